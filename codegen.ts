@@ -1,0 +1,48 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
+
+/** Resolver types for the gateway; typed documents and the list of trusted documents for the client. */
+const config: CodegenConfig = {
+  schema: 'schema/*.graphql',
+  emitLegacyCommonJSImports: false,
+  importExtension: '.ts',
+  generates: {
+    'gateway/generated/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        contextType: '../context.ts#Context',
+        mapperTypeSuffix: 'Model',
+        mappers: {
+          Customer: '../features/locations/models.ts#Customer',
+          LocationOverview: '../features/locations/models.ts#LocationOverview',
+          Order: '../features/reports/models.ts#Order',
+          Report: '../features/reports/models.ts#Report',
+          VisitReport: '../features/reports/models.ts#Report',
+          MonthlyReport: '../features/reports/models.ts#Report',
+          ResultRow: '../features/results/models.ts#ResultRow',
+          Session: '../session/session.ts#SessionRecord',
+        },
+        scalars: { DateTime: { input: 'Date', output: 'Date' }, ID: { input: 'string', output: 'string' } },
+        avoidOptionals: { field: true },
+        inputMaybeValue: 'T | null | undefined',
+      },
+    },
+    'web/generated/': {
+      preset: 'client',
+      documents: 'operations/**/*.graphql',
+      documentTransforms: [addTypenameSelectionDocumentTransform],
+      presetConfig: {
+        fragmentMasking: false,
+        persistedDocuments: { hashAlgorithm: 'sha256', hashPropertyName: 'hash' },
+      },
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars: { DateTime: 'string' },
+      },
+    },
+  },
+};
+export default config;
