@@ -1,0 +1,45 @@
+/** Settings of the reference provider. */
+export interface ProviderConfig {
+  host: string;
+  port: number;
+  /** A PostgreSQL address, or undefined for the embedded database in `folder`. */
+  databaseUrl: string | undefined;
+  folder: string;
+  /** Where the portal is reached; stands in mails. */
+  portalUrl: string;
+  /** Opens /faults, which makes calls fail on purpose. */
+  faultsOpen: boolean;
+  /** A fixed captcha code, for browser tests. */
+  captchaCode: string | undefined;
+  /** Months of demo data. */
+  demoMonths: number;
+  /** Last day of the demo data. */
+  demoToday: Date;
+}
+
+/** Reads the settings; a bad one stops the start and is named. */
+export function readConfig(environment: Record<string, string | undefined>): ProviderConfig {
+  const whole = (name: string, fallback: number, most: number) => {
+    const value = Number(environment[name] ?? fallback);
+    if (!Number.isInteger(value) || value < 0 || value > most) throw new Error(`The provider cannot start: ${name} must be a whole number from 0 to ${most}.`);
+    return value;
+  };
+  const fits = (name: string, pattern: RegExp, expected: string) => {
+    const value = environment[name];
+    if (value !== undefined && !pattern.test(value)) throw new Error(`The provider cannot start: ${name} must be ${expected}.`);
+    return value;
+  };
+  const today = new Date(environment['PROVIDER_DEMO_TODAY'] ?? Date.now());
+  if (Number.isNaN(Number(today))) throw new Error('The provider cannot start: PROVIDER_DEMO_TODAY must be a date like 2026-11-15.');
+  return {
+    host: environment['PROVIDER_HOST'] ?? '127.0.0.1',
+    port: whole('PROVIDER_PORT', 4100, 65_535),
+    databaseUrl: fits('DATABASE_URL', /^postgres(ql)?:\/\/./, 'an address like postgres://user@host/database'),
+    folder: environment['PROVIDER_DATA'] ?? '.data/provider',
+    portalUrl: (fits('PUBLIC_PORTAL_URL', /^https?:\/\/./, 'an address like https://portal.example') ?? 'http://localhost:4000').replace(/\/+$/, ''),
+    faultsOpen: fits('PROVIDER_FAULTS', /^(on|off)$/, 'on or off') === 'on',
+    captchaCode: fits('PROVIDER_CAPTCHA', /^\w{6}$/, 'six letters or digits'),
+    demoMonths: whole('PROVIDER_DEMO_MONTHS', 60, 240),
+    demoToday: today,
+  };
+}

@@ -1,0 +1,154 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import * as tables from '../database/tables.ts';
+import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds } from './places.ts';
+import { seedResults } from './seedResults.ts';
+import { demoPassword, demoUsers } from './signIns.ts';
+
+/** How much demo data to make. The same input makes the same data. */
+export interface DemoSize {
+  /** The day up to which there are visits. */
+  today: Date;
+  /** Months of visits before it. */
+  months: number;
+  onProgress?: (text: string) => void;
+}
+
+/** Marks finished demo data. Another number makes databases of older demo data start over. */
+const finished = 'demo data 2';
+
+/**
+ * Fills the database unless that was done before. All of it is one transaction: what breaks off leaves nothing, and the
+ * next start begins anew. Demo data of an older version is replaced.
+ */
+export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
+  const states = await db.select().from(tables.demoStates);
+  if (states.some(({ name }) => name === finished)) return;
+  size.onProgress?.('Preparing demo data (once) …');
+  await db.transaction(async (changes) => {
+    await changes.execute(
+      sql`truncate demo_states, users, sessions, password_codes, mails, customers, user_customers, areas, persons, articles, positions, orders, visit_reports, monthly_reports, results, defects, messages, report_files`,
+    );
+    await seedUsers(changes);
+    await seedSites(changes);
+    size.onProgress?.('  users and locations are there');
+    await seedResults(changes, size);
+    size.onProgress?.('  visits and results are there');
+    await changes.insert(tables.demoStates).values({ name: finished });
+  });
+  await db.execute(sql`analyze`);
+}
+
+async function seedUsers(db: Database): Promise<void> {
+  const hashes = new Map<string, string>();
+  for (const password of new Set(demoUsers.map((user) => user.password ?? demoPassword))) hashes.set(password, await hash(password));
+  await db.insert(tables.users).values(
+    demoUsers.map((user) => ({
+      id: user.id,
+      username: user.username,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      role: user.role,
+      country: user.country,
+      keyUserId: user.role === 'ROLE_KEY_USER' ? user.id : (user.keyUserId ?? null),
+      enabled: !user.isDisabled,
+      passwordHash: hashes.get(user.password ?? demoPassword)!,
+      hasWeakPassword: user.password !== undefined,
+    })),
+  );
+  await db.insert(tables.userCustomers).values(
+    demoUsers.flatMap(({ id, sites, extraSites = [], rights, areas }) =>
+      [...sites, ...extraSites].map((customerId) => ({
+        userId: id,
+        customerId,
+        isExtra: extraSites.includes(customerId),
+        showAreas: areas?.[customerId]?.map((place) => areaId(customerId, place)).join(',') ?? null,
+        ...rights,
+      })),
+    ),
+  );
+  await db.insert(tables.persons).values(
+    advisors.map(([name, jobTitle], at) => ({
+      id: at + 1,
+      name,
+      jobTitle,
+      phone: `+43 7242 5550-${20 + at}`,
+      mobile: `+43 664 555 01 ${20 + at}`,
+      email: `berater${at + 1}@provider.example`,
+      hasPhoto: at % 3 !== 2,
+    })),
+  );
+  await db.insert(tables.articles).values(materials.map(([name, unit], at) => ({ id: at + 1, name, unit })));
+}
+
+/** Id of a location's area by its place in the list. */
+function areaId(customerId: number, place: number): number {
+  return customerId * 100 + place + 1;
+}
+
+function kindOf(at: number, siteId: number, kinds: number) {
+  const kind = positionKinds[(at * 7 + siteId) % kinds]!;
+  return kind.code === 'S' && Math.floor(at / 6) % 3 === 2 ? liveTrap : kind;
+}
+
+async function seedSites(db: Database): Promise<void> {
+  await db.insert(tables.customers).values(
+    demoSites.map(({ id, country, cardcode, name, postcode, city, address, isActive, hasTraps }) => ({
+      id,
+      country,
+      cardcode,
+      name,
+      postcode,
+      city,
+      address,
+      isActive,
+      hasTraps,
+      phone: `+${country === 'AT' ? 43 : 49} 555 ${1000 + id}`,
+      keyUserId: id <= 12 ? 2 : id <= 35 ? 6 : id >= 41 && id <= 45 ? 7 : null,
+      planCount: id % 5 === 0 ? 0 : 1 + (id % 3),
+      firstVisitDay: 2 + ((id * 7) % 24),
+    })),
+  );
+  const areas = demoSites.flatMap(({ id, positions }) =>
+    areaNames.slice(0, 4 + (positions % 7)).map((name, place) => ({ id: areaId(id, place), customerId: id, name })),
+  );
+  await db.insert(tables.areas).values(areas);
+  const positions = demoSites.flatMap((site) => {
+    const own = areas.filter(({ customerId }) => customerId === site.id);
+    return Array.from({ length: site.positions }, (_, at) => {
+      const kinds = positionKinds.length - (site.hasTraps ? 0 : 1);
+      const kind = kindOf(at, site.id, kinds);
+      const area = own[Math.floor((at * own.length) / site.positions)]!;
+      return {
+        id: site.id * 1000 + at + 1,
+        customerId: site.id,
+        areaId: area.id,
+        number: `${kind.code}-${String(at + 1).padStart(3, '0')}`,
+        description: `${area.name}, ${['Eingang', 'Nordwand', 'Südwand', 'Tor', 'Mitte', 'Rampe', 'Säule', 'Fenster'][at % 8]} ${1 + Math.floor(at / 8)}`,
+        isTrap: kind.category === '24/7-Falle',
+        category: kind.category,
+        objectName: kind.objectName,
+        task: kind.task,
+        yellowFrom: kind.yellowFrom,
+        redFrom: kind.redFrom,
+      };
+    });
+  });
+  for (let at = 0; at < positions.length; at += 1000) await db.insert(tables.positions).values(positions.slice(at, at + 1000));
+  await db.insert(tables.defects).values(
+    demoSites.flatMap((site) =>
+      Array.from({ length: site.id === 39 ? 0 : 2 + (site.id % 9) }, (_, at) => ({
+        id: site.id * 100 + at,
+        customerId: site.id,
+        areaId: areaId(site.id, at % 4),
+        status: ['OFFEN', 'OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'][at % 4]!,
+      })),
+    ),
+  );
+  await db
+    .insert(tables.messages)
+    .values(
+      demoSites.flatMap((site) => Array.from({ length: 4 }, (_, at) => ({ id: site.id * 10 + at, customerId: site.id, isRead: (site.id + at) % 3 !== 0 }))),
+    );
+}

@@ -1,0 +1,71 @@
+import { levelCell, type PrintedCell, type PrintedTable } from '../../files/printedTable.ts';
+
+type Row = Record<string, unknown>;
+
+/** A result list as a caller posts it. */
+export interface PostedResultList {
+  type: 'excel' | 'pdf';
+  liste: readonly Row[];
+  customer: Row;
+  auftrag: Row;
+  zeitraum: string;
+}
+
+const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dateStyle: 'medium', timeStyle: 'short' });
+const quantity = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3 });
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
+const plain = (name: string) => (row: Row) => ({ text: textOf(row[name]) });
+const timeText = (time: unknown) => (typeof time === 'number' && Math.abs(time) < 8.64e15 ? moment.format(time) : '');
+
+const columns: readonly { heading: string; width: number; cell: (row: Row) => PrintedCell }[] = [
+  { heading: 'Datum/Zeit', width: 16, cell: (row) => ({ text: timeText(row['traplinked_report_timestamp'] ?? row['datum_start']) }) },
+  { heading: 'Bereich', width: 13, cell: plain('area_name') },
+  { heading: 'Pos.-Nr.', width: 9, cell: plain('position_nr') },
+  { heading: 'Position', width: 20, cell: plain('position_beschreibung') },
+  { heading: 'Aufgabe', width: 18, cell: plain('task_name') },
+  { heading: 'Objekt', width: 21, cell: plain('objekt_bezeichnung') },
+  { heading: 'Ergebnis', width: 12, cell: resultCell },
+  { heading: 'Stufe', width: 11, cell: (row) => levelCell(row['alarm_level'], row['is_not_checkable'] === true) },
+  { heading: 'Bemerkung', width: 35, cell: plain('bemerkung') },
+  { heading: 'Material', width: 20, cell: plain('item_name') },
+  { heading: 'Menge', width: 7, cell: ({ menge }) => ({ text: typeof menge === 'number' ? quantity.format(menge) : textOf(menge) }) },
+  { heading: 'Einheit', width: 8, cell: plain('sal_unit_msr') },
+  { heading: 'Berater', width: 22, cell: plain('berater_name') },
+];
+
+function resultCell(row: Row): PrintedCell {
+  const { text, fill } = levelCell(row['alarm_level'], row['is_not_checkable'] === true);
+  return { text: row['is_not_checkable'] === true ? text : textOf(row['ergebnisText'] ?? row['ergebnis'] ?? row['result_value']), fill };
+}
+
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads a posted list; null when it is none. */
+export function readResultList(body: unknown): PostedResultList | null {
+  if (!isObject(body)) return null;
+  const { type, liste, customer, auftrag, zeitraum } = body;
+  if ((type !== 'excel' && type !== 'pdf') || !Array.isArray(liste) || !liste.every(isObject)) return null;
+  return { type, liste, customer: isObject(customer) ? customer : {}, auftrag: isObject(auftrag) ? auftrag : {}, zeitraum: textOf(zeitraum) };
+}
+
+/** Name of the list's file, without its ending. */
+export function fileName({ customer }: PostedResultList): string {
+  return ['Ergebnisliste', textOf(customer['cardcode']).replace(/[^\w-]/g, '')].filter(Boolean).join('_');
+}
+
+/** The list as a table, in the order in which it was posted, below whose it is and of which period. */
+export function resultListTable({ liste, customer, auftrag, zeitraum }: PostedResultList): PrintedTable {
+  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => textOf(customer[field]));
+  const order = [textOf(auftrag['auftragsNr']), textOf(auftrag['description'])].filter(Boolean).join(' – ');
+  return {
+    title: 'Ergebnisliste',
+    head: [
+      [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),
+      [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      order && `Auftrag ${order}`,
+      zeitraum && `Zeitraum ${zeitraum}`,
+    ].filter((line) => line !== ''),
+    columns,
+    rows: liste.map((row) => columns.map(({ cell }) => cell(row))),
+  };
+}

@@ -1,0 +1,171 @@
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/open.ts';
+import { areas, customers, userCustomers, users } from '../../database/tables.ts';
+import { areaIds, idOf, objectOf } from '../../queryFields.ts';
+import { customerAnswer } from './customerAnswer.ts';
+
+interface Listing {
+  mandant?: string;
+  keyUserId?: string;
+  biotechUser_id?: string;
+  areasAllowed?: string;
+  showDetails?: string;
+}
+type Customer = typeof customers.$inferSelect;
+
+interface SiteState {
+  id: number;
+  visit: number | null;
+  ended_at: string | null;
+  month: number | null;
+  start_at: string | null;
+  visit_level: number | null;
+  month_level: number | null;
+  open_defects: number;
+}
+
+/** Locations, key users and areas (X-16 ... X-23, X-63). */
+export function locationRoutes(app: FastifyInstance, db: Database): void {
+  async function assigned(userId: number, withExtra: boolean): Promise<{ customer: Customer; isExtra: boolean }[]> {
+    const rows = await db
+      .select()
+      .from(userCustomers)
+      .innerJoin(customers, eq(customers.id, userCustomers.customerId))
+      .where(eq(userCustomers.userId, userId))
+      .orderBy(customers.id);
+    return rows.map((row) => ({ customer: row.customers, isExtra: row.user_customers.isExtra })).filter(({ isExtra }) => withExtra || !isExtra);
+  }
+
+  async function counted(userId: number) {
+    const own = (await assigned(userId, false)).map(({ customer }) => customerAnswer(customer));
+    return { anzahl: own.length, customer: own };
+  }
+
+  app.get<{ Querystring: { biotechUser_id?: string } }>('/biotechUser/countCustomerOfBiotechUser', async ({ query }) => counted(idOf(query.biotechUser_id)));
+  app.get<{ Querystring: { userjson?: string; routeQuery?: string } }>('/datenbroker/countCustomerOfKeyUser', async ({ query }) => {
+    return counted(idOf(objectOf(query.userjson)['id']));
+  });
+
+  /** Locations of a country: a user's own and extra ones, or all of them when no user is named. */
+  async function listing({ mandant, biotechUser_id, keyUserId, areasAllowed, showDetails }: Listing) {
+    const userId = biotechUser_id ?? keyUserId;
+    const of =
+      userId === undefined
+        ? (await db.select().from(customers).orderBy(customers.id)).map((customer) => ({ customer, isExtra: false }))
+        : await assigned(idOf(userId), true);
+    const rows = of.filter(({ customer }) => customer.country === mandant);
+    const states =
+      showDetails === 'true'
+        ? await statesOf(
+            rows.map(({ customer }) => customer.id),
+            areasAllowed,
+          )
+        : new Map<number, object>();
+    const answers = rows.map(
+      ({ customer, isExtra }) => ({ ...customerAnswer(customer), notKeyUser: isExtra, ...states.get(customer.id) }) as Record<string, unknown>,
+    );
+    return {
+      customerListAnalytics: answers.filter(
+        ({ notKeyUser, ended, monatsberichtStarted }) => !notKeyUser || showDetails !== 'true' || ended || monatsberichtStarted,
+      ),
+    };
+  }
+  app.get<{ Querystring: Listing }>('/datenbroker/customers', async ({ query }) => listing(query));
+  app.get<{ Querystring: Listing }>('/biotechUser/findCustomersOfBiotechUser', async ({ query }) =>
+    listing({ ...query, biotechUser_id: query.biotechUser_id ?? '' }),
+  );
+
+  app.get<{ Querystring: { mandant?: string; cardcode?: string } }>('/datenbroker/getCustomer', async ({ query }) => {
+    const [found] = await db
+      .select()
+      .from(customers)
+      .where(and(eq(customers.country, query.mandant ?? ''), eq(customers.cardcode, query.cardcode ?? '')));
+    return found ? customerAnswer(found) : {};
+  });
+
+  app.get<{ Querystring: { term?: string; showActive?: string } }>('/datenbroker/findCustomers', async ({ query }) => {
+    const like = `%${(query.term ?? '').replace(/[%_\\]/g, '\\$&')}%`;
+    const fits = or(...[customers.cardcode, customers.name, customers.postcode, customers.city, customers.address].map((column) => ilike(column, like)));
+    const rows = await db
+      .select()
+      .from(customers)
+      .where(query.showActive === 'true' ? and(fits, eq(customers.isActive, true)) : fits)
+      .orderBy(customers.name);
+    const states = await statesOf(
+      rows.map(({ id }) => id),
+      undefined,
+    );
+    return rows.map((customer) => ({ ...customerAnswer(customer), ...states.get(customer.id) }));
+  });
+
+  app.get<{ Querystring: { customer_id?: string } }>('/datenbroker/findKeyUserOfCustomer', async ({ query }) => {
+    const [found] = await db
+      .select()
+      .from(customers)
+      .innerJoin(users, eq(users.id, customers.keyUserId))
+      .where(eq(customers.id, idOf(query.customer_id)));
+    return found ? keyUserAnswer(found.users) : {};
+  });
+  app.get<{ Querystring: { keyUserId?: string } }>('/datenbroker/getKeyUser', async ({ query }) => {
+    const [found] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.keyUserId, idOf(query.keyUserId)), eq(users.role, 'ROLE_KEY_USER')));
+    return found ? keyUserAnswer(found) : {};
+  });
+
+  app.get<{ Querystring: { cardcode?: string; mandant?: string } }>('/datenbroker/getAreas', async ({ query }) => {
+    const rows = await db
+      .select({ id: areas.id, name: areas.name })
+      .from(areas)
+      .innerJoin(customers, eq(customers.id, areas.customerId))
+      .where(and(eq(customers.cardcode, query.cardcode ?? ''), eq(customers.country, query.mandant ?? '')))
+      .orderBy(areas.id);
+    return rows.map((area) => ({ ...area, intAreaId: area.id }));
+  });
+
+  /** Levels, dates and open defects of locations, as they stand in the detail mode of the lists. */
+  async function statesOf(ids: number[], areasAllowed: string | undefined): Promise<Map<number, object>> {
+    if (ids.length === 0) return new Map();
+    const allowed = areaIds(areasAllowed);
+    const within = (alias: string) => (allowed ? sql`and ${sql.raw(alias)}.area_id in ${allowed}` : sql``);
+    const rows = await db.execute(sql`
+      select c.id, v.id as visit, v.ended_at, m.id as month, m.start_at,
+        (select max(r.level) from results r join positions p on p.id = r.position_id ${within('p')} where r.visit_report_id = v.id) as visit_level,
+        (select max(r.level) from results r join positions p on p.id = r.position_id ${within('p')} where r.monthly_report_id = m.id) as month_level,
+        (select count(*)::int from defects d where d.customer_id = c.id and d.status = 'OFFEN' ${within('d')}) as open_defects
+      from customers c
+      left join lateral (select id, ended_at from visit_reports where customer_id = c.id order by ended_at desc limit 1) v on true
+      left join lateral (select id, start_at from monthly_reports where customer_id = c.id order by end_at desc limit 1) m on true
+      where ${inArray(sql`c.id`, ids)}`);
+    const names = [undefined, 'GRUEN', 'GELB', 'ROT'];
+    const found = (rows as unknown as { rows: SiteState[] }).rows;
+    return new Map(
+      found.map((row) => [
+        row.id,
+        {
+          alarmLevel: names[row.visit_level ?? 0],
+          alarmLevelOrder: row.visit_level ?? undefined,
+          alarmLevelMonatsbericht: names[row.month_level ?? 0],
+          alarmLevelOrderMonatsbericht: row.month_level ?? undefined,
+          ended: row.ended_at ? Number(new Date(row.ended_at)) : undefined,
+          monatsberichtStarted: row.start_at ? Number(new Date(row.start_at)) : undefined,
+          lastBesuchsberichtId: row.visit ?? undefined,
+          lastMonatsberichtId: row.month ?? undefined,
+          anzahlOffeneMaengel: row.open_defects,
+        },
+      ]),
+    );
+  }
+}
+
+function keyUserAnswer(user: typeof users.$inferSelect) {
+  return {
+    id: user.id,
+    keyUserId: user.keyUserId,
+    keyUserName: `${user.firstName} ${user.lastName}`,
+    email: user.username,
+    biotechCountry: { name: user.country },
+  };
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/open.ts';
+import { mails, passwordCodes, sessions, users } from '../../database/tables.ts';
+import { idOf } from '../../queryFields.ts';
+import { endOtherSessions, type ProviderSession } from './sessions.ts';
+
+const linkMilliseconds = 30 * 60 * 1000;
+const hashed = (code: string) => createHash('sha256').update(code).digest('hex');
+const keepsRules = (password: string) =>
+  password.length >= 8 && password.length <= 100 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password) && /[$@!%*#?&]/.test(password);
+
+const texts = {
+  captcha: { de: 'Der Sicherheitscode ist nicht richtig.', en: 'The security code is not correct.' },
+  sent: {
+    de: 'Falls es diesen Benutzer gibt, wurde eine E-Mail mit weiteren Schritten versendet.',
+    en: 'If this user exists, an e-mail with the next steps has been sent.',
+  },
+  code: { de: 'Der Code ist nicht gültig.', en: 'The code is not valid.' },
+  rules: { de: 'Das Passwort erfüllt die Regeln nicht.', en: 'The password does not meet the rules.' },
+  changed: { de: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.', en: 'Your password has been changed. You can sign in now.' },
+} as const;
+
+/** Password links and changes (X-07 ... X-12), and the outbox of the mails. */
+export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
+  /** Whether the code is the captcha's; it is used up either way. */
+  async function takeCaptcha(session: ProviderSession | null, code: string | undefined): Promise<boolean> {
+    if (!session) return false;
+    await db.update(sessions).set({ captcha: null }).where(eq(sessions.id, session.id));
+    return session.captcha !== undefined && session.captcha === code;
+  }
+
+  async function openCode(code: string | undefined) {
+    const [found] = await db
+      .select()
+      .from(passwordCodes)
+      .innerJoin(users, eq(users.id, passwordCodes.userId))
+      .where(eq(passwordCodes.hash, hashed(code ?? '')));
+    return found && Number(found.password_codes.endsAt) > Date.now() ? found : undefined;
+  }
+
+  async function languageOf(session: ProviderSession | null): Promise<'de' | 'en'> {
+    const [found] = session ? await db.select().from(sessions).where(eq(sessions.id, session.id)) : [];
+    return found?.language === 'en' ? 'en' : 'de';
+  }
+
+  app.get<{ Querystring: Record<string, string | undefined> }>('/login/sendForgotPass', async ({ query, session }) => {
+    const language = query['lang'] === 'en' ? 'en' : 'de';
+    if (!(await takeCaptcha(session, query['captcha']))) return { success: false, message: texts.captcha[language] };
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users.username, (query['username'] ?? '').trim().toLowerCase()));
+    if (user?.enabled) {
+      const code = randomBytes(32).toString('base64url');
+      await db.insert(passwordCodes).values({ hash: hashed(code), userId: user.id, isNewUser: false, endsAt: new Date(Date.now() + linkMilliseconds) });
+      const body = `${language === 'de' ? 'Mit diesem Link können Sie Ihr Passwort neu setzen' : 'Use this link to set a new password'}:\n${portalUrl}/newPassword?token=${code}`;
+      await db
+        .insert(mails)
+        .values({ recipient: user.username, subject: language === 'de' ? 'Passwort zurücksetzen' : 'Reset your password', body, sentAt: new Date() });
+    }
+    return { success: true, message: texts.sent[language] };
+  });
+
+  app.get<{ Querystring: { token?: string } }>('/login/checkToken', async ({ query, session }) => {
+    const found = await openCode(query.token);
+    if (!found) return { success: false, message: texts.code[await languageOf(session)] };
+    return { success: true, username: found.users.username, isNewUser: found.password_codes.isNewUser };
+  });
+
+  app.get<{ Querystring: Record<string, string | undefined> }>('/login/changePass', async ({ query, session }) => {
+    const language = await languageOf(session);
+    if (!(await takeCaptcha(session, query['captcha']))) return { success: false, message: texts.captcha[language] };
+    const found = await openCode(query['token']);
+    const password = query['password'] ?? '';
+    if (!found || found.users.username !== query['username']) return { success: false, message: texts.code[language] };
+    if (!keepsRules(password)) return { success: false, message: texts.rules[language] };
+    const taken = await db.delete(passwordCodes).where(eq(passwordCodes.hash, found.password_codes.hash)).returning();
+    if (taken.length === 0) return { success: false, message: texts.code[language] };
+    await setPassword(found.users.id, password);
+    await endOtherSessions(db, found.users.id, '');
+    return { success: true, message: texts.changed[language] };
+  });
+
+  app.get<{ Querystring: { password?: string; user?: string } }>('/login/checkPass', async ({ query }) => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, idOf(query.user)));
+    return user && (await verify(user.passwordHash, query.password ?? '')) ? { id: user.id } : {};
+  });
+
+  app.get<{ Querystring: { password?: string; user?: string } }>('/login/changePassAsUser', async ({ query, session }) => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, idOf(query.user)));
+    if (!user || !keepsRules(query.password ?? '')) return { error: 'not_changed' };
+    await setPassword(user.id, query.password!);
+    if (session) await endOtherSessions(db, user.id, session.id);
+    return { id: user.id };
+  });
+
+  app.get('/biotechUser/checkPasswortSicherheit', async ({ session }) => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, session?.userId ?? -1));
+    return user?.hasWeakPassword ? { error: 'password_weak' } : {};
+  });
+
+  app.get('/outbox.json', async () => db.select().from(mails).orderBy(desc(mails.id)));
+  app.get('/outbox', async (_request, reply) => {
+    const rows = await db.select().from(mails).orderBy(desc(mails.id));
+    const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    const items = rows.map(
+      ({ recipient, subject, body, sentAt }) =>
+        `<article><h2>${escaped(subject)}</h2><p>${escaped(recipient)}, ${sentAt.toISOString()}</p><p>${escaped(body).replace(/(https?:\S+)/g, '<a href="$1">$1</a>')}</p></article>`,
+    );
+    return reply.type('text/html').send(`<!doctype html><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>${items.join('') || '<p>No mails.</p>'}`);
+  });
+
+  async function setPassword(userId: number, password: string): Promise<void> {
+    await db
+      .update(users)
+      .set({ passwordHash: await hash(password), hasWeakPassword: password.length < 16 })
+      .where(eq(users.id, userId));
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import captcha from 'svg-captcha';
+import { demoPassword, demoUsers } from '../../demo/signIns.ts';
+import type { Database } from '../../database/open.ts';
+import { sessions, users } from '../../database/tables.ts';
+import { idOf } from '../../queryFields.ts';
+import { endSession, startSession } from './sessions.ts';
+import { userAnswer } from './userAnswer.ts';
+
+const version = '7.14.2';
+const captchaMilliseconds = 10 * 60 * 1000;
+const typed = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Sign-in, keep-alive, sign-out, language, captcha and version (X-01 ... X-06), log-in-as. */
+export function sessionRoutes(app: FastifyInstance, db: Database, { captchaCode }: { captchaCode: string | undefined }): void {
+  app.get('/application', async () => ({ version, name: 'Reference provider' }));
+
+  // An unknown name costs as much time as a wrong password.
+  const nobodysHash = hash(randomBytes(16));
+  app.post<{ Body: Record<string, unknown> | null }>('/login/auth', async (request, reply) => {
+    const [username, password] = [typed(request.body?.['username']), typed(request.body?.['password'])];
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users.username, username.replaceAll('\0', '').trim().toLowerCase()));
+    const isRight = await verify(user?.passwordHash ?? (await nobodysHash), password);
+    if (!user || !isRight || !user.enabled) return { error: 'login_failed' };
+    if (request.session) await endSession(db, request.session.id);
+    await startSession(db, reply, user.id);
+    return { role: { authority: user.role }, user: await userAnswer(db, user) };
+  });
+
+  app.get('/login/stayLoggedIn', async () => ({}));
+  app.get('/login/logout', async (request, reply) => {
+    if (request.session) await endSession(db, request.session.id);
+    void reply.clearCookie('JSESSIONID', { path: '/' });
+    return {};
+  });
+  app.get<{ Querystring: { lang?: string } }>('/app/setLang', async (request) => {
+    const language = request.query.lang === 'en' ? 'en' : 'de';
+    if (request.session) await db.update(sessions).set({ language }).where(eq(sessions.id, request.session.id));
+    return {};
+  });
+
+  app.get('/mySimpleCaptcha/captcha', async (request, reply) => {
+    const id = request.session?.id ?? (await startSession(db, reply, null));
+    const picture = captcha.create({ size: 6, ignoreChars: '0oO1iIlL', noise: 2, color: true, background: '#f4f6f8', width: 240, height: 80 });
+    const code = captchaCode ?? picture.text;
+    await db
+      .update(sessions)
+      .set({ captcha: code, captchaEndsAt: new Date(Date.now() + captchaMilliseconds) })
+      .where(eq(sessions.id, id));
+    const png = await sharp(Buffer.from(picture.data)).png().toBuffer();
+    return reply.type('text/plain').send(png.toString('base64'));
+  });
+
+  app.get<{ Querystring: { user_id?: string } }>('/login/loginAs', async (request, reply) => {
+    const [actor] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, request.session?.userId ?? -1));
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, idOf(request.query.user_id)));
+    if (actor?.role !== 'ROLE_ADMIN' || !user?.enabled) return { error: 'login_as_refused' };
+    await endSession(db, request.session!.id);
+    await startSession(db, reply, user.id, actor.id);
+    return { loggedInAs: user.username, role: { authority: user.role }, user: await userAnswer(db, user) };
+  });
+
+  app.get('/demo', async () => demoUsers.map(({ role, username, note, password }) => ({ role, username, note, password: password ?? demoPassword })));
+}

@@ -1,0 +1,28 @@
+/** A cell: its text, and the level that colours it. The text stands for itself; colour only repeats it. */
+export interface PrintedCell {
+  text: string;
+  fill?: string | undefined;
+}
+
+/** A table with what stands above it, ready to be written as a workbook or a PDF. */
+export interface PrintedTable {
+  title: string;
+  /** Lines below the title: whose table, of which period. */
+  head: readonly string[];
+  /** Headings with widths in characters. */
+  columns: readonly { heading: string; width: number }[];
+  rows: readonly (readonly PrintedCell[])[];
+}
+
+const levels: Record<string, { word: string; fill: string }> = {
+  GRUEN: { word: 'grün', fill: '#d3f0d0' },
+  GELB: { word: 'gelb', fill: '#fdf0c2' },
+  ROT: { word: 'rot', fill: '#f9d2cf' },
+};
+
+/** Word and colour of a level; of what could not be checked, and of a missing level too. */
+export function levelCell(level: unknown, isNotCheckable: boolean): Required<PrintedCell> {
+  if (isNotCheckable) return { text: 'nicht überprüfbar', fill: '#cfe2f7' };
+  const { word, fill } = (typeof level === 'string' ? levels[level] : undefined) ?? { word: '', fill: '#ececec' };
+  return { text: word, fill };
+}

@@ -1,0 +1,27 @@
+const greatestId = 2_147_483_647;
+
+/** The id in a query field; -1, which nothing has, for anything else. */
+export function idOf(field: unknown): number {
+  const id = Number(field);
+  return Number.isInteger(id) && id > 0 && id <= greatestId ? id : -1;
+}
+
+/** The object in a query field of JSON; an empty one for anything else. */
+export function objectOf(field: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(field ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The area filter that a caller gives; null, which means all, without one. */
+export function areaIds(field: string | undefined): number[] | null {
+  return field ? field.split(',').map((area) => idOf(area.trim())) : null;
+}
+
+/** A query string as fields; of a repeated field the last one counts. */
+export function parseQuery(text: string): Record<string, string> {
+  return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\0', '')]));
+}

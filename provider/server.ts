@@ -1,0 +1,86 @@
+import formbody from '@fastify/formbody';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Database } from './database/open.ts';
+import { Faults, faultRoutes } from './faults.ts';
+import { parseQuery } from './queryFields.ts';
+import { chartRoutes } from './features/charts/routes.ts';
+import { defectRoutes } from './features/defects/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { locationRoutes } from './features/locations/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { personRoutes } from './features/persons/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { resultRoutes } from './features/results/routes.ts';
+import { passwordRoutes } from './features/session/passwordRoutes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
+import { type ProviderSession, readSession } from './features/session/sessions.ts';
+import { userRoutes } from './features/users/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The cookie session of the call; null without one. */
+    session: ProviderSession | null;
+  }
+}
+
+/** What the provider needs. */
+export interface ProviderParts {
+  db: Database;
+  faults?: Faults;
+  /** Opens /faults over HTTP. */
+  faultsOpen?: boolean;
+  /** A fixed captcha code, for browser tests. */
+  captchaCode?: string | undefined;
+  /** Where the portal is reached; stands in mails. */
+  portalUrl?: string;
+}
+
+const openPaths = /^\/(application|app\/setLang|login\/|mySimpleCaptcha\/|outbox|demo|faults)/;
+/** Calls below login/ that act on a user whom they are told; without a session nobody may name one. */
+const closedPaths = new Set(['/login/checkPass', '/login/changePassAsUser']);
+
+/**
+ * A reference provider that has not opened a port: the old REST calls, answered from a real database. Like the system
+ * it stands for it trusts its caller: whoever is signed in may name any id.
+ */
+export async function createProvider({
+  db,
+  faults = new Faults(),
+  faultsOpen = false,
+  captchaCode,
+  portalUrl = 'http://localhost:4000',
+}: ProviderParts): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, bodyLimit: 32 * 1024 * 1024, routerOptions: { querystringParser: parseQuery } });
+  await app.register(cookie);
+  await app.register(formbody);
+  app.decorateRequest('session', null);
+  app.addHook('preHandler', async (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    request.session = await readSession(db, request.cookies['JSESSIONID']);
+    if (await faults.strike(path, request, reply, db)) return reply;
+    const isOpen = openPaths.test(path) && !closedPaths.has(path);
+    if (!isOpen && request.session?.userId === undefined) return reply.code(401).send({ error: 'not_authenticated' });
+    return undefined;
+  });
+  app.addHook('preClose', () => faults.release());
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) console.error(`${request.method} ${request.routeOptions.url}`, error);
+    return reply.code(status).send({ error: status >= 500 ? 'internal' : 'bad_request' });
+  });
+  sessionRoutes(app, db, { captchaCode });
+  passwordRoutes(app, db, { portalUrl });
+  userRoutes(app, db);
+  locationRoutes(app, db);
+  reportRoutes(app, db);
+  resultRoutes(app, db);
+  chartRoutes(app, db);
+  defectRoutes(app, db);
+  notificationRoutes(app, db);
+  personRoutes(app, db);
+  fileRoutes(app, db);
+  if (faultsOpen) faultRoutes(app, faults);
+  return app;
+}
