@@ -1,0 +1,32 @@
+import type { Country, Right, Role } from '../generated/resolvers.ts';
+
+/** A location: country and customer number together, since the same number may exist in both countries (W-03). */
+export type LocationKey = `${Country}:${string}`;
+
+/** Makes the key of a location. */
+export const locationKey = (country: Country, cardcode: string): LocationKey => `${country}:${cardcode}`;
+
+/** Country and customer number of a location. */
+export function placeOf(location: LocationKey): { country: Country; cardcode: string } {
+  const [country, cardcode] = [location.slice(0, 2), location.slice(3)];
+  return { country: country as Country, cardcode };
+}
+
+/** All, said aloud, or a set: an empty set is nothing, never everything (W-07, W-10). */
+export type AllOr<T> = 'all' | ReadonlySet<T>;
+
+/** What a user may do at one of its locations. Each is learned when first asked, and fails when it cannot be learned. */
+export interface LocationAccess {
+  rights(): Promise<AllOr<Right>>;
+  areas(): Promise<AllOr<string>>;
+}
+
+/** What a user may do, location by location. */
+export interface Scope {
+  role: Role;
+  /** The access at a location, null where the location is not the user's. */
+  at(location: LocationKey): Promise<LocationAccess | null>;
+}
+
+/** Whether the set holds the value. */
+export const holds = <T>(set: AllOr<T>, value: T): boolean => set === 'all' || set.has(value);

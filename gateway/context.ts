@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from './access/scope.ts';
+import type { Config } from './config.ts';
+import type { TicketBox } from './door/tickets.ts';
+import { CookieJar } from './provider-client/cookieJar.ts';
+import type { ProviderClient } from './provider-client/providerClient.ts';
+import { providerDoor, type ProviderDoor } from './provider-client/providerDoor.ts';
+import { bearerOf, type Cookies, cookiesOf } from './session/cookies.ts';
+import { scopeOf } from './session/scopeOf.ts';
+import type { SessionRecord } from './session/session.ts';
+import type { SessionStore } from './session/sessionStore.ts';
+
+/** What lives as long as the process. */
+export interface Services {
+  config: Config;
+  client: ProviderClient;
+  sessions: SessionStore;
+  tickets: TicketBox;
+  /** Told of each provider call that went out, by endpoint name. */
+  onProviderCall?: (name: string, kind: 'read' | 'write') => void;
+}
+
+/** What one request knows. */
+export interface Context extends Services {
+  session: SessionRecord | null;
+  /** What the session may do; null without one. */
+  scope: Scope | null;
+  provider: ProviderDoor;
+  jar: CookieJar;
+  cookies: Cookies;
+  /** Names and number of provider calls of this request, for the log. */
+  calls: Map<string, number>;
+  /** Opens a door for another session or none, for sign-in. */
+  doorFor(session: SessionRecord | null, jar: CookieJar): ProviderDoor;
+  /** Goes on as this session, after a sign-in. */
+  become(session: SessionRecord): void;
+  /** Keeps the provider's cookies if this request changed them. */
+  keepJar(): Promise<void>;
+}
+
+const mostProviderCalls = 600;
+
+/** One request → its session, its scope and its door to the provider. */
+export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const { sessions, client, config } = services;
+  const cookies = cookiesOf(request, reply, config.SECURE_COOKIES);
+  const bearer = bearerOf(request);
+  const secret = bearer ?? cookies.session;
+  const found = secret ? await sessions.read(secret) : null;
+  const session = found && found.kind === (bearer ? 'tool' : 'browser') ? found : null;
+  const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
+  const calls = new Map<string, number>();
+
+  const doorFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
+    providerDoor({
+      client,
+      sessionKey: owner?.key ?? `visit ${request.id}`,
+      jar: ownJar,
+      mostCalls: mostProviderCalls,
+      onSessionLost: async () => {
+        if (!owner) return;
+        await sessions.end(owner.key);
+        if (owner.kind === 'browser') cookies.clear('session');
+      },
+      onCall: (name, kind) => {
+        calls.set(name, (calls.get(name) ?? 0) + 1);
+        services.onProviderCall?.(name, kind);
+      },
+    });
+  const context: Context = {
+    ...services,
+    session,
+    scope: null,
+    provider: doorFor(session, jar),
+    jar,
+    cookies,
+    calls,
+    doorFor,
+    // Apollo hands resolvers a copy of this object, so that changes go through `this`.
+    become(next) {
+      this.session = next;
+      this.jar = new CookieJar(next.jar);
+      this.provider = doorFor(next, this.jar);
+      this.scope = scopeOf(next, this.provider);
+    },
+    async keepJar() {
+      if (!this.jar.changed) return;
+      this.jar.changed = false;
+      if (this.session) await sessions.keepJar(this.session, this.jar.toJSON());
+      else cookies.set('visit', await sessions.keepVisit(this.jar.toJSON()));
+    },
+  };
+  if (session) context.scope = scopeOf(session, context.provider);
+  return context;
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayError, badInput } from '../errors.ts';
+import { httpStatusOf } from '../httpStatus.ts';
+import { bearerOf } from '../session/cookies.ts';
+import { isToolSignIn, readFreeDocument } from './limits.ts';
+
+interface Asked {
+  documentId?: unknown;
+  query?: unknown;
+  operationName?: unknown;
+  variables?: unknown;
+}
+
+/**
+ * Before Apollo: turns a trusted document's hash into its text, and lets free text pass only from a tool with a bearer
+ * session (or signing in), within limits. A browser's cookie never opens free text. Refuses requests that another site
+ * had a browser send.
+ */
+export function documentDoor(trusted: ReadonlyMap<string, string>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    try {
+      admit(request, trusted);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      return reply.code(httpStatusOf(error.code)).send({ errors: [{ message: error.message, extensions: { code: error.code } }] });
+    }
+  };
+}
+
+function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw new GatewayError('FORBIDDEN', 'Requests from other sites are refused.');
+  const body = request.body as Asked | null;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput('Send one JSON object with documentId or query.');
+  const { documentId, query, operationName, variables } = body;
+  if (typeof documentId === 'string') {
+    const text = trusted.get(documentId);
+    if (!text) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
+    request.body = { query: text, ...(variables === undefined ? {} : { variables }) };
+    return;
+  }
+  if (typeof query !== 'string') throw badInput('Send documentId or query.');
+  const document = readFreeDocument(query);
+  if (!bearerOf(request) && !isToolSignIn(document)) {
+    throw new GatewayError('FORBIDDEN', 'Free documents need the bearer session of a tool. Send the mutation startToolSession first.');
+  }
+  request.body = { query, ...(variables === undefined ? {} : { variables }), ...(typeof operationName === 'string' ? { operationName } : {}) };
+}

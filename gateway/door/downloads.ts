@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { holds } from '../access/scope.ts';
+import { contextOf, type Services } from '../context.ts';
+import { GatewayError, notFound, notSignedIn } from '../errors.ts';
+import type { FileSource } from './fileSource.ts';
+import { httpStatusOf } from '../httpStatus.ts';
+
+const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/** GET /files/:ticket, the one door for files. The ticket's session, location and right are checked at each use. */
+export function downloads(app: FastifyInstance, services: Services, sources: readonly FileSource[]): void {
+  app.get<{ Params: { ticket: string } }>('/files/:ticket', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    try {
+      const context = await contextOf(services, request, reply);
+      if (!context.session || !context.scope) throw notSignedIn();
+      const ticket = services.tickets.open(request.params.ticket);
+      const source = sources.find(({ name }) => name === ticket?.source);
+      if (!ticket || !source || ticket.sessionKey !== context.session.key) throw notFound('file');
+      const access = await context.scope.at(ticket.location);
+      if (!access || (ticket.right && !holds(await access.rights(), ticket.right))) throw notFound('file');
+      const file = await source.open(ticket.args, context.provider);
+      const type = file.type.split(';')[0]!.trim();
+      reply.headers({
+        'content-type': file.type,
+        'content-disposition': `${shownInline.has(type) ? 'inline' : 'attachment'}; filename="${asciiName(ticket.name)}"; filename*=UTF-8''${encodeURIComponent(ticket.name)}`,
+        'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
+        'cross-origin-resource-policy': 'same-origin',
+        ...(file.length === undefined ? {} : { 'content-length': file.length }),
+      });
+      return await reply.send(file.body);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      return reply.code(httpStatusOf(error.code)).send({ error: { code: error.code, message: error.message } });
+    }
+  });
+}
+
+function asciiName(name: string): string {
+  return name.normalize('NFKD').replace(/[^\w. -]/g, '_');
+}

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+import type { ProviderDoor } from '../provider-client/providerDoor.ts';
+
+/** A file that was opened. */
+export interface OpenedFile {
+  type: string;
+  /** Bytes if they are known before reading. */
+  length?: number;
+  body: Readable | Buffer;
+}
+
+/** A way to get a file from the provider; features declare theirs, the download door opens them after its checks. */
+export interface FileSource {
+  name: string;
+  open(args: Record<string, string | number>, provider: ProviderDoor): Promise<OpenedFile>;
+}
+
+/** Streams a file whose address the provider gave, from the provider's own server only. */
+export const providerFile: FileSource = {
+  name: 'providerFile',
+  async open({ path }, provider) {
+    const response = await provider.openFile(String(path));
+    const length = Number(response.headers['content-length']);
+    return {
+      type: String(response.headers['content-type'] ?? 'application/octet-stream'),
+      ...(Number.isFinite(length) ? { length } : {}),
+      body: response.body,
+    };
+  },
+};

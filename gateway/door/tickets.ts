@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { LocationKey } from '../access/scope.ts';
+import type { Right } from '../generated/resolvers.ts';
+
+/** What a file address stands for. It is sealed, so that it neither tells nor takes anything of the provider's. */
+export interface Ticket {
+  /** Name of the source that opens it. */
+  source: string;
+  /** What the source needs. */
+  args: Record<string, string | number>;
+  /** File name for the reader. */
+  name: string;
+  /** Key of the session it was made for; no other session can use it. */
+  sessionKey: string;
+  /** Where the access is checked again when it is used. */
+  location: LocationKey;
+  right?: Right;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+}
+
+const life = 60 * 60 * 1000;
+
+/** Makes and opens file addresses. Stateless: the ticket itself is the state, encrypted and authenticated. */
+export class TicketBox {
+  readonly #key: Buffer;
+
+  constructor(secret: string) {
+    this.#key = createHash('sha256').update(`tickets ${secret}`).digest();
+  }
+
+  /** The address of a file for this session, good for an hour. */
+  seal(ticket: Omit<Ticket, 'endsAt'>): string {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce);
+    const body = Buffer.concat([cipher.update(JSON.stringify({ ...ticket, endsAt: Date.now() + life })), cipher.final()]);
+    return `/files/${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+  }
+
+  /** The ticket, null when it was forged, changed or is over. */
+  open(sealed: string): Ticket | null {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (bytes.length < 29) return null;
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    try {
+      const ticket = JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString()) as Ticket;
+      return ticket.endsAt > Date.now() ? ticket : null;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/** Permanent codes of failures that leave the gateway; clients and tools may rely on them. */
+export type ErrorCode =
+  | 'NOT_SIGNED_IN'
+  | 'SESSION_ENDED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_INPUT'
+  | 'TOO_EXPENSIVE'
+  | 'PROVIDER_UNREACHABLE'
+  | 'PROVIDER_TIMEOUT'
+  | 'PROVIDER_SHAPE'
+  | 'PROVIDER_FAILED'
+  | 'OUTCOME_UNKNOWN'
+  | 'INTERNAL';
+
+/** A failure that may be shown to the caller: what happened, why, and what to do. */
+export class GatewayError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = code;
+    this.code = code;
+  }
+}
+
+/** The caller must sign in first. */
+export const notSignedIn = () => new GatewayError('NOT_SIGNED_IN', 'This needs a session. Sign in and ask again.');
+
+/** The session was good once and is over; the client remembers the route and asks to sign in again (B-13). */
+export const sessionEnded = () => new GatewayError('SESSION_ENDED', 'The session has ended. Sign in again.');
+
+/** The caller's role or rights do not reach this far. */
+export const forbidden = (what: string) => new GatewayError('FORBIDDEN', `${what} is not open to this user.`);
+
+/** Missing and foreign things get this same answer, so that ids cannot be probed (W-15). */
+export const notFound = (what: string) => new GatewayError('NOT_FOUND', `There is no such ${what} for this user.`);
+
+/** An argument breaks a rule that the schema cannot say. */
+export const badInput = (message: string) => new GatewayError('BAD_INPUT', message);

@@ -1,0 +1,75 @@
+import { type AllOr, holds, type LocationKey, placeOf } from '../../access/scope.ts';
+import type { Context } from '../../context.ts';
+import { badInput, notFound } from '../../errors.ts';
+import type { ChartFilter, ChartKind, OrderKind, Resolvers } from '../../generated/resolvers.ts';
+import { allowedAreas, areasOfCustomer } from '../../session/accessEndpoints.ts';
+import { areasAllowed, ownSites } from '../../session/scopeOf.ts';
+import type { Report } from '../reports/models.ts';
+import { alarmChart, type ChartScope, developmentChart } from './endpoints.ts';
+
+/** Charts over several locations are drawn for 2 to 30 of them (C-06). */
+const mostSites = 30;
+const bothKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
+
+interface ChartArguments {
+  kind: ChartKind;
+  filter?: ChartFilter | null;
+}
+type Chart = Awaited<ReturnType<typeof readChart>>;
+
+async function readChart(scope: ChartScope, allowed: AllOr<string>, { kind, filter }: ChartArguments, { provider }: Context) {
+  const orderKinds = filter?.orderKinds ?? bothKinds;
+  if (!bothKinds.some((each) => orderKinds.includes(each))) throw badInput('At least one of MONITORING_VISIT and SINGLE_ORDER must stay chosen.');
+  const asked = filter?.areaIds ?? [];
+  const areaIds = asked.filter((area) => holds(allowed, area));
+  if (asked.length > 0 && areaIds.length === 0) return null;
+  return provider.call(alarmChart, { ...scope, kind, objectCategories: filter?.objectCategories ?? [], areaIds, orderKinds, areas: areasAllowed(allowed) });
+}
+
+/** A chart at one location; per area it loses the bars of areas that the caller may not see, should the provider send them (W-13). */
+async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, asked: ChartArguments, context: Context): Promise<Chart> {
+  const access = await context.scope?.at(location);
+  if (!access) throw notFound('location');
+  const allowed = await access.areas();
+  const chart = await readChart({ ...scope, areas: undefined }, allowed, asked, context);
+  if (!chart || allowed === 'all' || asked.kind !== 'ALARMS_PER_AREA') return chart;
+  const areas = await context.provider.call(areasOfCustomer, placeOf(location));
+  const names = new Set(areas.filter(({ id }) => allowed.has(id)).map(({ name }) => name));
+  const kept = chart.labels.flatMap((label, at) => (names.has(label) ? [at] : []));
+  return {
+    ...chart,
+    labels: kept.map((at) => chart.labels[at]!),
+    series: chart.series.map((one) => ({ ...one, values: kept.map((at) => one.values[at] ?? null) })),
+  };
+}
+
+const chartOfReport = {
+  chart: ({ providerId, customerId, location, __typename }: Report, asked: ChartArguments, context: Context) =>
+    chartAt(location, { reportId: providerId, isMonthly: __typename === 'MonthlyReport', customerId }, asked, context),
+};
+
+/** Alarm charts of the dashboard and of reports, and how a single result developed. */
+export const charts: Resolvers = {
+  Query: {
+    async dashboardChart(_root, asked, context) {
+      const { user } = context.session!;
+      const sites = await ownSites(user, context.provider);
+      if (sites.length < 2 || sites.length > mostSites) return null;
+      const scope = user.role === 'KEY_USER' ? { keyUserId: user.keyUserId ?? user.id, country: user.country } : { subUserId: user.id };
+      return readChart({ ...scope, areas: undefined }, await context.provider.call(allowedAreas, { userId: user.id }), asked, context);
+    },
+  },
+  Customer: {
+    chart: ({ location, id }, asked, context) => chartAt(location, { customerId: id }, asked, context),
+  },
+  VisitReport: chartOfReport,
+  MonthlyReport: chartOfReport,
+  ResultRow: {
+    async development({ location, taskResultId, customerResultId }, _args, { scope, provider }) {
+      if (taskResultId === null) return null;
+      const access = await scope?.at(location);
+      if (!access) throw notFound('location');
+      return provider.call(developmentChart, { taskResultId, customerResultId, areas: areasAllowed(await access.areas()) });
+    },
+  },
+};

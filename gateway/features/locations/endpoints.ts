@@ -1,0 +1,29 @@
+import { fields, idOrNull, list, refusal, textOrNull } from '../../provider-client/answer.ts';
+import { read } from '../../provider-client/endpoint.ts';
+import { toSiteState } from '../../session/siteEndpoints.ts';
+
+/** Locations of both countries that fit a term; for administrators. */
+export const customersByTerm = read({
+  name: 'findCustomers',
+  group: 'locations',
+  path: 'datenbroker/findCustomers',
+  send: ({ term, onlyActive }: { term: string; onlyActive: boolean }) => ({ term, showActive: onlyActive }),
+  decode: (answer) => list(answer).map(toSiteState),
+  keepSeconds: 30,
+});
+
+/** The key user of a location, null without one. */
+export const keyUserOfCustomer = read({
+  name: 'findKeyUserOfCustomer',
+  group: 'locations',
+  path: 'datenbroker/findKeyUserOfCustomer',
+  send: ({ customerId }: { customerId: string }) => ({ customer_id: customerId }),
+  decode: (answer) => {
+    if (answer === null || refusal(answer) !== null) return null;
+    const from = fields(answer);
+    const userId = idOrNull(from, 'id') ?? idOrNull(from, 'keyUserId');
+    if (userId === null) return null;
+    return { id: userId, name: textOrNull(from, 'keyUserName') ?? textOrNull(from, 'name') ?? '', email: textOrNull(from, 'email') };
+  },
+  keepSeconds: 60,
+});

@@ -1,0 +1,38 @@
+import type { LocationSort, LocationSortField } from '../../generated/resolvers.ts';
+import { dayText } from '../../dayText.ts';
+import type { LocationOverview } from './models.ts';
+
+const levelWords = { GREEN: 'gruen grün green', YELLOW: 'gelb yellow', RED: 'rot red' } as const;
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+/** The text in which the filter looks (D-09). */
+function searchText({ customer, level, openDefects, lastCheckAt }: LocationOverview): string {
+  const { cardcode, name, postcode, city, address } = customer;
+  return [cardcode, name, postcode, city, address, openDefects, lastCheckAt && dayText(lastCheckAt), level && levelWords[level]].join('\n').toLowerCase();
+}
+
+const sortValue: Record<LocationSortField, (row: LocationOverview) => string | number | null> = {
+  CARDCODE: (row) => row.customer.cardcode,
+  NAME: (row) => row.customer.name,
+  POSTCODE: (row) => row.customer.postcode,
+  CITY: (row) => row.customer.city,
+  ADDRESS: (row) => row.customer.address,
+  LEVEL: (row) => row.levelOrder,
+  OPEN_DEFECTS: (row) => row.openDefects,
+  LAST_CHECK: (row) => (row.lastCheckAt ? Number(row.lastCheckAt) : null),
+};
+
+/** Filters and sorts locations as the portal's table does: by name at first (D-19), rows without a value last. */
+export function locationTable(rows: readonly LocationOverview[], filter: string | null | undefined, sort: LocationSort | null | undefined): LocationOverview[] {
+  const term = filter?.trim().toLowerCase() ?? '';
+  const { field, direction } = sort ?? { field: 'NAME', direction: 'ASC' };
+  const value = sortValue[field];
+  const sign = direction === 'ASC' ? 1 : -1;
+  return rows
+    .filter((row) => term === '' || searchText(row).includes(term))
+    .sort((one, other) => {
+      const [a, b] = [value(one), value(other)];
+      if (a === null || b === null) return Number(a === null) - Number(b === null);
+      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
+    });
+}

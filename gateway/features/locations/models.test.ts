@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { SiteState } from '../../session/siteEndpoints.ts';
+import { toOverview } from './models.ts';
+
+const site: SiteState = {
+  location: 'AT:1',
+  id: '1',
+  cardcode: '1',
+  country: 'AT',
+  name: 'Muster',
+  postcode: null,
+  city: null,
+  address: null,
+  level: null,
+  levelOrder: null,
+  monthlyLevel: null,
+  monthlyLevelOrder: null,
+  openDefects: null,
+  visitEndedAt: null,
+  monthlyStartedAt: null,
+  isExtra: false,
+};
+const visit = { level: 'YELLOW', levelOrder: 2 } as const;
+const month = { monthlyLevel: 'RED', monthlyLevelOrder: 3 } as const;
+
+describe('a location’s state', () => {
+  test.each([
+    ['the visit’s where it is as bad as the month’s', { ...visit, monthlyLevel: 'YELLOW', monthlyLevelOrder: 2 }, 'YELLOW'],
+    ['the month’s where that is worse', { ...visit, ...month }, 'RED'],
+    ['the visit’s where there is no month', visit, 'YELLOW'],
+    ['the month’s where there is no visit', month, 'RED'],
+    ['none where there is neither', {}, null],
+  ] as const)('D-14 has the level %s', (_which, state, level) => {
+    expect(toOverview({ ...site, ...state }).level).toBe(level);
+  });
+
+  const [early, late] = [new Date('2026-10-01'), new Date('2026-11-01')];
+  test.each([
+    [{ visitEndedAt: early, monthlyStartedAt: late }, late],
+    [{ visitEndedAt: late, monthlyStartedAt: early }, late],
+    [{ visitEndedAt: early }, early],
+    [{}, null],
+  ])('D-13 was last checked at the later of both dates, if there is one', (state, date) => {
+    expect(toOverview({ ...site, ...state }).lastCheckAt).toEqual(date);
+  });
+});

@@ -1,0 +1,35 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { Level } from '../../generated/resolvers.ts';
+import type { Site, SiteState } from '../../session/siteEndpoints.ts';
+
+/** A location. */
+export type Customer = Site;
+
+/** A location in a list, with what D-13 and D-14 make of its last checks. */
+export interface LocationOverview {
+  id: string;
+  location: LocationKey;
+  customer: Customer;
+  level: Level | null;
+  /** Sorts by level, worst last; null sorts before all. */
+  levelOrder: number | null;
+  openDefects: number | null;
+  lastCheckAt: Date | null;
+  isExtra: boolean;
+}
+
+/** The row of a location: the visit's level unless the monthly report's is worse (D-14), the later of both dates (D-13). */
+export function toOverview(site: SiteState): LocationOverview {
+  const useVisit = site.level !== null && (site.monthlyLevel === null || (site.levelOrder ?? 0) >= (site.monthlyLevelOrder ?? 0));
+  const dates = [site.visitEndedAt, site.monthlyStartedAt].filter((date) => date !== null);
+  return {
+    id: site.id,
+    location: site.location,
+    customer: site,
+    level: useVisit ? site.level : site.monthlyLevel,
+    levelOrder: useVisit ? site.levelOrder : site.monthlyLevelOrder,
+    openDefects: site.openDefects,
+    lastCheckAt: dates.length === 0 ? null : new Date(Math.max(...dates.map(Number))),
+    isExtra: site.isExtra,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Country, Language } from '../../generated/resolvers.ts';
+import { fields, flag, idOrNull, refusal, textOrNull } from '../../provider-client/answer.ts';
+import { read, write } from '../../provider-client/endpoint.ts';
+
+const toOutcome = (answer: unknown) => {
+  const from = fields(answer);
+  return { done: flag(from, 'success'), message: textOrNull(from, 'message') };
+};
+
+/** A captcha picture as base64 (X-06). Declared a write: each call makes a new one. */
+export const captchaPicture = write({
+  name: 'captcha',
+  group: 'session',
+  forgets: false,
+  path: 'mySimpleCaptcha/captcha',
+  send: () => ({}),
+  answers: 'text',
+  decode: (answer) => String(answer).trim(),
+});
+
+/** Sends the mail with a password link (X-07). */
+export const sendForgotPass = write({
+  name: 'sendForgotPass',
+  forgets: false,
+  group: 'session',
+  path: 'login/sendForgotPass',
+  send: ({ username, captcha, language }: { username: string; captcha: string; language: Language }) => ({ username, captcha, lang: language.toLowerCase() }),
+  decode: toOutcome,
+});
+
+/** What the code of a link opens (X-08). */
+export const checkToken = read({
+  name: 'checkToken',
+  group: 'session',
+  path: 'login/checkToken',
+  send: ({ code }: { code: string }) => ({ token: code }),
+  decode: (answer) => {
+    const from = fields(answer);
+    return { username: flag(from, 'success') ? textOrNull(from, 'username') : null, isNewUser: flag(from, 'isNewUser'), message: textOrNull(from, 'message') };
+  },
+});
+
+interface NewPassword {
+  username: string;
+  captcha: string;
+  password: string;
+  code: string;
+  isNewUser: boolean;
+}
+
+/** Sets a password with the code of a link (X-09). The address holds secrets and is never logged (B-29). */
+export const changePass = write({
+  name: 'changePass',
+  group: 'session',
+  path: 'login/changePass',
+  send: ({ username, captcha, password, code, isNewUser }: NewPassword) => ({ username, captcha, password, token: code, isNewUser }),
+  decode: toOutcome,
+});
+
+/** Whether this is the user's password (X-10). Declared a write, so that it is never kept or tried twice. */
+export const checkPass = write({
+  name: 'checkPass',
+  forgets: false,
+  group: 'session',
+  path: 'login/checkPass',
+  send: ({ userId, password }: { userId: string; password: string }) => ({ password, user: userId }),
+  decode: (answer) => refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+});
+
+/** Changes the user's own password (X-11); an `id` back means that it is changed. */
+export const changePassAsUser = write({
+  name: 'changePassAsUser',
+  group: 'session',
+  path: 'login/changePassAsUser',
+  send: ({ userId, password }: { userId: string; password: string }) => ({ user: userId, password }),
+  decode: (answer) => refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+});
+
+/** Whether the password is too weak for a location (X-12): an `error` says so. */
+export const checkPasswortSicherheit = read({
+  name: 'checkPasswortSicherheit',
+  group: 'session',
+  path: 'biotechUser/checkPasswortSicherheit',
+  send: ({ country, cardcode }: { country: Country; cardcode: string }) => ({ cardcode, mandant: country }),
+  decode: (answer) => refusal(answer) !== null,
+});

@@ -1,0 +1,35 @@
+import sharp from 'sharp';
+import type { FileSource } from '../../door/fileSource.ts';
+import { notFound } from '../../errors.ts';
+import { personById } from './endpoints.ts';
+
+const photoSide = 320;
+const mostBytes = 8 * 1024 * 1024;
+
+/** An advisor's photo, re-encoded; the provider sends a data URL or an address on its own server. */
+export const personPhoto: FileSource = {
+  name: 'personPhoto',
+  async open({ personId }, provider) {
+    const photo = (await provider.call(personById, { personId: String(personId) }))?.photo;
+    if (!photo) throw notFound('photo');
+    const bytes = photo.startsWith('data:') ? Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64') : await download(photo, provider);
+    const body = await sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error' })
+      .rotate()
+      .resize({ width: photoSide, height: photoSide, fit: 'cover' })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    return { type: 'image/jpeg', length: body.length, body };
+  },
+};
+
+async function download(path: string, provider: Parameters<FileSource['open']>[1]): Promise<Buffer> {
+  const { body } = await provider.openFile(path);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += (chunk as Buffer).length;
+    if (length > mostBytes) throw notFound('photo');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}

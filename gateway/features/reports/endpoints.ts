@@ -1,0 +1,144 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { OrderKind } from '../../generated/resolvers.ts';
+import { type Fields, fields, id, idOrNull, list, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { read } from '../../provider-client/endpoint.ts';
+import { monthlyAddress, type Order } from './models.ts';
+
+/** A report as the provider's calls name it. */
+export interface ReportRef {
+  providerId: string;
+  isMonthly: boolean;
+  startedAt: Date | null;
+  endedAt: Date | null;
+}
+
+/** Kinds as the provider's flags. */
+const checks = (kinds: readonly OrderKind[]) => ({
+  checkEinzelauftrag: kinds.includes('SINGLE_ORDER'),
+  checkMonitoring: kinds.includes('MONITORING_VISIT'),
+  checkTraplinked: kinds.includes('MONTHLY_REPORT'),
+  sorter: 'ended',
+});
+
+/** A visit report or, where `start` is there, a monthly report; null without an id. */
+function toReportRef(answer: unknown): ReportRef | null {
+  if (answer === null || refusal(answer) !== null) return null;
+  const from = fields(answer);
+  const providerId = idOrNull(from, 'id');
+  if (providerId === null) return null;
+  const isMonthly = idOrNull(from, 'traplinkedbericht_id') !== null || 'start' in from;
+  return {
+    providerId,
+    isMonthly,
+    startedAt: isMonthly ? timeOrNull(from, 'start') : timeOrNull(from, 'started'),
+    endedAt: isMonthly ? timeOrNull(from, 'end') : timeOrNull(from, 'ended'),
+  };
+}
+
+function toOrder(from: Fields, location: LocationKey): Order {
+  const monthlyId = idOrNull(from, 'traplinkedbericht_id');
+  const isService = textOrNull(from, 'herkunft') === 'Servicevertrag';
+  return {
+    id: monthlyId === null ? id(from, 'id') : monthlyAddress(monthlyId),
+    location,
+    kind: monthlyId !== null ? 'MONTHLY_REPORT' : isService ? 'MONITORING_VISIT' : 'SINGLE_ORDER',
+    number: textOrNull(from, 'auftragsNr'),
+    description: textOrNull(from, 'description'),
+    startedAt: timeOrNull(from, 'datumStarted') ?? timeOrNull(from, 'datum'),
+    endedAt: timeOrNull(from, 'ended'),
+    info: textOrNull(from, 'info'),
+  };
+}
+
+/** All orders and monthly reports of a location, newest first (X-29). */
+export const ordersOfCustomer = read({
+  name: 'getAuftraege',
+  group: 'reports',
+  path: 'datenbroker/getAuftraege',
+  send: ({ customerId }: { customerId: string; location: LocationKey }) => ({
+    customer_id: customerId,
+    monitoring: true,
+    einzelauftrag: true,
+    traplinked: true,
+    sorter: 'ended',
+  }),
+  decode: (answer, { location }) => list(answer).map((from) => toOrder(from, location)),
+  keepSeconds: 60,
+});
+
+interface FromReport {
+  customerId: string;
+  report: { providerId: string; isMonthly: boolean };
+  kinds: readonly OrderKind[];
+}
+const fromReport = ({ customerId, report, kinds }: FromReport) => ({
+  customer_id: customerId,
+  [report.isMonthly ? 'traplinkedbericht_id' : 'besuchsbericht_id']: report.providerId,
+  ...checks(kinds),
+});
+
+/** The latest report of a location (X-30, E-01). */
+export const lastReport = read({
+  name: 'getLastBesuchsbericht',
+  group: 'reports',
+  path: 'datenbroker/getLastBesuchsbericht',
+  send: ({ customerId, kinds }: { customerId: string; kinds: readonly OrderKind[] }) => ({ customer_id: customerId, ...checks(kinds) }),
+  decode: toReportRef,
+  keepSeconds: 60,
+});
+
+/** The report after a report (X-31). */
+export const nextReport = read({
+  name: 'getNextBesuchsbericht',
+  group: 'reports',
+  path: 'datenbroker/getNextBesuchsbericht',
+  send: fromReport,
+  decode: toReportRef,
+  keepSeconds: 60,
+});
+
+/** The report before a report (X-32). */
+export const previousReport = read({
+  name: 'getPreviousBesuchsbericht',
+  group: 'reports',
+  path: 'datenbroker/getPreviousBesuchsbericht',
+  send: fromReport,
+  decode: toReportRef,
+  keepSeconds: 60,
+});
+
+/** The visit report of an order (X-33). */
+export const reportOfOrder = read({
+  name: 'getBesuchsberichtOfAuftrag',
+  group: 'reports',
+  path: 'datenbroker/getBesuchsberichtOfAuftrag',
+  send: ({ orderId }: { orderId: string }) => ({ auftrag_id: orderId }),
+  decode: toReportRef,
+  keepSeconds: 60,
+});
+
+const toOrderOrNull = (answer: unknown, { location }: { location: LocationKey }) =>
+  answer === null || refusal(answer) !== null || idOrNull(fields(answer), 'id') === null ? null : toOrder(fields(answer), location);
+
+/** An order with its info text (X-34), by its id or by its visit report. */
+export const orderDetails = read({
+  name: 'getAuftrag',
+  group: 'reports',
+  path: 'datenbroker/getAuftrag',
+  send: ({ orderId, visitReportId }: { orderId?: string; visitReportId?: string; location: LocationKey }) => ({
+    auftrag_id: orderId,
+    besuchsbericht_id: visitReportId,
+  }),
+  decode: toOrderOrNull,
+  keepSeconds: 60,
+});
+
+/** A monthly report (X-35). */
+export const monthlyReport = read({
+  name: 'getTraplinkedbericht',
+  group: 'reports',
+  path: 'datenbroker/getTraplinkedbericht',
+  send: ({ monthlyId }: { monthlyId: string }) => ({ traplinkedbericht_id: monthlyId }),
+  decode: toReportRef,
+  keepSeconds: 60,
+});

@@ -1,0 +1,69 @@
+import type { OrderKind } from '../../generated/resolvers.ts';
+import type { ProviderDoor } from '../../provider-client/providerDoor.ts';
+import type { Site } from '../../session/siteEndpoints.ts';
+import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, type ReportRef, reportOfOrder } from './endpoints.ts';
+import { monthlyAddress, monthlyIdOf, type Order, type Report } from './models.ts';
+
+const allKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
+
+/** The latest report of a location, null when it has none (E-01). */
+export async function findLatestReport(site: Site, provider: ProviderDoor): Promise<Report | null> {
+  const found = await provider.call(lastReport, { customerId: site.id, kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] });
+  const ref = found ?? (await provider.call(lastReport, { customerId: site.id, kinds: allKinds }));
+  return ref && completeReport(site, ref, provider);
+}
+
+/**
+ * The report at an address, null when there is none at this location. The provider answers any id to anyone, so the
+ * address must stand in the location's own list of orders first (W-15).
+ */
+export async function findReport(site: Site, address: string, provider: ProviderDoor): Promise<Report | null> {
+  const orders = await provider.call(ordersOfCustomer, { customerId: site.id, location: site.location });
+  if (!orders.some(({ id }) => id === address)) return null;
+  const monthlyId = monthlyIdOf(address);
+  if (monthlyId !== null) {
+    const ref = await provider.call(monthlyReport, { monthlyId });
+    return ref && toReport(site, { ...ref, isMonthly: true }, null);
+  }
+  const [ref, order] = await Promise.all([
+    provider.call(reportOfOrder, { orderId: address }),
+    provider.call(orderDetails, { orderId: address, location: site.location }),
+  ]);
+  return ref && order && toReport(site, ref, order);
+}
+
+/** Address of a report that the provider named. */
+export async function addressOf(ref: ReportRef | null, location: Site['location'], provider: ProviderDoor): Promise<string | null> {
+  if (!ref) return null;
+  if (ref.isMonthly) return monthlyAddress(ref.providerId);
+  return (await provider.call(orderDetails, { visitReportId: ref.providerId, location }))?.id ?? null;
+}
+
+async function completeReport(site: Site, ref: ReportRef, provider: ProviderDoor): Promise<Report | null> {
+  if (ref.isMonthly) return toReport(site, ref, null);
+  const order = await provider.call(orderDetails, { visitReportId: ref.providerId, location: site.location });
+  return order && toReport(site, ref, order);
+}
+
+function toReport(site: Site, ref: ReportRef, order: Order | null): Report {
+  return {
+    __typename: ref.isMonthly ? 'MonthlyReport' : 'VisitReport',
+    id: order?.id ?? monthlyAddress(ref.providerId),
+    providerId: ref.providerId,
+    location: site.location,
+    customerId: site.id,
+    kind: order?.kind ?? 'MONTHLY_REPORT',
+    order,
+    startedAt: ref.startedAt ?? order?.startedAt ?? null,
+    endedAt: ref.isMonthly ? lastSecond(ref.endedAt) : ref.endedAt,
+  };
+}
+
+/** A month that the provider ends at 22:00:00 is shown as ending at 21:59:59 (E-16). */
+function lastSecond(end: Date | null): Date | null {
+  if (!end) return null;
+  const [hour, minute, second] = clock.format(end).split(':');
+  return hour === '22' && minute === '00' && second === '00' ? new Date(Number(end) - 1000) : end;
+}
+
+const clock = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });

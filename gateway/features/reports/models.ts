@@ -1,0 +1,40 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { OrderKind } from '../../generated/resolvers.ts';
+
+const monthlyPrefix = 'traplinkedbericht_id';
+
+/** An order, or the monthly report in its place. */
+export interface Order {
+  /** Address: the order id, or the prefixed id of a monthly report (E-04). */
+  id: string;
+  location: LocationKey;
+  kind: OrderKind;
+  number: string | null;
+  description: string | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  info: string | null;
+}
+
+/** A report with the ids that the provider's calls need. */
+export interface Report {
+  __typename: 'VisitReport' | 'MonthlyReport';
+  /** Address of the report. */
+  id: string;
+  /** The provider's id of the visit report or monthly report. */
+  providerId: string;
+  location: LocationKey;
+  customerId: string;
+  kind: OrderKind;
+  order: Order | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+}
+
+/** Address of a monthly report. */
+export const monthlyAddress = (providerId: string) => `${monthlyPrefix}${providerId}`;
+
+/** The provider's id in the address of a monthly report; null for the address of an order. */
+export function monthlyIdOf(address: string): string | null {
+  return address.startsWith(monthlyPrefix) ? address.slice(monthlyPrefix.length) : null;
+}

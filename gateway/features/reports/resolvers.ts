@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import { forbidden } from '../../errors.ts';
+import type { OrderKind, Resolvers } from '../../generated/resolvers.ts';
+import { page } from '../../paging.ts';
+import { nextReport, ordersOfCustomer, previousReport } from './endpoints.ts';
+import { addressOf, findLatestReport, findReport } from './findReport.ts';
+import type { Report } from './models.ts';
+
+const neighbour =
+  (endpoint: typeof nextReport) =>
+  async (report: Report, { kinds }: { kinds: readonly OrderKind[] }, { provider }: Context) => {
+    if (kinds.length === 0) return null;
+    const { providerId, customerId, location, __typename } = report;
+    const ref = await provider.call(endpoint, { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds });
+    return addressOf(ref, location, provider);
+  };
+const neighbours = { previousId: neighbour(previousReport), nextId: neighbour(nextReport) };
+
+/** Visit reports, monthly reports and the orders they belong to. */
+export const reports: Resolvers = {
+  Customer: {
+    report: (site, { id }, { provider }) => (id ? findReport(site, id, provider) : findLatestReport(site, provider)),
+    async orders(site, { kinds, from, to, first, offset }, { session, provider }) {
+      if ((from || to) && session?.user.role !== 'ADMIN') throw forbidden('The date range of orders');
+      const orders = await provider.call(ordersOfCustomer, { customerId: site.id, location: site.location });
+      const shown = orders.filter(
+        ({ kind, startedAt }) =>
+          (!kinds || kinds.includes(kind)) && (!from || (startedAt !== null && startedAt >= from)) && (!to || (startedAt !== null && startedAt <= to)),
+      );
+      return { total: shown.length, rows: page(shown, first, offset) };
+    },
+  },
+  VisitReport: neighbours,
+  MonthlyReport: neighbours,
+};

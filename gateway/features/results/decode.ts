@@ -1,0 +1,54 @@
+import type { LocationKey } from '../../access/scope.ts';
+import { type Fields, fieldsOrNull, flag, id, idOrNull, levelOrNull, numberOrNull, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import type { ResultRow } from './models.ts';
+
+/** A number inside a result's text, for sorting; null where there is none. */
+function measured(value: unknown): number | null {
+  const number = typeof value === 'number' ? value : Number.parseFloat(typeof value === 'string' ? value.replace(',', '.') : '');
+  return Number.isNaN(number) ? null : number;
+}
+
+/** Decodes a result row of a location. */
+export function toResultRow(from: Fields, location: LocationKey): ResultRow {
+  const trapTime = timeOrNull(from, 'traplinked_report_timestamp');
+  const start = timeOrNull(from, 'datum_start');
+  const end = timeOrNull(from, 'datum_end');
+  const notCheckable = flag(from, 'is_not_checkable');
+  const trapReportId = idOrNull(from, 'traplinked_report_id');
+  const rowId = id(from, 'id');
+  return {
+    id: trapReportId === null ? rowId : `trap-${rowId}`,
+    location,
+    areaId: '',
+    foundAt: trapTime ?? start,
+    endedAt: trapTime === null && end !== null && Number(end) !== Number(start) ? end : null,
+    areaName: textOrNull(from, 'area_name'),
+    positionId: idOrNull(from, 'position_id'),
+    positionNumber: textOrNull(from, 'position_nr'),
+    positionName: textOrNull(from, 'position_beschreibung'),
+    task: textOrNull(from, 'task_name'),
+    objectName: textOrNull(from, 'objekt_bezeichnung') ?? textOrNull(fieldsOrNull(from, 'objekt') ?? {}, 'bezeichnung'),
+    result: notCheckable ? null : (textOrNull(from, 'ergebnisText') ?? textOrNull(from, 'ergebnis') ?? textOrNull(from, 'result_value')),
+    value: measured(from['result_value']),
+    notCheckable,
+    level: notCheckable ? null : levelOrNull(from, 'alarm_level'),
+    remark: textOrNull(from, 'bemerkung'),
+    material: textOrNull(from, 'item_name'),
+    articleId: idOrNull(from, 'article_id'),
+    quantity: numberOrNull(from, 'menge'),
+    unit: textOrNull(from, 'sal_unit_msr'),
+    advisorId: idOrNull(from, 'berater_id'),
+    advisorName: textOrNull(from, 'berater_name'),
+    taskResultId: idOrNull(from, 'task_ergebnis_id'),
+    customerResultId: idOrNull(from, 'customer_ergebnis_id'),
+    trapDeviceId: idOrNull(from, 'traplinked_device_id'),
+    trapName: textOrNull(from, 'traplinked_device_name'),
+    trapSerialNumber: textOrNull(from, 'traplinked_device_traplinked_id'),
+    trapUninstalledAt: timeOrNull(from, 'traplinked_device_installiert_bis'),
+    trapCodes: ['traplinked_report_event_type', 'traplinked_report_report_type', 'traplinked_report_device_status']
+      .map((name) => textOrNull(from, name))
+      .filter((code) => code !== null),
+    trapReportId,
+    imageCount: numberOrNull(from, 'count_traplinked_report_image') ?? 0,
+  };
+}

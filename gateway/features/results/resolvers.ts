@@ -1,0 +1,73 @@
+import { locationKey } from '../../access/scope.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import type { Resolvers, ResultSort } from '../../generated/resolvers.ts';
+import { page } from '../../paging.ts';
+import { findSite } from '../../session/scopeOf.ts';
+import { findReport } from '../reports/findReport.ts';
+import type { Report } from '../reports/models.ts';
+import { dataSheetsOfArticle, emptyResultCache, trapReportImages } from './endpoints.ts';
+import type { ResultRow } from './models.ts';
+import { createResultListFile } from './resultListFile.ts';
+import { resultTable } from './resultTable.ts';
+import { rowsOfPoint, rowsOfReport } from './rowsOfReport.ts';
+
+interface TableArguments {
+  first?: number | null;
+  offset?: number | null;
+  filter?: string | null;
+  sort?: ResultSort | null;
+}
+
+const resultsOfReport = {
+  async results(report: Report, { first, offset, filter, sort }: TableArguments, context: Context) {
+    const rows = await rowsOfReport(report, context);
+    const shown = resultTable(rows, filter, sort);
+    return { total: shown.length, unfilteredTotal: rows.length, rows: page(shown, first, offset) };
+  },
+  async result(report: Report, { id }: { id: string }, context: Context) {
+    return (await rowsOfReport(report, context)).find((row) => row.id === id) ?? null;
+  },
+};
+
+const seal = ({ tickets, session }: Context, row: ResultRow, source: string, args: Record<string, string>, name: string) =>
+  tickets.seal({ source, args, name, sessionKey: session!.key, location: row.location });
+
+/** Results of reports, what belongs to a result, and the files made of them. */
+export const results: Resolvers = {
+  VisitReport: resultsOfReport,
+  MonthlyReport: resultsOfReport,
+  ResultRow: {
+    hasAdvisor: ({ advisorId }) => advisorId !== null,
+    hasDevelopment: ({ taskResultId }) => taskResultId !== null,
+    trap: ({ trapDeviceId, trapName, trapSerialNumber, trapUninstalledAt, trapCodes }, _args, { session }) =>
+      trapDeviceId === null && trapCodes.length === 0
+        ? null
+        : { name: trapName, serialNumber: session?.user.role === 'ADMIN' ? trapSerialNumber : null, uninstalledAt: trapUninstalledAt, codes: trapCodes },
+    developmentPoint: (row, { index, seriesIndex, label }, context) => rowsOfPoint(row, { index, seriesIndex, label }, context),
+    async safetyDataSheets(row, _args, context) {
+      if (row.articleId === null) return [];
+      const sheets = await context.provider.call(dataSheetsOfArticle, { articleId: row.articleId });
+      return sheets.map(({ name, path }) => ({ name, url: seal(context, row, 'providerFile', { path }, name) }));
+    },
+    thumbnailUrl(row, _args, context) {
+      if (row.imageCount === 0 || row.trapReportId === null) return null;
+      return seal(context, row, 'trapImage', { trapReportId: row.trapReportId, image: 'latest', size: 'thumbnail' }, 'thumbnail.jpg');
+    },
+    async images(row, _args, context) {
+      const { trapReportId } = row;
+      if (row.imageCount === 0 || trapReportId === null) return [];
+      const images = await context.provider.call(trapReportImages, { trapReportId });
+      return images.map(({ id }) => ({ id, url: seal(context, row, 'trapImage', { trapReportId, image: id, size: 'full' }, `${id}.jpg`) }));
+    },
+  },
+  Mutation: {
+    createResultListFile: (_root, { input }, context) => createResultListFile(input, context),
+    async clearResultCache(_root, { country, cardcode, reportId }, { session, provider }) {
+      const site = await findSite(locationKey(country, cardcode), session!, provider);
+      const report = site && (await findReport(site, reportId, provider));
+      if (!report) throw notFound('report');
+      return provider.call(emptyResultCache, { providerId: report.providerId, isMonthly: report.__typename === 'MonthlyReport', userId: session!.user.id });
+    },
+  },
+};

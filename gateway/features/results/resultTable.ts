@@ -1,0 +1,75 @@
+import type { ResultSort, ResultSortField } from '../../generated/resolvers.ts';
+import { minuteText } from '../../dayText.ts';
+import type { ResultRow } from './models.ts';
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
+const searchTexts = new WeakMap<ResultRow, string>();
+
+/** The text of a row in which the filter looks (F-08); made once for as long as the row is kept. */
+function searchText(row: ResultRow): string {
+  let text = searchTexts.get(row);
+  if (text === undefined) {
+    const { areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, notCheckable } = row;
+    text = [
+      areaName,
+      positionNumber,
+      positionName,
+      task,
+      objectName,
+      result,
+      remark,
+      material,
+      unit,
+      advisorName,
+      foundAt && minuteText(foundAt),
+      notCheckable && 'nicht überprüfbar not checkable',
+    ]
+      .filter(Boolean)
+      .join('\n')
+      .toLowerCase();
+    searchTexts.set(row, text);
+  }
+  return text;
+}
+
+type SortValue = string | number | null;
+const sortValues: Record<ResultSortField, (row: ResultRow) => readonly SortValue[]> = {
+  FOUND_AT: (row) => [row.foundAt ? Number(row.foundAt) : null],
+  AREA: (row) => [row.areaName],
+  POSITION_NUMBER: (row) => [row.positionNumber],
+  POSITION: (row) => [row.positionName],
+  TASK: (row) => [row.task],
+  OBJECT: (row) => [row.objectName],
+  RESULT: (row) => [row.level ? levelOrder[row.level] : null, row.value, row.result],
+  REMARK: (row) => [row.remark],
+  MATERIAL: (row) => [row.material],
+  QUANTITY: (row) => [row.quantity],
+  UNIT: (row) => [row.unit],
+  ADVISOR: (row) => [row.advisorName],
+};
+
+function compare(a: SortValue, b: SortValue, sign: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
+}
+
+/** The rows as the portal's table shows them: filtered (F-08) and sorted, newest first unless said otherwise (F-03); rows without a value last. */
+export function resultTable(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): ResultRow[] {
+  const term = filter?.trim().toLowerCase() ?? '';
+  const quantity = term === '' ? Number.NaN : Number(term.replace(',', '.'));
+  const { field, direction } = sort ?? { field: 'FOUND_AT', direction: 'DESC' };
+  const sign = direction === 'ASC' ? 1 : -1;
+  const values = sortValues[field];
+  return rows
+    .filter((row) => term === '' || row.quantity === quantity || searchText(row).includes(term))
+    .map((row) => ({ row, values: values(row) }))
+    .sort((one, other) => {
+      for (const [at, value] of one.values.entries()) {
+        const order = compare(value, other.values[at]!, sign);
+        if (order !== 0) return order;
+      }
+      return 0;
+    })
+    .map(({ row }) => row);
+}

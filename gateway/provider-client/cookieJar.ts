@@ -1,0 +1,35 @@
+import { getSetCookies, Headers } from 'undici';
+
+/** The provider's cookies of one session; never shared between sessions. */
+export class CookieJar {
+  readonly #cookies: Map<string, string>;
+  /** True after the provider set or removed a cookie. */
+  changed = false;
+
+  constructor(cookies: Record<string, string> = {}) {
+    this.#cookies = new Map(Object.entries(cookies));
+  }
+
+  /** Value of the Cookie header, undefined without cookies. */
+  header(): string | undefined {
+    return this.#cookies.size === 0 ? undefined : [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Takes over what the provider set; an emptied or expired cookie is removed. */
+  take(setCookie: string | string[] | undefined): void {
+    if (setCookie === undefined) return;
+    const headers = new Headers();
+    for (const line of [setCookie].flat()) headers.append('set-cookie', line);
+    for (const { name, value, maxAge, expires } of getSetCookies(headers)) {
+      const gone = value === '' || maxAge === 0 || (expires !== undefined && Number(new Date(expires)) < Date.now());
+      if (gone) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+      this.changed = true;
+    }
+  }
+
+  /** For the session store. */
+  toJSON(): Record<string, string> {
+    return Object.fromEntries(this.#cookies);
+  }
+}

@@ -1,0 +1,51 @@
+/** Values that a call may send; undefined ones are left out. */
+export type Sent = Record<string, string | number | boolean | undefined>;
+
+/** Groups of endpoints that fail together and share a circuit breaker. */
+export type EndpointGroup = 'session' | 'rights' | 'locations' | 'reports' | 'results' | 'charts' | 'files' | 'defects' | 'other';
+
+/**
+ * One REST call of the provider, as data.
+ * `kind` stands apart from `method`: this provider changes data by GET, so the method cannot decide what is cached,
+ * retried or forgotten.
+ */
+export interface Endpoint<Args, Answer> {
+  /** Name in logs, errors and metrics; the address is never written there, since it can hold passwords (B-29). */
+  readonly name: string;
+  readonly kind: 'read' | 'write';
+  readonly method: 'GET' | 'POST';
+  /** Path below the provider's base path. */
+  readonly path: string;
+  readonly group: EndpointGroup;
+  /** Query of a GET, JSON body of a POST. */
+  readonly send: (args: Args) => Sent | object;
+  readonly decode: (answer: unknown, args: Args) => Answer;
+  /** How the answer comes. */
+  readonly answers: 'json' | 'text';
+  /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */
+  readonly keepSeconds: number;
+  /** Whether the session forgets what it had read when this write ends; false where it changes nothing that is read. */
+  readonly forgets: boolean;
+  /** Deadline in seconds, where it differs from the configured one. */
+  readonly deadlineSeconds?: number;
+}
+
+type Optional = 'method' | 'answers' | 'keepSeconds' | 'kind' | 'decode' | 'forgets';
+
+/** Declares a read. */
+export function read<Args, Answer>(
+  endpoint: Omit<Endpoint<Args, Answer>, Optional> &
+    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'answers' | 'keepSeconds'>> &
+    Pick<Endpoint<Args, Answer>, 'decode'>,
+): Endpoint<Args, Answer> {
+  return { method: 'GET', answers: 'json', keepSeconds: 0, ...endpoint, kind: 'read', forgets: false };
+}
+
+/** Declares a write, or whatever must go out each time: never retried, never shared. */
+export function write<Args, Answer>(
+  endpoint: Omit<Endpoint<Args, Answer>, Optional | 'keepSeconds'> &
+    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'answers' | 'forgets'>> &
+    Pick<Endpoint<Args, Answer>, 'decode'>,
+): Endpoint<Args, Answer> {
+  return { method: 'GET', answers: 'json', forgets: true, ...endpoint, kind: 'write', keepSeconds: 0 };
+}

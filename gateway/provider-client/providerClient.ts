@@ -1,0 +1,162 @@
+import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleWhen, type IPolicy, retry, wrap } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
+import { type Dispatcher, Pool } from 'undici';
+import type { CookieJar } from './cookieJar.ts';
+import type { Endpoint, EndpointGroup, Sent } from './endpoint.ts';
+import { WrongShape } from './answer.ts';
+import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
+
+/** How to reach the provider. */
+export interface ProviderSettings {
+  /** Base path of all calls; ends with a slash. */
+  url: string;
+  connections: number;
+  timeoutSeconds: number;
+}
+
+/** An answer and what it weighs in the memory of the process. */
+export interface Received {
+  value: unknown;
+  bytes: number;
+}
+
+const largestAnswer = 64 * 1024 * 1024;
+const hadTrouble = (error: unknown) => error instanceof ProviderTrouble || (error instanceof Error && error.name === 'TimeoutError');
+
+/** The process-wide part of the one door to the provider: connections, circuit breakers, and answers that are kept. */
+export class ProviderClient {
+  readonly #pool: Pool;
+  readonly #settings: ProviderSettings;
+  readonly #base: URL;
+  readonly #policies = new Map<string, IPolicy>();
+  /** Decoded answers by session, bounded by weight. */
+  readonly answers = new LRUCache<string, { value: unknown }>({ maxSize: 256 * 1024 * 1024, sizeCalculation: () => 1 });
+  /** Reads under way, by session and call. */
+  readonly inFlight = new Map<string, Promise<unknown>>();
+  /** Counts the writes of a session, so that what was read before one is not given out after it. */
+  readonly generations = new LRUCache<string, number>({ max: 50_000 });
+
+  constructor(settings: ProviderSettings) {
+    this.#settings = settings;
+    this.#base = new URL(settings.url);
+    this.#pool = new Pool(this.#base.origin, {
+      connections: settings.connections,
+      pipelining: 1,
+      connect: { timeout: 2_000 },
+      maxResponseSize: largestAnswer,
+    });
+  }
+
+  /** Sends a call and reads its answer; reads are tried twice, writes once. */
+  async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar): Promise<Received> {
+    return this.#policy(endpoint).execute(() => this.#sendOnce(endpoint, args, jar));
+  }
+
+  /** Opens a file of the provider as a stream; `path` may be absolute, but must stay on the provider's own origin. */
+  async openFile(path: string, jar: CookieJar): Promise<Dispatcher.ResponseData> {
+    const url = new URL(path, this.#base);
+    if (url.origin !== this.#base.origin) throw new WrongShape('url', "an address on the provider's own server");
+    const response = await this.#dispatch({ path: url.pathname + url.search, method: 'GET' }, jar, 60);
+    if (response.statusCode === 401 || response.statusCode === 403) {
+      await response.body.dump();
+      throw new ProviderSessionLost();
+    }
+    if (response.statusCode !== 200) {
+      await response.body.dump();
+      throw new ProviderTrouble(`status ${response.statusCode}`, true);
+    }
+    return response;
+  }
+
+  /** Closes the connections; calls under way are ended. */
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+
+  async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar): Promise<Received> {
+    const sent = endpoint.send(args);
+    const isGet = endpoint.method === 'GET';
+    const response = await this.#dispatch(
+      {
+        path: new URL(endpoint.path + (isGet ? query(sent as Sent) : ''), this.#base).href.slice(this.#base.origin.length),
+        method: endpoint.method,
+        ...(isGet ? {} : { body: JSON.stringify(sent), contentType: 'application/json' }),
+      },
+      jar,
+      endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
+    );
+    const body = await response.body.text().catch((cause: Error) => {
+      throw cause.name === 'TimeoutError' ? cause : new ProviderTrouble('the answer broke off', true, { cause });
+    });
+    if (response.statusCode === 401 || response.statusCode === 403) throw new ProviderSessionLost();
+    if (response.statusCode >= 500) throw new ProviderTrouble(`status ${response.statusCode}`, true);
+    if (response.statusCode >= 300) throw new Error(`status ${response.statusCode}`);
+    return { value: endpoint.answers === 'text' ? asText(response, body) : asJson(response, body), bytes: body.length };
+  }
+
+  async #dispatch(request: { path: string; method: 'GET' | 'POST'; body?: string; contentType?: string }, jar: CookieJar, deadlineSeconds: number) {
+    const cookie = jar.header();
+    try {
+      const response = await this.#pool.request({
+        path: request.path,
+        method: request.method,
+        body: request.body ?? null,
+        headers: {
+          accept: 'application/json',
+          ...(cookie ? { cookie } : {}),
+          ...(request.contentType ? { 'content-type': request.contentType } : {}),
+        },
+        signal: AbortSignal.timeout(deadlineSeconds * 1000),
+      });
+      jar.take(response.headers['set-cookie']);
+      return response;
+    } catch (cause) {
+      if (cause instanceof Error && cause.name === 'TimeoutError') throw cause;
+      const code = (cause as { code?: string }).code ?? '';
+      throw new ProviderTrouble(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
+    }
+  }
+
+  #policy(endpoint: Endpoint<never, unknown> | { kind: 'read' | 'write'; group: EndpointGroup }): IPolicy {
+    const key = `${endpoint.group} ${endpoint.kind}`;
+    let policy = this.#policies.get(key);
+    if (!policy) {
+      const breaker = circuitBreaker(handleWhen(hadTrouble), { halfOpenAfter: 1_500, breaker: new ConsecutiveBreaker(8) });
+      const again = retry(
+        handleWhen((error) => error instanceof ProviderTrouble),
+        { maxAttempts: 1, backoff: new ConstantBackoff(100) },
+      );
+      policy = endpoint.kind === 'read' ? wrap(again, breaker) : breaker;
+      this.#policies.set(key, policy);
+    }
+    return policy;
+  }
+}
+
+function query(sent: Sent): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(sent)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? '' : `?${search.toString()}`;
+}
+
+function asText(response: Dispatcher.ResponseData, body: string): string {
+  refuseHtml(response, body);
+  return body;
+}
+
+function asJson(response: Dispatcher.ResponseData, body: string): unknown {
+  refuseHtml(response, body);
+  if (body === '') return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new WrongShape('answer', 'complete JSON');
+  }
+}
+
+/** A page in place of data is the login page of a lost session, or a maintenance page. */
+function refuseHtml(response: Dispatcher.ResponseData, body: string): void {
+  if (!String(response.headers['content-type'] ?? '').startsWith('text/html')) return;
+  if (/action="[^"]*login\/auth|login\/auth/.test(body)) throw new ProviderSessionLost();
+  throw new ProviderTrouble('a page in place of data', true);
+}

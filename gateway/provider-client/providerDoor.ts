@@ -1,0 +1,106 @@
+import type { Dispatcher } from 'undici';
+import { GatewayError } from '../errors.ts';
+import type { CookieJar } from './cookieJar.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { ProviderClient } from './providerClient.ts';
+import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
+
+/** What one request of one session needs to reach the provider. */
+export interface DoorSettings {
+  client: ProviderClient;
+  /** Whose answers these are; equal reads are shared only within it. */
+  sessionKey: string;
+  jar: CookieJar;
+  /** Called once when the provider no longer knows the session. */
+  onSessionLost: () => Promise<void>;
+  /** Told of each call that really went out. */
+  onCall?: (name: string, kind: 'read' | 'write') => void;
+  /** Most calls one request may make; keeps a greedy free query from flooding the provider. */
+  mostCalls: number;
+}
+
+/** The one door to the provider, for one request. */
+export interface ProviderDoor {
+  /** Calls an endpoint; the same read is sent once per request, and kept for the session as its endpoint says. */
+  call<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer>;
+  /** Streams a file whose address the provider gave. */
+  openFile(path: string): Promise<Dispatcher.ResponseData>;
+  /** Forgets all that was read for this session. */
+  forget(): void;
+}
+
+/** Opens the door for one request. */
+export function providerDoor(settings: DoorSettings): ProviderDoor {
+  const { client, sessionKey, jar } = settings;
+  const readHere = new Map<string, Promise<unknown>>();
+  let calls = 0;
+  let lost: Promise<void> | undefined;
+
+  async function send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<{ answer: Answer; bytes: number }> {
+    calls += 1;
+    if (calls > settings.mostCalls)
+      throw new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.mostCalls} provider calls. Ask for fewer rows or fields.`);
+    settings.onCall?.(endpoint.name, endpoint.kind);
+    try {
+      const received = await client.send(endpoint, args, jar);
+      return { answer: endpoint.decode(received.value, args), bytes: received.bytes };
+    } catch (cause) {
+      if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
+      throw asGatewayError(cause, endpoint.name, endpoint.kind);
+    }
+  }
+
+  async function readShared<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, key: string): Promise<Answer> {
+    const kept = client.answers.get(key);
+    if (kept) return kept.value as Answer;
+    const generation = client.generations.get(sessionKey) ?? 0;
+    const underWay = client.inFlight.get(key);
+    if (underWay) return underWay as Promise<Answer>;
+    const reading = send(endpoint, args)
+      .then(({ answer, bytes }) => {
+        const unchanged = (client.generations.get(sessionKey) ?? 0) === generation;
+        if (endpoint.keepSeconds > 0 && unchanged) {
+          client.answers.set(key, { value: answer }, { ttl: endpoint.keepSeconds * 1000, size: bytes + 200 });
+        }
+        return answer;
+      })
+      .finally(() => client.inFlight.delete(key));
+    client.inFlight.set(key, reading);
+    return reading;
+  }
+
+  function forget(): void {
+    client.generations.set(sessionKey, (client.generations.get(sessionKey) ?? 0) + 1);
+    readHere.clear();
+  }
+
+  return {
+    async call(endpoint, args) {
+      if (endpoint.kind === 'write') {
+        try {
+          return (await send(endpoint, args)).answer;
+        } finally {
+          if (endpoint.forgets) forget();
+        }
+      }
+      const key = `${sessionKey} ${client.generations.get(sessionKey) ?? 0} ${endpoint.name} ${JSON.stringify(args)}`;
+      let reading = readHere.get(key) as Promise<never> | undefined;
+      if (!reading) {
+        reading = readShared(endpoint, args, key) as Promise<never>;
+        readHere.set(key, reading);
+        reading.catch(() => readHere.delete(key));
+      }
+      return reading;
+    },
+    async openFile(path) {
+      settings.onCall?.('providerFile', 'read');
+      try {
+        return await client.openFile(path, jar);
+      } catch (cause) {
+        if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
+        throw asGatewayError(cause, 'providerFile', 'read');
+      }
+    },
+    forget,
+  };
+}

@@ -1,0 +1,36 @@
+import { BrokenCircuitError, BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
+import { GatewayError, sessionEnded } from '../errors.ts';
+import { WrongShape } from './answer.ts';
+
+/** A connection-level or 5xx failure, which a declared read may be tried again after. */
+export class ProviderTrouble extends Error {
+  readonly afterSending: boolean;
+  constructor(message: string, afterSending: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.afterSending = afterSending;
+  }
+}
+
+/** The provider no longer knows the session. */
+export class ProviderSessionLost extends Error {}
+
+/** Turns whatever a call ended with into the error that the caller may see; the endpoint is named, its address never. */
+export function asGatewayError(cause: unknown, name: string, kind: 'read' | 'write'): GatewayError {
+  if (cause instanceof GatewayError) return cause;
+  if (cause instanceof ProviderSessionLost) return sessionEnded();
+  if (cause instanceof WrongShape) {
+    return new GatewayError('PROVIDER_SHAPE', `${name}: ${cause.message}. The provider may have changed; see the endpoint of that name.`, { cause });
+  }
+  if (kind === 'write' && cause instanceof ProviderTrouble && cause.afterSending) {
+    return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but no answer came. Look at the present state before sending it again.`, { cause });
+  }
+  if (cause instanceof TaskCancelledError || (cause instanceof Error && /timeout/i.test(cause.name + cause.message))) {
+    return kind === 'write'
+      ? new GatewayError('OUTCOME_UNKNOWN', `${name} took too long to answer. Look at the present state before sending it again.`, { cause })
+      : new GatewayError('PROVIDER_TIMEOUT', `${name} took too long. Try again.`, { cause });
+  }
+  if (cause instanceof BrokenCircuitError || cause instanceof BulkheadRejectedError || cause instanceof ProviderTrouble) {
+    return new GatewayError('PROVIDER_UNREACHABLE', `${name}: the provider cannot be reached at the moment. Try again soon.`, { cause });
+  }
+  return new GatewayError('PROVIDER_FAILED', `${name} failed.`, { cause });
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { GraphQLSchema } from 'graphql';
+import { enforceAccess } from './access/enforceAccess.ts';
+import { featureResolvers } from './features.ts';
+
+const folder = new URL('../schema/', import.meta.url);
+
+/** The SDL as written, one file a feature. */
+export function readTypeDefs(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+}
+
+/** The whole schema with access enforced; throws when a root field does not say who may ask. */
+export function readSchema(): GraphQLSchema {
+  return enforceAccess(
+    makeExecutableSchema({ typeDefs: readTypeDefs(), resolvers: [...featureResolvers], resolverValidationOptions: { requireResolversToMatchSchema: 'error' } }),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Country, Role } from '../generated/resolvers.ts';
+
+/** A portal user as the provider knows it. */
+export interface PortalUser {
+  id: string;
+  username: string;
+  name: string;
+  role: Role;
+  country: Country;
+  /** For a key user the id by which locations are assigned; for a sub user the id of its key user (W-02). */
+  keyUserId: string | null;
+}
+
+/** A signed-in session. Who it is never changes in place: another identity is another session. */
+export interface SessionRecord {
+  /** SHA-256 of the secret in the cookie or bearer header; safe to keep and to log. */
+  key: string;
+  /** A person in the browser, who may run trusted documents only, or an internal tool. */
+  kind: 'browser' | 'tool';
+  /** Whose rights hold. */
+  user: PortalUser;
+  /** The administrator behind it while acting as another user (W-17). */
+  actor: PortalUser | null;
+  /** The provider's cookies. */
+  jar: Record<string, string>;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}

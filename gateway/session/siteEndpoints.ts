@@ -1,0 +1,164 @@
+import type { Country, Level } from '../generated/resolvers.ts';
+import {
+  type Fields,
+  fields,
+  fieldsOrNull,
+  flag,
+  id,
+  idOrNull,
+  levelOrNull,
+  list,
+  numberOrNull,
+  refusal,
+  text,
+  textOrNull,
+  timeOrNull,
+  WrongShape,
+} from '../provider-client/answer.ts';
+import { read } from '../provider-client/endpoint.ts';
+import { type LocationKey, locationKey } from '../access/scope.ts';
+import type { PortalUser } from './session.ts';
+
+/** A location as the provider describes it. */
+export interface Site {
+  location: LocationKey;
+  id: string;
+  cardcode: string;
+  country: Country;
+  name: string;
+  postcode: string | null;
+  city: string | null;
+  address: string | null;
+}
+
+/** A location with the state of its last checks (D-06). */
+export interface SiteState extends Site {
+  level: Level | null;
+  levelOrder: number | null;
+  monthlyLevel: Level | null;
+  monthlyLevelOrder: number | null;
+  openDefects: number | null;
+  visitEndedAt: Date | null;
+  monthlyStartedAt: Date | null;
+  isExtra: boolean;
+}
+
+/** Country of a user or location. */
+export function country(from: Fields): Country {
+  const name = fieldsOrNull(from, 'biotechCountry')?.['name'];
+  if (name === 'AT' || name === 'DE') return name;
+  throw new WrongShape('biotechCountry.name', 'AT or DE');
+}
+
+/** Decodes a location. */
+export function toSite(from: Fields): Site {
+  const cardcode = text(from, 'cardcode');
+  return {
+    location: locationKey(country(from), cardcode),
+    id: idOrNull(from, 'id') ?? id(from, 'customerId'),
+    cardcode,
+    country: country(from),
+    name: textOrNull(from, 'kunde') ?? cardcode,
+    postcode: textOrNull(from, 'zipcode'),
+    city: textOrNull(from, 'ort'),
+    address: textOrNull(from, 'adresse'),
+  };
+}
+
+/** Decodes a location with its state. */
+export function toSiteState(from: Fields): SiteState {
+  return {
+    ...toSite(from),
+    level: levelOrNull(from, 'alarmLevel'),
+    levelOrder: numberOrNull(from, 'alarmLevelOrder'),
+    monthlyLevel: levelOrNull(from, 'alarmLevelMonatsbericht'),
+    monthlyLevelOrder: numberOrNull(from, 'alarmLevelOrderMonatsbericht'),
+    openDefects: numberOrNull(from, 'anzahlOffeneMaengel'),
+    visitEndedAt: timeOrNull(from, 'ended'),
+    monthlyStartedAt: timeOrNull(from, 'monatsberichtStarted'),
+    isExtra: flag(from, 'notKeyUser'),
+  };
+}
+
+const toCountedSites = (answer: unknown) => list(fields(answer)['customer'], 'customer').map(toSite);
+const toSiteStates = (answer: unknown) => list(fields(answer)['customerListAnalytics'], 'customerListAnalytics').map(toSiteState);
+
+/** Sites of a customer (X-16). */
+export const sitesOfCustomer = read({
+  name: 'countCustomerOfBiotechUser',
+  group: 'rights',
+  path: 'biotechUser/countCustomerOfBiotechUser',
+  send: ({ user }: { user: PortalUser }) => ({ biotechUser_id: user.id }),
+  decode: toCountedSites,
+  keepSeconds: 30,
+});
+
+/** Sites of a key user (X-17). */
+export const sitesOfKeyUser = read({
+  name: 'countCustomerOfKeyUser',
+  group: 'rights',
+  path: 'datenbroker/countCustomerOfKeyUser',
+  send: ({ user, route }: { user: PortalUser; route?: string | null }) => ({ userjson: userJson(user), routeQuery: route ?? undefined }),
+  decode: toCountedSites,
+  keepSeconds: 30,
+});
+
+interface Listing {
+  user: PortalUser;
+  country: Country;
+  areas: string | undefined;
+  details: boolean;
+}
+
+/** Sites of a key user in a country with their state; includes extra assigned ones (X-20, D-18). */
+export const listedSitesOfKeyUser = read({
+  name: 'customers',
+  group: 'locations',
+  path: 'datenbroker/customers',
+  send: ({ user, country: mandant, areas, details }: Listing) => ({
+    mandant,
+    keyUserId: user.keyUserId ?? user.id,
+    biotechUser_id: user.id,
+    areasAllowed: areas,
+    showDetails: details,
+  }),
+  decode: toSiteStates,
+  keepSeconds: 30,
+});
+
+/** Sites of a customer in a country with their state; includes extra assigned ones (X-21, D-18). */
+export const listedSitesOfCustomer = read({
+  name: 'findCustomersOfBiotechUser',
+  group: 'locations',
+  path: 'biotechUser/findCustomersOfBiotechUser',
+  send: ({ user, country: mandant, areas, details }: Listing) => ({
+    mandant,
+    showDetails: details,
+    biotechUser_id: user.id,
+    areasAllowed: areas,
+  }),
+  decode: toSiteStates,
+  keepSeconds: 30,
+});
+
+/** One location by its number; null when there is none (X-18). */
+export const siteByNumber = read({
+  name: 'getCustomer',
+  group: 'locations',
+  path: 'datenbroker/getCustomer',
+  send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
+  decode: (answer) => (answer === null || refusal(answer) !== null || idOrNull(fields(answer), 'id') === null ? null : toSite(fields(answer))),
+  keepSeconds: 60,
+});
+
+/** The user as the provider wants it in `userjson`; always built here, never taken from a caller (W-13). */
+export function userJson(user: PortalUser): string {
+  return JSON.stringify({
+    id: Number(user.id),
+    username: user.username,
+    name: user.name,
+    keyUserId: user.keyUserId === null ? null : Number(user.keyUserId),
+    biotechCountry: { name: user.country },
+    role: { authority: `ROLE_${user.role}` },
+  });
+}
