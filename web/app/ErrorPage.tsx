@@ -1,0 +1,27 @@
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import i18next from 'i18next';
+import { Component, type ReactNode } from 'react';
+
+/** Shown in place of a page that broke or did not load; offers to load it anew. */
+export class ErrorPage extends Component<{ children: ReactNode }, { broke: boolean }> {
+  override state = { broke: false };
+
+  static getDerivedStateFromError() {
+    return { broke: true };
+  }
+
+  override render() {
+    if (!this.state.broke) return this.props.children;
+    return (
+      <Box maxW="32rem" mx="auto" mt="20" px="4" role="alert">
+        <Heading as="h1" size="xl">
+          {i18next.t('broke.title', { ns: 'shell' })}
+        </Heading>
+        <Text my="4">{i18next.t('broke.text', { ns: 'shell' })}</Text>
+        <Button colorPalette="brand" onClick={() => window.location.reload()}>
+          {i18next.t('broke.reload', { ns: 'shell' })}
+        </Button>
+      </Box>
+    );
+  }
+}

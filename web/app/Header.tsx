@@ -1,0 +1,53 @@
+import { Box, Button, Flex, Text, useMediaQuery } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSessionState } from '../session/SessionProvider.tsx';
+import { startPage } from '../session/startPage.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { MainMenu } from './MainMenu.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
+
+/** Narrower than this, the menus are in a drawer. */
+const narrow = '(max-width: 63.99em)';
+
+/** Mark, menus, bell, language and sign-out (A-04 ... A-16). */
+export function Header() {
+  const { t } = useTranslation(['shell', 'ui']);
+  const { session, isLoading } = useSessionState();
+  const [isNarrow] = useMediaQuery([narrow], { ssr: false });
+  return (
+    <Flex
+      as="header"
+      bg="surface"
+      borderBottomWidth="1px"
+      borderColor="line"
+      px={{ base: '4', md: '8' }}
+      minH="16"
+      align="center"
+      gap={{ base: '2', lg: '4' }}
+      position="sticky"
+      top="0"
+      zIndex="docked"
+    >
+      <Link to={session ? startPage(session, null) : paths.welcome} aria-label={`${t('ui:product')}: ${t('shell:home')}`}>
+        <Flex align="center" gap="2.5">
+          <img src="/favicon.svg" alt="" width="30" height="30" />
+          <Text fontWeight="bold" letterSpacing="-0.01em" hideBelow="sm">
+            {t('ui:product')}
+          </Text>
+        </Flex>
+      </Link>
+      {session && !isNarrow ? <MainMenu session={session} /> : <Box flex="1" />}
+      {session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell role={session.viewer.role} />}
+      <LanguageSwitch />
+      {session && isNarrow && <MenuDrawer session={session} />}
+      {!session && !isLoading && (
+        <Button asChild size="sm" colorPalette="brand">
+          <Link to={paths.login}>{t('shell:signIn')}</Link>
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { SetLanguageDocument } from '../generated/graphql.ts';
+import { chooseLanguage, type Language } from '../i18n/i18n.ts';
+
+const names = { de: 'Deutsch', en: 'English' } as const;
+
+/** Switches all texts at once and tells the provider (A-16). */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation('shell');
+  const [setLanguage] = useMutation(SetLanguageDocument);
+  const change = async (language: Language) => {
+    await chooseLanguage(language);
+    await setLanguage({ variables: { language: language === 'de' ? 'DE' : 'EN' } }).catch(() => undefined);
+  };
+  return (
+    <Flex role="group" aria-label={t('language')}>
+      {(['de', 'en'] as const).map((language) => (
+        <Button
+          key={language}
+          size="sm"
+          px="2"
+          variant="ghost"
+          lang={language}
+          aria-label={`${language.toUpperCase()} ${names[language]}`}
+          aria-pressed={i18n.language === language}
+          fontWeight={i18n.language === language ? 'bold' : 'normal'}
+          color={i18n.language === language ? 'brand.solid' : 'quiet'}
+          onClick={() => void change(language)}
+        >
+          {language.toUpperCase()}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box, Flex, SkipNavContent, SkipNavLink, Spinner } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
+import { useSessionState } from '../session/SessionProvider.tsx';
+import { useKeepAlive } from '../session/useKeepAlive.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { Footer } from './Footer.tsx';
+import { Guard } from './Guard.tsx';
+import { Header } from './Header.tsx';
+import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { MissingPage } from './MissingPage.tsx';
+import { routes } from './routes.tsx';
+
+/** Header, page and footer; print pages stand alone. */
+export function Shell() {
+  const { t } = useTranslation('shell');
+  const { session } = useSessionState();
+  const { pathname } = useLocation();
+  useKeepAlive(session !== null);
+
+  const isBare = routes.some((route) => route.isBare && pathname.toLowerCase().startsWith(route.path.split('/:')[0]!.toLowerCase()));
+  const page = (
+    <ErrorPage key={pathname}>
+      <Suspense
+        fallback={
+          <Flex justify="center" py="20" role="status" aria-label={t('loading')}>
+            <Spinner size="lg" color="brand.solid" />
+          </Flex>
+        }
+      >
+        <Routes>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Guard route={route} />} />
+          ))}
+          <Route path="*" element={<MissingPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorPage>
+  );
+  if (isBare) return page;
+  return (
+    <Flex direction="column" minH="100dvh">
+      <SkipNavLink>{t('skip')}</SkipNavLink>
+      <Header />
+      {session?.actor && <ImpersonationBanner actor={session.actor.name} viewer={session.viewer.name} />}
+      <SkipNavContent asChild>
+        <Box as="main" flex="1" w="100%" maxW="96rem" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '5', md: '8' }}>
+          {page}
+        </Box>
+      </SkipNavContent>
+      <Footer />
+      {session && <ForcedPasswordDialog />}
+    </Flex>
+  );
+}

@@ -1,0 +1,22 @@
+import { ReportCharts } from '../../features/charts/ReportCharts.tsx';
+import { ResultDevelopment } from '../../features/charts/ResultDevelopment.tsx';
+import { PersonCard } from '../../features/persons/PersonCard.tsx';
+import { ReportPage } from '../../features/reports/ReportPage.tsx';
+import { ResultRows } from '../../features/results/ResultRows.tsx';
+import { ResultTable } from '../../features/results/ResultTable.tsx';
+
+/** The visit report, put together from its features. */
+export function ReportScreen() {
+  return (
+    <ReportPage
+      charts={(parts) => <ReportCharts {...parts} />}
+      results={({ country, cardcode, report }) => (
+        <ResultTable
+          at={{ country, cardcode, reportId: report.id }}
+          advisorCard={(at, resultId) => <PersonCard at={at} resultId={resultId} />}
+          development={(at, resultId) => <ResultDevelopment at={at} resultId={resultId} rows={(rows) => <ResultRows rows={rows} />} />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderKind } from '../../generated/graphql.ts';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
+import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
+
+/** What the charts of a report count; empty lists mean all. */
+export interface ChartFilterValue {
+  objectCategories: string[];
+  areaIds: string[];
+  orderKinds: OrderKind[];
+}
+
+interface ChartFilterDrawerProps {
+  value: ChartFilterValue;
+  onChange: (value: ChartFilterValue) => void;
+  areas: readonly { id: string; name: string }[];
+  objectCategories: readonly string[];
+}
+
+/** Filter of the charts by object category, area and order kind (E-09, E-10). */
+export function ChartFilterDrawer({ value, onChange, areas, objectCategories }: ChartFilterDrawerProps) {
+  const { t } = useTranslation('charts');
+  const [isOpen, setIsOpen] = useState(false);
+  const active = value.objectCategories.length + value.areaIds.length + (value.orderKinds.length < 2 ? 1 : 0);
+  const toggle = (list: readonly string[], one: string) => (list.includes(one) ? list.filter((each) => each !== one) : [...list, one]);
+  return (
+    <SideDrawer
+      title={t('filter')}
+      icon="filter"
+      isOpen={isOpen}
+      onOpen={setIsOpen}
+      count={active}
+      footer={
+        <>
+          <Button
+            flex="1"
+            variant="outline"
+            disabled={active === 0}
+            onClick={() => onChange({ objectCategories: [], areaIds: [], orderKinds: [...chartOrderKinds] })}
+          >
+            {t('reset')}
+          </Button>
+          <Button flex="1" colorPalette="brand" onClick={() => setIsOpen(false)}>
+            {t('showCharts')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="6">
+        <Choices
+          title={t('objectCategories')}
+          options={objectCategories.map((name) => ({ id: name, name }))}
+          chosen={value.objectCategories}
+          onToggle={(one) => onChange({ ...value, objectCategories: toggle(value.objectCategories, one) })}
+        />
+        <Choices title={t('areas')} options={areas} chosen={value.areaIds} onToggle={(one) => onChange({ ...value, areaIds: toggle(value.areaIds, one) })} />
+        <Box>
+          <Heading as="h3" size="sm" mb="3">
+            {t('orderKinds')}
+          </Heading>
+          <OrderKindFilter value={value.orderKinds} onChange={(orderKinds) => onChange({ ...value, orderKinds })} />
+        </Box>
+      </Stack>
+    </SideDrawer>
+  );
+}
+
+interface ChoicesProps {
+  title: string;
+  options: readonly { id: string; name: string }[];
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+}
+
+/** Boxes of which none ticked means all. */
+function Choices({ title, options, chosen, onToggle }: ChoicesProps) {
+  const { t } = useTranslation('charts');
+  if (options.length === 0) return null;
+  return (
+    <Box role="group" aria-label={title}>
+      <Flex justify="space-between" align="baseline" mb="3" gap="3">
+        <Heading as="h3" size="sm">
+          {title}
+        </Heading>
+        <Text color="quiet" fontSize="0.8125rem">
+          {chosen.length === 0 ? t('allOfThem') : t('someOfThem', { count: chosen.length, all: options.length })}
+        </Text>
+      </Flex>
+      <Stack gap="2">
+        {options.map(({ id, name }) => (
+          <TickBox key={id} label={name} isTicked={chosen.includes(id)} onToggle={() => onToggle(id)} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, SimpleGrid } from '@chakra-ui/react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChartKind, CustomerChartDocument, DashboardChartDocument, type OrderKind } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { AlarmChart } from './AlarmChart.tsx';
+import { alarmChartKinds } from './chartView.ts';
+import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
+
+/** The dashboard's four charts: of one location, or over all of the user's (C-01, C-02, C-05). One notice when none has data (C-07). */
+export function DashboardCharts({ of }: { of: CustomerRef | 'all' }) {
+  const { t } = useTranslation('charts');
+  const [empty, setEmpty] = useState<ReadonlySet<ChartKind>>(new Set());
+  const report = useCallback((kind: ChartKind, isEmpty: boolean) => {
+    setEmpty((before) => (before.has(kind) === isEmpty ? before : new Set(isEmpty ? [...before, kind] : [...before].filter((each) => each !== kind))));
+  }, []);
+  return (
+    <>
+      {empty.size === alarmChartKinds.length && (
+        <Box mb="5">
+          <Notice kind="info">{t('noData')}</Notice>
+        </Box>
+      )}
+      <SimpleGrid columns={{ base: 1, xl: 2 }} columnGap="5">
+        {alarmChartKinds.map((kind) => (
+          <DashboardChart key={kind} kind={kind} of={of} onEmpty={report} />
+        ))}
+      </SimpleGrid>
+    </>
+  );
+}
+
+function DashboardChart({ kind, of, onEmpty }: { kind: ChartKind; of: CustomerRef | 'all'; onEmpty: (kind: ChartKind, isEmpty: boolean) => void }) {
+  const [orderKinds, setOrderKinds] = useState<readonly OrderKind[]>(chartOrderKinds);
+  const hasFilter = kind !== 'ALARMS_PER_MONTH';
+  const filter = { orderKinds: [...orderKinds] };
+  const all = useQuery(DashboardChartDocument, { variables: { kind, filter }, skip: of !== 'all' });
+  const one = useQuery(
+    CustomerChartDocument,
+    of === 'all'
+      ? { skip: true, variables: { country: 'AT', cardcode: '', kind } }
+      : { variables: { country: of.country, cardcode: of.cardcode, kind, filter } },
+  );
+  const { loading, error, refetch } = of === 'all' ? all : one;
+  const [now, before] =
+    of === 'all' ? [all.data?.dashboardChart, all.previousData?.dashboardChart] : [one.data?.customer?.chart, one.previousData?.customer?.chart];
+  const chart = loading ? (now ?? before) : now;
+  const isNarrowed = orderKinds.length < chartOrderKinds.length;
+  const isEmpty = !loading && !error && !chart && !isNarrowed;
+  useEffect(
+    function tellPage() {
+      onEmpty(kind, isEmpty);
+    },
+    [kind, isEmpty, onEmpty],
+  );
+  if (isEmpty) return null;
+  return (
+    <AlarmChart
+      kind={kind}
+      chart={chart}
+      isLoading={loading}
+      error={error}
+      onRetry={() => void refetch()}
+      actions={hasFilter ? <OrderKindFilter value={orderKinds} onChange={setOrderKinds} /> : undefined}
+    />
+  );
+}

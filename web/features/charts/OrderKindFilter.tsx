@@ -1,0 +1,33 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderKind } from '../../generated/graphql.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
+
+/** Kinds of orders that charts count. */
+export const chartOrderKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
+
+/** Monitoring visits and single orders; the last one cannot be unticked (C-03, C-04). */
+export function OrderKindFilter({ value, onChange }: { value: readonly OrderKind[]; onChange: (kinds: OrderKind[]) => void }) {
+  const { t } = useTranslation('charts');
+  const [isRefused, setIsRefused] = useState(false);
+  const toggle = (kind: OrderKind) => {
+    const next = chartOrderKinds.filter((each) => (each === kind ? !value.includes(each) : value.includes(each)));
+    setIsRefused(next.length === 0);
+    if (next.length > 0) onChange(next);
+  };
+  return (
+    <Flex gap="4" wrap="wrap" role="group" aria-label={t('orderKinds')}>
+      {chartOrderKinds.map((kind) => (
+        <TickBox
+          key={kind}
+          label={t(`orderKind.${kind as 'MONITORING_VISIT' | 'SINGLE_ORDER'}`)}
+          isTicked={value.includes(kind)}
+          onToggle={() => toggle(kind)}
+        />
+      ))}
+      {isRefused && <Notice kind="warning">{t('oneOrderKind')}</Notice>}
+    </Flex>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { type ChosenCustomer, type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+/** Charts over several locations are drawn for at most this many (C-06). */
+const mostSites = 30;
+
+/** Whose charts the dashboard shows, or why none (C-05, C-06, B-10). */
+function chartsOf(
+  role: string,
+  locationCount: number | null,
+  onlyLocation: CustomerRef | null,
+  chosen: ChosenCustomer | null,
+): CustomerRef | 'all' | 'tooMany' | 'none' | 'choose' {
+  if (role === 'ADMIN') return chosen ?? 'choose';
+  if (locationCount === 0) return 'none';
+  if (locationCount === 1) return onlyLocation ?? 'none';
+  return (locationCount ?? 0) > mostSites ? 'tooMany' : 'all';
+}
+
+interface DashboardPageProps {
+  charts: (of: CustomerRef | 'all') => ReactNode;
+  locations: ReactNode;
+}
+
+/** Charts and, for users with several locations, their list (C-01 ... C-09). */
+export function DashboardPage({ charts, locations }: DashboardPageProps) {
+  const { t } = useTranslation('dashboard');
+  const { viewer, locationCount, onlyLocation } = useSession();
+  const { customer } = useChosenCustomer();
+  const of = chartsOf(viewer.role, locationCount, onlyLocation, customer);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        line={viewer.role === 'ADMIN' && customer ? `${customer.name}, ${customer.city ?? ''}` : t('greeting', { name: viewer.name })}
+      />
+      {typeof of === 'string' && of !== 'all' ? (
+        <Box mb="5">
+          <Notice kind="info">{t(of)}</Notice>
+        </Box>
+      ) : (
+        charts(of)
+      )}
+      {(locationCount ?? 0) > 1 && <Section title={t('locations')}>{locations}</Section>}
+    </>
+  );
+}

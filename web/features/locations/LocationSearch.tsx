@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Tabs } from '@chakra-ui/react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { FindLocationsDocument } from '../../generated/graphql.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { locationFields } from './locationFields.ts';
+import { firstLocationPageSize } from './locationPageSizes.ts';
+import { LocationTable } from './LocationTable.tsx';
+
+const pauseMilliseconds = 300;
+const shortestTerm = 3;
+
+/** An administrator's search for locations of a country, from 3 characters on, 300 ms after the last keystroke (D-01 ... D-03). */
+export function LocationSearch() {
+  const { t } = useTranslation('locations');
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const [term, country, onlyActive] = [search.get('term') ?? '', search.get('land') === 'DE' ? ('DE' as const) : ('AT' as const), search.get('all') === null];
+  const [typed, setTyped] = useState(term);
+  const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: firstLocationPageSize, fields: locationFields });
+  const put = useCallback(
+    (name: string, value: string | null) =>
+      changeAddress(
+        (after) => {
+          if (value === null) after.delete(name);
+          else after.set(name, value);
+          after.delete('page');
+          return after;
+        },
+        { replace: true },
+      ),
+    [changeAddress],
+  );
+  useEffect(
+    function searchAfterPause() {
+      if (typed === term) return undefined;
+      const timer = setTimeout(() => put('term', typed === '' ? null : typed), pauseMilliseconds);
+      return () => clearTimeout(timer);
+    },
+    [typed, term, put],
+  );
+  const isLongEnough = term.trim().length >= shortestTerm;
+  const { data, previousData, loading, error, refetch } = useQuery(FindLocationsDocument, {
+    variables: { term, country, onlyActive, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    skip: !isLongEnough,
+  });
+  const found = isLongEnough ? (loading ? (data ?? previousData) : data)?.findLocations : undefined;
+  return (
+    <Box>
+      <Flex
+        columnGap="5"
+        rowGap="3"
+        align="center"
+        wrap="wrap"
+        mb="4"
+        bg="surface"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="xl"
+        p={{ base: '4', md: '5' }}
+      >
+        <Box w={{ base: '100%', md: '32rem' }}>
+          <FormField label={t('search')} hint={t('searchHint')} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
+        </Box>
+        <TickBox label={t('onlyActive')} isTicked={onlyActive} onToggle={() => put('all', onlyActive ? '1' : null)} />
+      </Flex>
+      <Tabs.Root value={country} onValueChange={({ value }) => put('land', value === 'DE' ? 'DE' : null)} colorPalette="brand">
+        <Tabs.List>
+          <Tabs.Trigger value="AT">{t('austria')}</Tabs.Trigger>
+          <Tabs.Trigger value="DE">{t('germany')}</Tabs.Trigger>
+        </Tabs.List>
+        {(['AT', 'DE'] as const).map((each) => (
+          <Tabs.Content key={each} value={each}>
+            {each === country && !isLongEnough && <Notice kind="info">{t('searchFirst')}</Notice>}
+            {each === country && isLongEnough && (
+              <LocationTable
+                rows={found?.rows ?? []}
+                total={found?.total ?? 0}
+                unfilteredTotal={found?.unfilteredTotal ?? 0}
+                state={state}
+                onChange={change}
+                isLoading={loading}
+                hasFailed={error !== undefined && !found}
+                onRetry={() => void refetch()}
+                term={term}
+              />
+            )}
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </Box>
+  );
+}

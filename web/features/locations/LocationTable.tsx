@@ -1,0 +1,69 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { LocationFieldsFragment, LocationSortField } from '../../generated/graphql.ts';
+import { dayText } from '../../i18n/format.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { TableState } from '../../ui/useTableAddress.ts';
+import { locationPageSizes } from './locationPageSizes.ts';
+
+interface LocationTableProps {
+  rows: readonly LocationFieldsFragment[];
+  total: number;
+  unfilteredTotal: number;
+  state: TableState<LocationSortField>;
+  onChange: (next: Partial<TableState<LocationSortField>>) => void;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  /** What was searched, for the message when nothing is found (D-16). */
+  term?: string;
+}
+
+/** Locations with the state of their last checks; choosing one opens its visit report (D-05 ... D-16). */
+export function LocationTable({ rows, total, unfilteredTotal, state, onChange, isLoading, hasFailed, onRetry, term }: LocationTableProps) {
+  const { t } = useTranslation('locations');
+  const { choose } = useChosenCustomer();
+  const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [
+    { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
+    { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', cell: ({ customer }) => <Text fontWeight="medium">{customer.name}</Text> },
+    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', cell: ({ customer }) => customer.postcode },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', cell: ({ customer }) => customer.city },
+    { key: 'address', heading: t('columns.address'), sortField: 'ADDRESS', cell: ({ customer }) => customer.address },
+    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', onCard: 'aside', cell: ({ level }) => <LevelBadge level={level} /> },
+    { key: 'openDefects', heading: t('columns.openDefects'), sortField: 'OPEN_DEFECTS', align: 'end', cell: ({ openDefects }) => openDefects ?? '---' },
+    { key: 'lastCheck', heading: t('columns.lastCheck'), sortField: 'LAST_CHECK', cell: ({ lastCheckAt }) => dayText(lastCheckAt) || '---' },
+    {
+      key: 'choose',
+      heading: t('columns.choose'),
+      onCard: 'foot',
+      isShort: true,
+      cell: ({ customer }) => (
+        <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('chooseNamed', { name: customer.name })} onClick={() => choose(customer)}>
+          {t('choose')}
+          <Icon name="forth" size={14} />
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('caption')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      total={total}
+      state={state}
+      onChange={onChange}
+      pageSizes={locationPageSizes(unfilteredTotal)}
+      isLoading={isLoading}
+      failure={hasFailed ? t('failed') : undefined}
+      onRetry={onRetry}
+      filterLabel={t('filter')}
+      empty={<Notice kind="info">{state.filter || term ? t('noneFound', { term: state.filter || term }) : t('none')}</Notice>}
+    />
+  );
+}

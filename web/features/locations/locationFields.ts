@@ -1,0 +1,4 @@
+import type { LocationSortField } from '../../generated/graphql.ts';
+
+/** Fields by which locations sort. */
+export const locationFields: readonly LocationSortField[] = ['CARDCODE', 'NAME', 'POSTCODE', 'CITY', 'ADDRESS', 'LEVEL', 'OPEN_DEFECTS', 'LAST_CHECK'];

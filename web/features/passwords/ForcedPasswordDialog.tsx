@@ -1,0 +1,47 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { PasswordMustChangeDocument } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Modal } from '../../ui/Modal.tsx';
+
+/** Asks whoever has a weak password to change it, whenever a location becomes the chosen one; a click outside does not close it (B-28). */
+export function ForcedPasswordDialog() {
+  const { t } = useTranslation('passwords');
+  const { customer } = useChosenCustomer();
+  const { viewer, actor } = useSession();
+  const { pathname } = useLocation();
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const isAsked = customer !== null && viewer.role !== 'ADMIN' && actor === null;
+  const { data } = useQuery(
+    PasswordMustChangeDocument,
+    isAsked ? { variables: { country: customer.country, cardcode: customer.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
+  );
+  const mustChange =
+    data?.customer?.passwordMustChange === true && closedFor !== data.customer.id && pathname.toLowerCase() !== paths.changePassword.toLowerCase();
+  return (
+    <Modal
+      title={t('changeTitle')}
+      isOpen={mustChange}
+      onClose={() => undefined}
+      isDismissable={false}
+      size="sm"
+      footer={
+        <>
+          <Button variant="outline" onClick={() => setClosedFor(data?.customer?.id ?? null)}>
+            {t('later')}
+          </Button>
+          <Button asChild colorPalette="brand">
+            <Link to={`${paths.changePassword}?useSavePassword=true`}>{t('changeNow')}</Link>
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('weak')}</Text>
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OrderListDocument, type OrderKind, type OrderListQuery } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { dayText, monthText } from '../../i18n/format.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { TableFilter } from '../../ui/TableFilter.tsx';
+import { TablePaging } from '../../ui/TablePaging.tsx';
+import { dayRange } from './dayRange.ts';
+
+type Order = NonNullable<NonNullable<OrderListQuery['customer']>['orders']>['rows'][number];
+const allOrders = { first: 20_000, offset: 0 };
+
+interface OrderChoiceProps {
+  place: CustomerRef;
+  openId: string | null;
+  kinds: readonly OrderKind[];
+  onOpen: (id: string) => void;
+}
+
+/** Orders of these kinds, newest first, to search in; administrators may narrow by date (E-05 ... E-08). */
+export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) {
+  const { t } = useTranslation(['reports', 'errors']);
+  const isAdmin = useSession().viewer.role === 'ADMIN';
+  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 20 });
+  const [term, setTerm] = useState('');
+  const [range, setRange] = useState({ from: '', to: '' });
+  const { data, previousData, loading, error, refetch } = useQuery(OrderListDocument, {
+    variables: { ...place, kinds: [...kinds], ...(isAdmin ? dayRange(range) : {}), ...allOrders },
+  });
+  const orders = (loading ? (data ?? previousData) : data)?.customer?.orders?.rows;
+  const found = orders?.filter((order) => orderLabel(order).toLowerCase().includes(term.trim().toLowerCase()));
+  const toFirstPage = () => setPaging({ page: 1, pageSize });
+  return (
+    <Stack gap="4">
+      {isAdmin && (
+        <Flex gap="3">
+          {(['from', 'to'] as const).map((end) => (
+            <FormField
+              key={end}
+              label={t(`reports:${end}`)}
+              type="date"
+              value={range[end]}
+              onChange={({ target }) => {
+                setRange({ ...range, [end]: target.value });
+                toFirstPage();
+              }}
+            />
+          ))}
+        </Flex>
+      )}
+      <TableFilter
+        label={t('reports:searchOrders')}
+        value={term}
+        onChange={(next) => {
+          setTerm(next);
+          toFirstPage();
+        }}
+      />
+      {error && !orders && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
+      {loading && !orders && <Skeleton h="40" />}
+      {found?.length === 0 && <Notice kind="info">{t('reports:noOrders')}</Notice>}
+      {found && found.length > 0 && (
+        <>
+          <chakra.ul listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="hidden" aria-busy={loading}>
+            {found.slice((page - 1) * pageSize, page * pageSize).map((order) => (
+              <OrderEntry key={order.id} order={order} isOpen={order.id === openId} onOpen={() => onOpen(order.id)} />
+            ))}
+          </chakra.ul>
+          <TablePaging
+            total={found.length}
+            page={page}
+            pageSize={pageSize}
+            pageSizes={[20, 50, 100]}
+            onChange={(next) => setPaging({ page: next.page ?? 1, pageSize: next.pageSize ?? pageSize })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function OrderEntry({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; onOpen: () => void }) {
+  const { t } = useTranslation('reports');
+  return (
+    <chakra.li borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
+      <chakra.button
+        type="button"
+        w="100%"
+        textAlign="start"
+        px="3"
+        py="2.5"
+        cursor="pointer"
+        bg={isOpen ? 'brand.100' : 'surface'}
+        _hover={{ bg: isOpen ? 'brand.100' : 'brand.50' }}
+        _focusVisible={{ outlineOffset: '-2px' }}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        <Box fontWeight="medium" fontSize="0.875rem">
+          {orderLabel(order)}
+        </Box>
+        <Box color="quiet" fontSize="0.8125rem">
+          {t(`kind.${order.kind}`)}
+        </Box>
+      </chakra.button>
+    </chakra.li>
+  );
+}
+
+/** Number, description and date; a monthly report is named by its month (E-07). */
+function orderLabel({ kind, number, description, startedAt }: Order): string {
+  return kind === 'MONTHLY_REPORT' ? `24/7 ${monthText(startedAt)}` : [number, description, dayText(startedAt)].filter(Boolean).join(' – ');
+}

@@ -1,0 +1,49 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderKind } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
+import { OrderChoice } from './OrderChoice.tsx';
+
+/** Kinds of orders, all of which are listed at first (E-05). */
+export const allOrderKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
+
+interface OrderDrawerProps {
+  place: CustomerRef;
+  openId: string | null;
+  kinds: readonly OrderKind[];
+  onKinds: (kinds: OrderKind[]) => void;
+  onOpen: (id: string) => void;
+}
+
+/** Sidebar with the location's orders and monthly reports, to open one (E-04 ... E-08). */
+export function OrderDrawer({ place, openId, kinds, onKinds, onOpen }: OrderDrawerProps) {
+  const { t } = useTranslation('reports');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SideDrawer title={t('orders')} icon="list" isOpen={isOpen} onOpen={setIsOpen}>
+      <Flex columnGap="4" rowGap="2" wrap="wrap" mb="4" role="group" aria-label={t('kinds')}>
+        {allOrderKinds.map((kind) => (
+          <TickBox
+            key={kind}
+            label={t(`kind.${kind}`)}
+            isTicked={kinds.includes(kind)}
+            onToggle={() => onKinds(allOrderKinds.filter((each) => (each === kind ? !kinds.includes(each) : kinds.includes(each))))}
+          />
+        ))}
+      </Flex>
+      <OrderChoice
+        key={kinds.join()}
+        place={place}
+        openId={openId}
+        kinds={kinds}
+        onOpen={(id) => {
+          setIsOpen(false);
+          onOpen(id);
+        }}
+      />
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { type OrderKind, ReportNeighboursDocument } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface ReportArrowsProps {
+  place: CustomerRef;
+  /** Null until it is known which report is the latest. */
+  reportId: string | null;
+  kinds: readonly OrderKind[];
+  onOpen: (id: string) => void;
+}
+
+/** Arrows to the reports before and after among these kinds; an arrow without a neighbour is off (E-02). */
+export function ReportArrows({ place, reportId, kinds, onOpen }: ReportArrowsProps) {
+  const { t } = useTranslation('reports');
+  const { data } = useQuery(ReportNeighboursDocument, { variables: { ...place, reportId: reportId ?? '', kinds: [...kinds] }, skip: reportId === null });
+  const neighbours = data?.customer?.report;
+  return (
+    [
+      ['previous', 'back', neighbours?.previousId],
+      ['next', 'forth', neighbours?.nextId],
+    ] as const
+  ).map(([name, icon, id]) => (
+    <Button
+      key={name}
+      variant="outline"
+      size="sm"
+      bg="surface"
+      borderColor="line"
+      px="0"
+      minW="9"
+      aria-label={t(name)}
+      title={t(name)}
+      disabled={!id}
+      onClick={() => id && onOpen(id)}
+    >
+      <Icon name={icon} />
+    </Button>
+  ));
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderKind } from '../../generated/graphql.ts';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+
+/** What the charts of the report count, as the address says. */
+export interface ReportFilter {
+  objectCategories: string[];
+  areaIds: string[];
+  orderKinds: OrderKind[];
+}
+
+const bothKinds: OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
+const kept = ['mandant', 'cardcode'];
+const list = (value: string | null) => (value ? value.split('|') : []);
+
+/** The shown report and its chart filter, kept in the address. A new report empties filters and table (E-03). */
+export function useReportAddress() {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const kinds = list(search.get('kinds')).filter((kind): kind is OrderKind => bothKinds.includes(kind as OrderKind));
+  const filter: ReportFilter = {
+    objectCategories: list(search.get('cat')),
+    areaIds: list(search.get('areas')),
+    orderKinds: kinds.length > 0 ? kinds : bothKinds,
+  };
+
+  const openReport = useCallback(
+    (id: string) =>
+      changeAddress((before) => {
+        const after = new URLSearchParams();
+        for (const name of kept) if (before.has(name)) after.set(name, before.get(name)!);
+        after.set('report', id);
+        return after;
+      }),
+    [changeAddress],
+  );
+  const setFilter = useCallback(
+    ({ objectCategories, areaIds, orderKinds }: ReportFilter) =>
+      changeAddress(
+        (after) => {
+          const put = (name: string, values: readonly string[], isAll: boolean) => (isAll ? after.delete(name) : after.set(name, values.join('|')));
+          put('cat', objectCategories, objectCategories.length === 0);
+          put('areas', areaIds, areaIds.length === 0);
+          put('kinds', orderKinds, orderKinds.length === bothKinds.length);
+          return after;
+        },
+        { replace: true },
+      ),
+    [changeAddress],
+  );
+  return { reportId: search.get('report'), filter, openReport, setFilter };
+}

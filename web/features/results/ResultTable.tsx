@@ -1,0 +1,92 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button } from '@chakra-ui/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ResultListDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FileButtons } from '../../ui/FileButtons.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import type { ReportRef } from './reportRef.ts';
+import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
+import { ResultImages } from './ResultImages.tsx';
+import { useClearResultCache } from './useClearResultCache.ts';
+import { useTakeResults } from './useTakeResults.ts';
+
+interface ResultTableProps {
+  at: ReportRef;
+  /** The advisor's card of a result, put in by the app (F-15). */
+  advisorCard: (at: ReportRef, resultId: string) => ReactNode;
+  /** The development chart of a result, put in by the app (F-16). */
+  development: (at: ReportRef, resultId: string) => ReactNode;
+}
+
+/** Result list of a report: filtered, sorted and paged by the gateway; newest first, 20 rows (F-01 ... F-22). */
+export function ResultTable({ at, advisorCard, development }: ResultTableProps) {
+  const { t } = useTranslation(['results', 'errors']);
+  const { t: tResults } = useTranslation('results');
+  const isAdmin = useSession().viewer.role === 'ADMIN';
+  const { state, change } = useTableAddress({ sort: { field: 'FOUND_AT', direction: 'DESC' }, pageSize: 20, fields: resultFields });
+  const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
+  const columns = useMemo(() => resultColumns(tResults, (row, detail) => setOpened({ row, detail })), [tResults]);
+  const { data, previousData, loading, error, refetch } = useQuery(ResultListDocument, {
+    variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+  });
+  const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;
+  const { take, busy, failure } = useTakeResults(at, state);
+  const clearCache = useClearResultCache(at, () => void refetch());
+  const close = () => setOpened(null);
+
+  return (
+    <Section
+      title={t('results:title')}
+      isCollapsible
+      actions={
+        isAdmin && (
+          <Button size="sm" variant="ghost" color="quiet" onClick={() => void clearCache()}>
+            <Icon name="refresh" />
+            {t('results:clearCache')}
+          </Button>
+        )
+      }
+    >
+      {failure && (
+        <Box mb="4">
+          <Notice kind="danger">{t('results:fileFailed')}</Notice>
+        </Box>
+      )}
+      <DataTable
+        caption={t('results:title')}
+        columns={columns}
+        rows={results?.rows ?? []}
+        rowKey={({ id }) => id}
+        total={results?.total ?? 0}
+        state={state}
+        onChange={change}
+        pageSizes={usualPageSizes}
+        isLoading={loading}
+        failure={error && !results ? t(`errors:${failureOf(error)}`) : undefined}
+        onRetry={() => void refetch()}
+        filterLabel={t('results:filter')}
+        actions={<FileButtons onTake={(what) => void take(what)} busy={busy} />}
+        empty={<Notice kind="info">{t(state.filter ? 'results:noneFound' : 'results:none')}</Notice>}
+      />
+      <Modal
+        title={opened ? t(`results:details.${opened.detail}`) : ''}
+        isOpen={opened !== null}
+        onClose={close}
+        size={opened?.detail === 'advisor' ? 'md' : 'xl'}
+      >
+        {opened?.detail === 'advisor' && advisorCard(at, opened.row.id)}
+        {opened?.detail === 'development' && development(at, opened.row.id)}
+        {opened?.detail === 'images' && <ResultImages at={at} resultId={opened.row.id} />}
+      </Modal>
+    </Section>
+  );
+}

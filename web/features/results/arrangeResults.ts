@@ -1,0 +1,54 @@
+import type { Level, ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
+import { minuteText } from '../../i18n/format.ts';
+import type { TableSort } from '../../ui/useTableAddress.ts';
+
+type Row = ResultRowFieldsFragment;
+
+const levelOrder: Record<Level, number> = { GREEN: 1, YELLOW: 2, RED: 3 };
+const text = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+const valuesOf: Record<ResultSortField, (row: Row) => readonly (string | number | null)[]> = {
+  FOUND_AT: ({ foundAt }) => [foundAt && Date.parse(foundAt)],
+  AREA: ({ areaName }) => [areaName],
+  POSITION_NUMBER: ({ positionNumber }) => [positionNumber],
+  POSITION: ({ positionName }) => [positionName],
+  TASK: ({ task }) => [task],
+  OBJECT: ({ objectName }) => [objectName],
+  RESULT: ({ level, result }) => [level && levelOrder[level], result],
+  REMARK: ({ remark }) => [remark],
+  MATERIAL: ({ material }) => [material],
+  QUANTITY: ({ quantity }) => [quantity],
+  UNIT: ({ unit }) => [unit],
+  ADVISOR: ({ advisorName }) => [advisorName],
+};
+
+/** Whether a row holds the term in a text that the table shows, or has it as its quantity (F-08). */
+function holds(row: Row, term: string): boolean {
+  const { areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, quantity } = row;
+  const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, minuteText(foundAt)];
+  return (
+    texts.some((each) => each?.toLowerCase().includes(term)) ||
+    (quantity !== null && String(quantity) === term.replace(',', '.')) ||
+    (row.notCheckable && 'nicht überprüfbar not checkable'.includes(term))
+  );
+}
+
+/** Rows that are all there already, filtered and sorted as the gateway does it for whole reports (F-04, F-08); rows without a value stand last. */
+export function arrangeResults(rows: readonly Row[], filter: string, sort: TableSort<ResultSortField>): Row[] {
+  const term = filter.trim().toLowerCase();
+  const sign = sort.direction === 'ASC' ? 1 : -1;
+  return rows
+    .filter((row) => term === '' || holds(row, term))
+    .sort((one, other) => {
+      const others = valuesOf[sort.field](other);
+      for (const [at, value] of valuesOf[sort.field](one).entries()) {
+        const against = others[at] ?? null;
+        if (value === against) continue;
+        if (value === null) return 1;
+        if (against === null) return -1;
+        const difference = typeof value === 'number' && typeof against === 'number' ? value - against : text.compare(String(value), String(against));
+        if (difference !== 0) return sign * difference;
+      }
+      return 0;
+    });
+}

@@ -1,0 +1,45 @@
+import type { PrintedList, PrintedRow } from './printHandoff.ts';
+
+const levels: Record<string, PrintedRow['level']> = { GRUEN: 'GREEN', GELB: 'YELLOW', ROT: 'RED' };
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+const timeOf = (value: unknown): string | null => (typeof value === 'number' && Number.isFinite(value) ? new Date(value).toISOString() : null);
+
+/** A row in the provider's words, as an address may carry it; everything becomes plain text. */
+function toPrintedRow(item: Record<string, unknown>): PrintedRow {
+  return {
+    foundAt: timeOf(item['traplinked_report_timestamp']) ?? timeOf(item['datum_start']),
+    endedAt: null,
+    areaName: textOf(item['area_name']),
+    positionNumber: textOf(item['position_nr']),
+    positionName: textOf(item['position_beschreibung']),
+    task: textOf(item['task_name']),
+    objectName: textOf(item['objekt_bezeichnung']),
+    result: textOf(item['ergebnisText']) ?? textOf(item['ergebnis']) ?? textOf(item['result_value']),
+    notCheckable: item['is_not_checkable'] === true,
+    level: levels[String(item['alarm_level'])] ?? null,
+    remark: textOf(item['bemerkung']),
+    material: textOf(item['item_name']),
+    quantity: typeof item['menge'] === 'number' ? item['menge'] : null,
+    unit: textOf(item['sal_unit_msr']),
+    advisorName: textOf(item['berater_name']),
+  };
+}
+
+/** The list that an address carries (U-01); null when its items are missing or malformed (U-09). */
+export function readPrintAddress(search: URLSearchParams): PrintedList | null {
+  try {
+    const items: unknown = JSON.parse(search.get('items') ?? '');
+    if (!Array.isArray(items) || !items.every((item) => typeof item === 'object' && item !== null)) return null;
+    return {
+      items: items.map((item) => toPrintedRow(item as Record<string, unknown>)),
+      ended: timeOf(Number(search.get('ended') || Number.NaN)),
+      auftragsNr: search.get('auftragsNr'),
+      kundenname: search.get('kundenname') ?? '',
+      adresse: search.get('adresse') ?? '',
+      cardcode: search.get('cardcode') ?? '',
+    };
+  } catch {
+    return null;
+  }
+}

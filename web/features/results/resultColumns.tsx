@@ -1,0 +1,141 @@
+import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
+import { dayText, minuteText, numberText } from '../../i18n/format.ts';
+import type { TableColumn } from '../../ui/DataTable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+
+/** What can be opened from a row. */
+export type RowDetail = 'advisor' | 'development' | 'images';
+
+/** Fields by which results sort. */
+export const resultFields: readonly ResultSortField[] = [
+  'FOUND_AT',
+  'AREA',
+  'POSITION_NUMBER',
+  'POSITION',
+  'TASK',
+  'OBJECT',
+  'RESULT',
+  'REMARK',
+  'MATERIAL',
+  'QUANTITY',
+  'UNIT',
+  'ADVISOR',
+];
+
+/** Time of a result, with its end where that differs (F-07). */
+export const foundText = ({ foundAt, endedAt }: { foundAt: string | null; endedAt: string | null }): string =>
+  [minuteText(foundAt), minuteText(endedAt)].filter(Boolean).join(' - ');
+
+/** The result as text; not-checkable has words of its own (F-05, F-06). */
+export const resultText = (row: Pick<ResultRowFieldsFragment, 'notCheckable' | 'result'>, t: TFunction<'results'>) =>
+  row.notCheckable ? t('notCheckable') : (row.result ?? '–');
+
+/** The result as a badge: level by colour, shape and text; not-checkable on blue (F-05). */
+function ResultBadge({ row, t }: { row: Pick<ResultRowFieldsFragment, 'notCheckable' | 'level' | 'result'>; t: TFunction<'results'> }) {
+  return <LevelBadge level={row.notCheckable ? 'NOT_CHECKABLE' : row.level} text={resultText(row, t)} />;
+}
+
+/** Columns of a result table (F-01). */
+export function resultColumns(
+  t: TFunction<'results'>,
+  open: (row: ResultRowFieldsFragment, detail: RowDetail) => void,
+): readonly TableColumn<ResultRowFieldsFragment, ResultSortField>[] {
+  return [
+    { key: 'foundAt', heading: t('columns.foundAt'), sortField: 'FOUND_AT', cell: (row) => <FoundCell row={row} /> },
+    { key: 'area', heading: t('columns.area'), sortField: 'AREA', cell: ({ areaName }) => areaName },
+    { key: 'positionNumber', heading: t('columns.positionNumber'), sortField: 'POSITION_NUMBER', isShort: true, cell: ({ positionNumber }) => positionNumber },
+    { key: 'position', heading: t('columns.position'), sortField: 'POSITION', width: '8rem', onCard: 'title', cell: ({ positionName }) => positionName },
+    { key: 'task', heading: t('columns.task'), sortField: 'TASK', cell: ({ task }) => task },
+    { key: 'object', heading: t('columns.object'), sortField: 'OBJECT', cell: (row) => <ObjectCell row={row} t={t} /> },
+    {
+      key: 'result',
+      heading: t('columns.result'),
+      sortField: 'RESULT',
+      onCard: 'aside',
+      cell: (row) =>
+        row.hasDevelopment ? (
+          <TextButton label={`${resultText(row, t)}, ${t('openDevelopment', { position: row.positionNumber ?? '' })}`} onClick={() => open(row, 'development')}>
+            <ResultBadge row={row} t={t} />
+            <Icon name="trend" size={14} />
+          </TextButton>
+        ) : (
+          <ResultBadge row={row} t={t} />
+        ),
+    },
+    { key: 'remark', heading: t('columns.remark'), sortField: 'REMARK', width: '13rem', cell: ({ remark }) => remark },
+    { key: 'material', heading: t('columns.material'), sortField: 'MATERIAL', width: '7rem', cell: ({ material }) => material },
+    { key: 'quantity', heading: t('columns.quantity'), sortField: 'QUANTITY', align: 'end', cell: ({ quantity }) => numberText(quantity) },
+    { key: 'unit', heading: t('columns.unit'), sortField: 'UNIT', cell: ({ unit }) => unit },
+    {
+      key: 'advisor',
+      heading: t('columns.advisor'),
+      sortField: 'ADVISOR',
+      width: '8rem',
+      cell: (row) => (row.hasAdvisor && row.advisorName ? <TextButton onClick={() => open(row, 'advisor')}>{row.advisorName}</TextButton> : row.advisorName),
+    },
+    {
+      key: 'sheets',
+      heading: t('columns.sheets'),
+      cell: ({ safetyDataSheets }) =>
+        safetyDataSheets && safetyDataSheets.length > 0 ? (
+          <Stack gap="1">
+            {safetyDataSheets.map(({ name, url }) => (
+              <Link key={url} href={url} target="_blank" color="brand.solid" textDecoration="underline" overflowWrap="anywhere">
+                {name}
+              </Link>
+            ))}
+          </Stack>
+        ) : null,
+    },
+    {
+      key: 'image',
+      heading: t('columns.image'),
+      cell: (row) =>
+        row.thumbnailUrl ? (
+          <Button variant="plain" h="auto" p="0" aria-label={t('openImages', { count: row.imageCount })} onClick={() => open(row, 'images')}>
+            <img src={row.thumbnailUrl} alt="" loading="lazy" style={{ maxWidth: 72, maxHeight: 54, borderRadius: 6 }} />
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+/** When it was found, and beneath it the end of a task that has one. */
+function FoundCell({ row: { foundAt, endedAt } }: { row: Pick<ResultRowFieldsFragment, 'foundAt' | 'endedAt'> }) {
+  return (
+    <>
+      <Box as="span" whiteSpace="nowrap">
+        {minuteText(foundAt)}
+      </Box>
+      {endedAt && (
+        <Box as="span" display="block" color="quiet" whiteSpace="nowrap">
+          - {minuteText(endedAt)}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function ObjectCell({ row: { objectName, trap }, t }: { row: ResultRowFieldsFragment; t: TFunction<'results'> }) {
+  if (!trap) return objectName;
+  return (
+    <Stack gap="0">
+      <span>{objectName}</span>
+      {trap.name && <Text fontSize="0.8rem">{trap.name}</Text>}
+      {trap.serialNumber && (
+        <Text fontSize="0.8rem" color="quiet">
+          {t('serialNumber', { number: trap.serialNumber })}
+        </Text>
+      )}
+      {trap.uninstalledAt && (
+        <Text fontSize="0.8rem" color="quiet">
+          {t('uninstalled', { day: dayText(trap.uninstalledAt) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

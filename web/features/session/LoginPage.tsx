@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Box, Button, Link, Stack } from '@chakra-ui/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
+import { ServiceStateDocument, SignInDocument } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
+import { useSessionState } from '../../session/SessionProvider.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import { NarrowCard } from '../../ui/NarrowCard.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+
+const retryMilliseconds = 30_000;
+const shortest = 3;
+
+/** Sign-in; a maintenance notice stands in its place while the provider is not available (B-02 ... B-05). */
+export function LoginPage() {
+  const { t, i18n } = useTranslation('session');
+  const [search] = useSearchParams();
+  const passwordSet = (useLocation().state as { passwordSet?: string } | null)?.passwordSet;
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [refused, setRefused] = useState(false);
+  const [signIn, { loading }] = useMutation(SignInDocument);
+  const { begin } = useSessionState();
+  const failure = useRef<HTMLDivElement>(null);
+  const { data, loading: checking, startPolling, stopPolling } = useQuery(ServiceStateDocument, { fetchPolicy: 'network-only' });
+  const isAvailable = data?.service.available ?? checking;
+
+  useEffect(
+    function askAgainUntilAvailable() {
+      if (isAvailable) stopPolling();
+      else startPolling(retryMilliseconds);
+    },
+    [isAvailable, startPolling, stopPolling],
+  );
+  useEffect(
+    function showFailure() {
+      if (refused) failure.current?.focus();
+    },
+    [refused],
+  );
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setRefused(false);
+    const answer = await signIn({ variables: { username, password, language: i18n.language === 'en' ? 'EN' : 'DE', route: peekRememberedRoute() } }).catch(
+      () => null,
+    );
+    const session = answer?.data?.signIn.session;
+    if (session) begin(session);
+    else setRefused(true);
+  }
+
+  return (
+    <NarrowCard title={t('title')}>
+      <Stack gap="4" mb="5" _empty={{ display: 'none' }}>
+        {search.has('ended') && <Notice kind="info">{t('ended')}</Notice>}
+        {passwordSet && <Notice kind="success">{passwordSet}</Notice>}
+        {!isAvailable && <Notice kind="warning">{t('maintenance')}</Notice>}
+        {refused && (
+          <Box ref={failure} tabIndex={-1} outline="none">
+            <Notice kind="danger">{t('refused')}</Notice>
+          </Box>
+        )}
+      </Stack>
+      <form onSubmit={(event) => void submit(event)} hidden={!isAvailable}>
+        <Stack gap="5">
+          <FormField
+            label={t('username')}
+            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={({ target }) => setUsername(target.value)}
+          />
+          <PasswordField label={t('password')} autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} />
+          <Button type="submit" size="lg" colorPalette="brand" loading={loading} disabled={username.length < shortest || password.length < shortest}>
+            {t('signIn')}
+          </Button>
+          <Link asChild alignSelf="center" color="brand.solid" textDecoration="underline">
+            <RouterLink to={paths.forgotPassword}>{t('forgot')}</RouterLink>
+          </Link>
+        </Stack>
+      </form>
+    </NarrowCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+
+declare module '@apollo/client' {
+  namespace ApolloClient {
+    namespace DeclareDefaultOptions {
+      interface WatchQuery {
+        errorPolicy: 'all';
+      }
+      interface Query {
+        errorPolicy: 'all';
+      }
+      interface Mutate {
+        errorPolicy: 'all';
+      }
+    }
+  }
+}
+
+/** Tells 'ended' when the gateway says that the session is over (B-13). */
+export const sessionWatch = new EventTarget();
+
+/** Sends a document by the hash that the gateway knows it by; free text is never sent from the browser. */
+const trustedDocuments = new ApolloLink(
+  (operation) =>
+    new Observable((observer) => {
+      const stop = new AbortController();
+      const documentId = (operation.query as { __meta__?: { hash: string } }).__meta__?.hash;
+      fetch('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ documentId, operationName: operation.operationName, variables: operation.variables }),
+        signal: stop.signal,
+      })
+        .then(async (response) => {
+          const answer = (await response.json()) as ApolloLink.Result;
+          observer.next(answer);
+          observer.complete();
+        })
+        .catch((error: unknown) => observer.error(error));
+      return () => stop.abort();
+    }),
+);
+
+const endWatch = new ErrorLink(({ error }) => {
+  const isOver =
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.['code'] === 'SESSION_ENDED' || extensions?.['code'] === 'NOT_SIGNED_IN');
+  if (isOver) sessionWatch.dispatchEvent(new Event('ended'));
+});
+
+/** The client of the GraphQL gateway. One failed field empties its own part, not the whole answer. */
+export const client = new ApolloClient({
+  link: ApolloLink.from([endWatch, trustedDocuments]),
+  cache: new InMemoryCache({
+    possibleTypes: { Report: ['VisitReport', 'MonthlyReport'] },
+    typePolicies: {
+      Chart: { keyFields: false },
+      ResultConnection: { keyFields: false },
+      LocationConnection: { keyFields: false },
+      Session: { keyFields: false, merge: false },
+    },
+  }),
+  defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
+});

@@ -1,0 +1,33 @@
+import type { Country } from '../generated/graphql.ts';
+
+const key = 'chosen-customer';
+
+/** A location as the address and the tab name it (W-03). */
+export interface CustomerRef {
+  country: Country;
+  cardcode: string;
+}
+
+const isCountry = (value: unknown): value is Country => value === 'AT' || value === 'DE';
+
+/** The location that an address names in `mandant` and `cardcode`; null when it names none. */
+export function refOfAddress(search: URLSearchParams): CustomerRef | null {
+  const [country, cardcode] = [search.get('mandant'), search.get('cardcode')];
+  return isCountry(country) && cardcode ? { country, cardcode } : null;
+}
+
+/** The query that names a location in an address. */
+export const addressOfRef = ({ country, cardcode }: CustomerRef): string => `?mandant=${country}&cardcode=${encodeURIComponent(cardcode)}`;
+
+/** The location that this tab remembers (A-19). */
+export function storedCustomer(): CustomerRef | null {
+  const stored = sessionStorage.getItem(key) ?? '';
+  const [country, cardcode] = [stored.slice(0, 2), stored.slice(3)];
+  return isCountry(country) && cardcode ? { country, cardcode } : null;
+}
+
+/** Lets this tab remember a location. */
+export const storeCustomer = ({ country, cardcode }: CustomerRef): void => sessionStorage.setItem(key, `${country}:${cardcode}`);
+
+/** Lets this tab forget its location. */
+export const forgetChosenCustomer = (): void => sessionStorage.removeItem(key);

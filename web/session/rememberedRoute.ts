@@ -1,0 +1,21 @@
+const key = 'remembered-route';
+
+const isInternal = (route: string | null): route is string => route !== null && /^\/(?![/\\])/.test(route);
+
+/** Keeps the private address that a visitor tried to open before sign-in (B-09). Only addresses of this portal are kept. */
+export function rememberRoute(route: string): void {
+  if (isInternal(route)) sessionStorage.setItem(key, route);
+}
+
+/** The remembered address without forgetting it; null when there is none. */
+export function peekRememberedRoute(): string | null {
+  const route = sessionStorage.getItem(key);
+  return isInternal(route) ? route : null;
+}
+
+/** The remembered address, which is then forgotten; null when there is none. */
+export function takeRememberedRoute(): string | null {
+  const route = peekRememberedRoute();
+  sessionStorage.removeItem(key);
+  return route;
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ChosenCustomerDocument, type ChosenCustomerQuery } from '../generated/graphql.ts';
+import { paths } from '../paths.ts';
+import { addressOfRef, type CustomerRef, forgetChosenCustomer, refOfAddress, storeCustomer, storedCustomer } from './chosenCustomerRef.ts';
+import { useSessionState } from './SessionProvider.tsx';
+
+export type { CustomerRef } from './chosenCustomerRef.ts';
+
+/** The chosen location with what the user may do there. */
+export type ChosenCustomer = NonNullable<ChosenCustomerQuery['customer']>;
+
+/**
+ * The chosen location: the address names it, so that a link shows a colleague the same; else the tab remembers it
+ * (A-19); else it is the user's only one (B-06). Either way the gateway checks it against the user's own locations.
+ */
+export function useChosenCustomer() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { session } = useSessionState();
+  const ref = refOfAddress(search) ?? storedCustomer() ?? session?.onlyLocation ?? null;
+  const { data, loading, error, refetch } = useQuery(
+    ChosenCustomerDocument,
+    ref && session ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
+  );
+  const customer = data?.customer ?? null;
+  const isMissing = ref !== null && data?.customer === null && !loading && !error;
+
+  useEffect(
+    function rememberInTab() {
+      if (customer) storeCustomer(customer);
+      else if (isMissing) forgetChosenCustomer();
+    },
+    [customer, isMissing],
+  );
+
+  const choose = useCallback(
+    (chosen: CustomerRef, path: string = paths.report) => {
+      storeCustomer(chosen);
+      void navigate(path + addressOfRef(chosen));
+    },
+    [navigate],
+  );
+  return { customer, isLoading: ref !== null && loading && !data, isMissing, error, retry: () => void refetch(), choose };
+}

@@ -1,0 +1,82 @@
+import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartTable } from './ChartTable.tsx';
+import { type ChartData, type ChartPoint, seriesColour } from './chartData.ts';
+import { Icon } from './Icon.tsx';
+import { useSeenWidth } from './useSeenWidth.ts';
+
+const BarDrawing = lazy(() => import('./BarDrawing.tsx').then((module) => ({ default: module.BarDrawing })));
+const LineDrawing = lazy(() => import('./LineDrawing.tsx').then((module) => ({ default: module.LineDrawing })));
+
+/** A chart in words and numbers, and what a click on a point opens. */
+export interface ChartFrameProps {
+  /** What the chart shows, in words. */
+  label: string;
+  kind: 'bar' | 'line';
+  chart: ChartData;
+  onPoint?: ((point: ChartPoint) => void) | undefined;
+  /** A line beneath the chart. */
+  note?: ReactNode;
+}
+
+/** What a drawing needs: the chart, and its place in pixels. */
+export type DrawingProps = Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint'> & { width: number; height: number };
+
+const height = 280;
+
+/** A chart with its numbers as a table for those who want or need them. Its code is loaded when it is first in sight. */
+export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProps) {
+  const { t } = useTranslation('ui');
+  const [frame, width] = useSeenWidth();
+  const [isTable, setIsTable] = useState(false);
+  const Drawing = kind === 'bar' ? BarDrawing : LineDrawing;
+  const placeholder = <Skeleton h={`${height}px`} />;
+  return (
+    <Box ref={frame}>
+      {isTable ? (
+        <ChartTable label={label} chart={chart} onPoint={onPoint} height={height} />
+      ) : (
+        <Box h={`${height}px`} role="group" aria-label={label} overflow="hidden">
+          {width > 0 ? (
+            <Suspense fallback={placeholder}>
+              <Drawing label={label} chart={chart} onPoint={onPoint} width={width} height={height} />
+            </Suspense>
+          ) : (
+            placeholder
+          )}
+        </Box>
+      )}
+      <Flex mt="3" justify="space-between" align="center" columnGap="4" rowGap="1" wrap="wrap" fontSize="0.8125rem" color="quiet">
+        {chart.isPercent && !isTable && <Legend chart={chart} />}
+        {note && <Box>{note}</Box>}
+        <Button
+          size="xs"
+          variant="ghost"
+          ms="auto"
+          me="-2"
+          color="quiet"
+          aria-label={`${t(isTable ? 'asChart' : 'asTable')}: ${label}`}
+          onClick={() => setIsTable(!isTable)}
+        >
+          <Icon name={isTable ? 'chart' : 'sheet'} size={14} />
+          {t(isTable ? 'asChart' : 'asTable')}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+/** Which colour stands for what (V-18). */
+function Legend({ chart }: { chart: ChartData }) {
+  return (
+    <Flex as="ul" columnGap="4" rowGap="1" wrap="wrap" listStyleType="none">
+      {chart.series.map(({ name, level }) => (
+        <Flex as="li" key={name} align="center" gap="1.5">
+          <Box w="2.5" h="2.5" borderRadius="sm" style={{ background: seriesColour(level) }} aria-hidden="true" />
+          {name}
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,48 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { tickText } from './chartData.ts';
+import type { ChartFrameProps } from './ChartFrame.tsx';
+
+/** The numbers of a chart, for those who want or need them; points that open something are buttons. */
+export function ChartTable({ label, chart, onPoint, height }: Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint'> & { height: number }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Box overflow="auto" maxH={`${height}px`} tabIndex={0} role="region" aria-label={label} borderWidth="1px" borderColor="line" borderRadius="lg">
+      <chakra.table w="100%" fontSize="0.8125rem" fontVariantNumeric="tabular-nums">
+        <chakra.caption srOnly>{label}</chakra.caption>
+        <chakra.thead position="sticky" top="0" bg="canvas">
+          <tr>
+            <chakra.th scope="col" textAlign="start" px="3" py="1.5">
+              {t('label')}
+            </chakra.th>
+            {chart.series.map(({ name }, at) => (
+              <chakra.th key={at} scope="col" textAlign="end" px="3" py="1.5">
+                {name || t('value')}
+              </chakra.th>
+            ))}
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {chart.labels.map((name, index) => (
+            <chakra.tr key={index} borderTopWidth="1px" borderColor="line">
+              <chakra.th scope="row" textAlign="start" fontWeight="normal" px="3" py="1.5">
+                {name}
+              </chakra.th>
+              {chart.series.map(({ values }, seriesIndex) => (
+                <chakra.td key={seriesIndex} textAlign="end" px="3">
+                  {onPoint && values[index] !== null ? (
+                    <Button size="xs" variant="ghost" color="brand.solid" onClick={() => onPoint({ index, seriesIndex, label: name })}>
+                      {tickText(chart, values[index])}
+                    </Button>
+                  ) : (
+                    tickText(chart, values[index])
+                  )}
+                </chakra.td>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}

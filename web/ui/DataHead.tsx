@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import type { DataTableProps, TableColumn } from './DataTable.tsx';
+import { Icon } from './Icon.tsx';
+import type { TableSort } from './useTableAddress.ts';
+
+/** Headings of a table; those of sortable columns are buttons. */
+export function DataHead<Row, Field extends string>({ columns, state, onChange }: Pick<DataTableProps<Row, Field>, 'columns' | 'state' | 'onChange'>) {
+  return (
+    <chakra.thead position="sticky" top="0" bg="canvas" zIndex="1">
+      <tr>
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={state.sort} onSort={(sort) => onChange({ sort })} />
+        ))}
+      </tr>
+    </chakra.thead>
+  );
+}
+
+interface HeadCellProps<Row, Field extends string> {
+  column: TableColumn<Row, Field>;
+  sort: TableSort<Field>;
+  onSort: (sort: TableSort<Field>) => void;
+}
+
+function HeadCell<Row, Field extends string>({ column: { heading, sortField, width, align }, sort, onSort }: HeadCellProps<Row, Field>) {
+  const sorted = sortField !== undefined && sort.field === sortField ? (sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined;
+  return (
+    <chakra.th
+      scope="col"
+      minW={width}
+      w={width}
+      textAlign={align ?? 'start'}
+      px="2.5"
+      py="2"
+      fontWeight="semibold"
+      color="quiet"
+      whiteSpace="nowrap"
+      aria-sort={sorted}
+    >
+      {sortField ? (
+        <chakra.button
+          type="button"
+          display="inline-flex"
+          alignItems="center"
+          gap="0.5"
+          fontWeight="inherit"
+          color={sorted ? 'ink' : 'inherit'}
+          cursor="pointer"
+          borderRadius="sm"
+          _hover={{ color: 'ink' }}
+          onClick={() => onSort({ field: sortField, direction: sorted === 'ascending' ? 'DESC' : 'ASC' })}
+        >
+          {heading}
+          <chakra.span opacity={sorted ? 1 : 0.4}>
+            <Icon name={sorted ?? 'sort'} size={14} />
+          </chakra.span>
+        </chakra.button>
+      ) : (
+        heading
+      )}
+    </chakra.th>
+  );
+}

@@ -1,0 +1,102 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { DataHead } from './DataHead.tsx';
+import type { DataTableProps } from './DataTable.tsx';
+import { useHiddenEdges } from './useHiddenEdges.ts';
+
+const virtualFrom = 101;
+const estimatedRow = 41;
+
+/** Rows of a table. From 101 rows on only those in sight are in the page. A shadow marks an edge with more columns behind it. */
+export function DataRows<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange }: DataTableProps<Row, Field>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const hidden = useHiddenEdges(scroller);
+  const isVirtual = rows.length >= virtualFrom;
+  const virtual = useVirtualizer({
+    count: isVirtual ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedRow,
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const shown = isVirtual ? items.map(({ index }) => index) : rows.map((_, at) => at);
+  const before = isVirtual ? (items[0]?.start ?? 0) : 0;
+  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+
+  return (
+    <Box position="relative" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="hidden">
+      <Box
+        ref={scroller}
+        overflow="auto"
+        maxH={isVirtual ? '70vh' : undefined}
+        tabIndex={0}
+        role="region"
+        aria-label={caption}
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
+        <chakra.table
+          w="100%"
+          borderCollapse="collapse"
+          fontSize="0.8125rem"
+          lineHeight="1.45"
+          fontVariantNumeric="tabular-nums"
+          aria-rowcount={rows.length + 1}
+        >
+          <chakra.caption srOnly>{caption}</chakra.caption>
+          <DataHead columns={columns} state={state} onChange={onChange} />
+          <tbody>
+            {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+            {shown.map((at) => {
+              const row = rows[at]!;
+              return (
+                <chakra.tr
+                  key={rowKey(row)}
+                  data-index={at}
+                  ref={isVirtual ? virtual.measureElement : undefined}
+                  aria-rowindex={at + 2}
+                  borderTopWidth="1px"
+                  borderColor="line"
+                  bg="surface"
+                  _hover={{ bg: 'brand.50' }}
+                  verticalAlign="baseline"
+                >
+                  {columns.map(({ key, cell, align, isShort }) => (
+                    <chakra.td
+                      key={key}
+                      px="2.5"
+                      py="2"
+                      textAlign={align ?? 'start'}
+                      whiteSpace={isShort ? 'nowrap' : undefined}
+                      css={{ '&:has(img)': { verticalAlign: 'middle' } }}
+                    >
+                      {cell(row)}
+                    </chakra.td>
+                  ))}
+                </chakra.tr>
+              );
+            })}
+            {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+          </tbody>
+        </chakra.table>
+      </Box>
+      {hidden.start && <Edge side="left" />}
+      {hidden.end && <Edge side="right" />}
+    </Box>
+  );
+}
+
+function Edge({ side }: { side: 'left' | 'right' }) {
+  return (
+    <Box
+      aria-hidden="true"
+      position="absolute"
+      insetY="0"
+      {...{ [side]: '0' }}
+      w="6"
+      pointerEvents="none"
+      zIndex="2"
+      style={{ background: `linear-gradient(to ${side}, transparent, rgb(27 42 50 / 14%))` }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataCards } from './DataCards.tsx';
+import { DataRows } from './DataRows.tsx';
+import { Retry } from './Retry.tsx';
+import { TableFilter } from './TableFilter.tsx';
+import { TablePaging } from './TablePaging.tsx';
+import { useIsPhone } from './useIsPhone.ts';
+import type { TableState } from './useTableAddress.ts';
+
+/** A column of a table. */
+export interface TableColumn<Row, Field extends string> {
+  key: string;
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** The field by which the column sorts; without it it does not. */
+  sortField?: Field;
+  width?: string;
+  align?: 'start' | 'end';
+  /** Short values that stay on one line. */
+  isShort?: boolean;
+  /** Where a phone's card shows it, if not among the others: as its heading, beside the heading, or as its foot. */
+  onCard?: 'title' | 'aside' | 'foot';
+}
+
+/** Everything a table needs; rows are one page that the server filtered and sorted. */
+export interface DataTableProps<Row, Field extends string> {
+  caption: string;
+  columns: readonly TableColumn<Row, Field>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  total: number;
+  state: TableState<Field>;
+  onChange: (next: Partial<TableState<Field>>) => void;
+  pageSizes: readonly number[];
+  isLoading: boolean;
+  failure?: string | undefined;
+  onRetry?: () => void;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+  actions?: ReactNode;
+  filterLabel: string;
+}
+
+/** A filtered, sorted and paged table; on a phone each row is a card. Rows stay, dimmed, while the next ones load. */
+export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
+  const { rows, total, state, onChange, pageSizes, isLoading, failure, filterLabel, actions } = props;
+  const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
+  const isBeyond = !isLoading && !failure && total > 0 && rows.length === 0 && state.page > lastPage;
+  useEffect(
+    function comeBackToLastPage() {
+      if (isBeyond) onChange({ page: lastPage });
+    },
+    [isBeyond, lastPage, onChange],
+  );
+  return (
+    <Stack gap="3">
+      <Flex gap="3" justify="space-between" align="center" wrap="wrap">
+        <TableFilter label={filterLabel} value={state.filter} onChange={(filter) => onChange({ filter })} />
+        {actions && (
+          <Flex gap="2" wrap="wrap">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      <TableBody {...props} isLoading={isLoading || isBeyond} />
+      {!failure && total > 0 && <TablePaging total={total} page={state.page} pageSize={state.pageSize} pageSizes={pageSizes} onChange={onChange} />}
+    </Stack>
+  );
+}
+
+function TableBody<Row, Field extends string>(props: DataTableProps<Row, Field>) {
+  const { rows, isLoading, failure, onRetry, empty } = props;
+  const isPhone = useIsPhone();
+  if (failure) return <Retry text={failure} onRetry={onRetry} />;
+  if (rows.length === 0 && !isLoading) return empty;
+  return (
+    <Box position="relative" aria-busy={isLoading}>
+      {isLoading && <Progress />}
+      {rows.length === 0 ? (
+        <Stack gap="2" pt="2">
+          {Array.from({ length: 8 }, (_, at) => (
+            <Skeleton key={at} height="9" />
+          ))}
+        </Stack>
+      ) : (
+        <Box opacity={isLoading ? 0.5 : 1} transition="opacity 120ms" pointerEvents={isLoading ? 'none' : undefined}>
+          {isPhone ? <DataCards {...props} /> : <DataRows {...props} />}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Progress() {
+  const { t } = useTranslation('ui');
+  return (
+    <Box
+      role="progressbar"
+      aria-label={t('loading')}
+      position="absolute"
+      insetX="0"
+      top="-2px"
+      h="3px"
+      borderRadius="full"
+      bg="brand.100"
+      overflow="hidden"
+      zIndex="2"
+    >
+      <Box
+        position="absolute"
+        h="100%"
+        w="40%"
+        borderRadius="full"
+        bg="brand.500"
+        animation="position 1.1s ease-in-out infinite"
+        _motionReduce={{ animation: 'none', w: '100%' }}
+        css={{ '--animate-from-x': '-40%', '--animate-to-x': '100%' }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
+import type { ReactNode, Ref } from 'react';
+
+interface FormFieldProps extends InputProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Stands inside the input, at its end. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input with its hint and error, wired for screen readers. */
+export function FormField({ label, hint, error, end, required, ...input }: FormFieldProps) {
+  return (
+    <Field.Root invalid={error !== undefined} required={required ?? false}>
+      <Field.Label>{label}</Field.Label>
+      <Box position="relative" w="100%">
+        <Input {...input} bg="surface" borderColor={error === undefined ? 'field' : undefined} size="lg" {...(end ? { pe: '12' } : {})} />
+        {end && (
+          <Box position="absolute" insetY="0" right="1" display="flex" alignItems="center">
+            {end}
+          </Box>
+        )}
+      </Box>
+      {hint && <Field.HelperText textStyle="sm">{hint}</Field.HelperText>}
+      {error && (
+        <Field.ErrorText role="alert" textStyle="sm">
+          {error}
+        </Field.ErrorText>
+      )}
+    </Field.Root>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, Button, Flex, Heading, Skeleton } from '@chakra-ui/react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
+import { Retry } from './Retry.tsx';
+
+interface SectionProps {
+  title: string;
+  actions?: ReactNode;
+  isLoading?: boolean;
+  /** Height that the content will have, kept free while it loads. */
+  loadingHeight?: string;
+  /** Text of the failure; the section then offers to try again. */
+  failure?: string | undefined;
+  onRetry?: () => void;
+  /** Can be folded away. */
+  isCollapsible?: boolean;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page with its own loading and failed states, so that one failure never empties the page. */
+export function Section({ title, actions, isLoading = false, isCollapsible = false, startsOpen = true, ...body }: SectionProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const bodyId = useId();
+  return (
+    <Box as="section" bg="surface" borderRadius="xl" borderWidth="1px" borderColor="line" mb="5" aria-busy={isLoading}>
+      <Flex justify="space-between" align="center" columnGap="4" rowGap="2" px={{ base: '4', md: '5' }} py="3" minH="14" wrap="wrap">
+        <Heading as="h2" size="md">
+          {isCollapsible ? (
+            <Button
+              variant="plain"
+              px="0"
+              ms="-1"
+              gap="1"
+              h="auto"
+              minW="0"
+              fontWeight="semibold"
+              fontSize="inherit"
+              color="inherit"
+              aria-expanded={isOpen}
+              aria-controls={bodyId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Box as="span" color="quiet" display="inline-flex" transform={isOpen ? 'rotate(90deg)' : undefined}>
+                <Icon name="next" size={18} />
+              </Box>
+              {title}
+            </Button>
+          ) : (
+            title
+          )}
+        </Heading>
+        {isOpen && actions && (
+          <Flex gap="2" wrap="wrap">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      <Box id={bodyId} hidden={!isOpen} px={{ base: '4', md: '5' }} pb="5">
+        {isOpen && <SectionBody isLoading={isLoading} {...body} />}
+      </Box>
+    </Box>
+  );
+}
+
+type BodyProps = Pick<SectionProps, 'isLoading' | 'loadingHeight' | 'failure' | 'onRetry' | 'children'>;
+
+function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, children }: BodyProps) {
+  const { t } = useTranslation('ui');
+  if (failure) return <Retry text={failure} onRetry={onRetry} />;
+  if (isLoading) return <Skeleton height={loadingHeight} role="status" aria-label={t('loading')} />;
+  return children;
+}

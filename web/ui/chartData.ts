@@ -1,0 +1,58 @@
+import { numberText } from '../i18n/format.ts';
+
+/** A chart as the frames draw it. */
+export interface ChartData {
+  labels: readonly string[];
+  series: readonly { name: string; level: 'GREEN' | 'YELLOW' | 'RED' | null; values: readonly (number | null)[] }[];
+  /** Texts for values of the y axis (F-20). */
+  ticks: readonly { value: number; text: string }[];
+  /** Values are percent, and the axis runs in steps of 10 (V-07). */
+  isPercent: boolean;
+}
+
+/** Colours of levels in charts; a series without a level gets the brand's. */
+export const seriesColour = (level: ChartData['series'][number]['level']): string =>
+  level === 'GREEN' ? '#4caf5a' : level === 'YELLOW' ? '#e5a50a' : level === 'RED' ? '#d3281f' : '#12685a';
+
+/** Steps of 10 up to what the largest bar or stack needs. */
+export function percentSteps({ labels, series }: ChartData): number[] {
+  const stacks = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+  const top = Math.min(100, Math.ceil(Math.max(10, ...stacks) / 10) * 10);
+  return Array.from({ length: top / 10 + 1 }, (_, step) => step * 10);
+}
+
+const mostSteps = 6;
+
+/** Round steps of an axis of measured values, beside the values that have a text of their own (F-20). */
+export function valueSteps({ series, ticks }: ChartData): number[] {
+  const values = series.flatMap((each) => each.values).filter((value) => value !== null);
+  const named = ticks.map(({ value }) => value);
+  const numbers = values.filter((value) => !named.includes(value));
+  const [low, high] = [Math.min(0, ...numbers), Math.max(1, ...numbers)];
+  const rough = (high - low) / mostSteps;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].find((factor) => factor * power >= rough)! * power);
+  const steps = Array.from({ length: Math.ceil(high / step) - Math.floor(low / step) + 1 }, (_, at) => (Math.floor(low / step) + at) * step);
+  return [...new Set([...named, ...steps])].sort((one, other) => one - other);
+}
+
+/** A point of a chart that was clicked. */
+export interface ChartPoint {
+  index: number;
+  seriesIndex: number;
+  label: string;
+}
+
+/** A value as text: the provider's word for it (F-20), or percent, or the number; nothing for a gap. */
+export function tickText({ ticks, isPercent }: ChartData, value: number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  return ticks.find((tick) => tick.value === value)?.text ?? (isPercent ? `${numberText(value)} %` : numberText(value));
+}
+
+const longestLabel = 18;
+
+/** A label short enough to stand beneath a bar; the tip and the table show it whole. */
+export const shortened = (text: string): string => (text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text);
+
+/** Text and grid of charts in the portal's colours. */
+export const chartTheme = { text: { fontSize: 12, fill: '#55656f', fontFamily: 'inherit' }, grid: { line: { stroke: '#e9eef0' } } };

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Changes the query of the address; `replace` leaves no step to go back to. */
+export type ChangeAddress = (edit: (before: URLSearchParams) => URLSearchParams, options?: { replace?: boolean }) => void;
+
+/**
+ * Changes the query of the address. It starts from what the address bar says, not from what is drawn: two changes in
+ * short order, such as a filter and a sort, would otherwise undo each other.
+ */
+export function useChangeAddress(): ChangeAddress {
+  const navigate = useNavigate();
+  return useCallback(
+    (edit, { replace = false } = {}) => {
+      const after = edit(new URLSearchParams(window.location.search));
+      void navigate(`?${after}`, { replace, preventScrollReset: true });
+    },
+    [navigate],
+  );
+}
