@@ -1,0 +1,44 @@
+import { expect, type Page, test as base } from '@playwright/test';
+
+/** The reference provider, whose faults and mails the tests use as a person behind the scenes would. */
+export const provider = 'http://127.0.0.1:14100';
+/** Password of the demo users. */
+export const password = 'Demo-Portal-2026!';
+
+/** Tests in which noise in the browser's console is a failure, and faults are off at the start and the end. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page, request }, use) => {
+      await request.delete(`${provider}/faults`);
+      const noise: string[] = [];
+      page.on('console', (message) => {
+        const isExpected = /Failed to load resource|ERR_CONNECTION/.test(message.text());
+        if (message.type() === 'error' && !isExpected) noise.push(message.text());
+      });
+      page.on('pageerror', (error) => noise.push(error.message));
+      await use(undefined);
+      await request.delete(`${provider}/faults`);
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in through the login page. */
+export async function signIn(page: Page, name: string, secret = password): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[autocomplete="username"]').fill(`${name}@portal.example`);
+  await page.locator('input[autocomplete="current-password"]').fill(secret);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL((url) => url.pathname.toLowerCase() !== '/login');
+}
+
+/** Switches a fault of the provider on. */
+export async function breakProvider(page: Page, fault: object): Promise<void> {
+  await page.request.post(`${provider}/faults`, { data: fault });
+}
+
+/** Switches all faults off. */
+export async function mendProvider(page: Page): Promise<void> {
+  await page.request.delete(`${provider}/faults`);
+}

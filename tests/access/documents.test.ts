@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, hashOf, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let tool: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  tool = await house.tool('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => house.forgetCalls());
+
+const own = '{ customer(country: AT, cardcode: "100100") { name report { results(first: 2) { total rows { task } } } } }';
+
+describe('W-19 an internal tool', () => {
+  test('asks freely with its bearer session', async () => {
+    expect((await tool.post({ query: own })).data.customer).toMatchObject({ name: 'Großbäckerei Sonnleitner', report: { results: { total: 5000 } } });
+  });
+  test('is held to the rights of its user', async () => {
+    expect((await tool.post({ query: '{ customer(country: DE, cardcode: "100200") { name } }' })).data.customer).toBeNull();
+  });
+  test('signs in with free text and nothing else beside it', async () => {
+    const sign = 'startToolSession(username: "customer@portal.example", password: "Demo-Portal-2026!") { toolSession { token endsAt } }';
+    const visitor = house.visitor();
+    expect((await visitor.post({ query: `mutation { ${sign} }` })).data.startToolSession.toolSession.token).toMatch(/^[\w-]{40,}$/);
+    expect((await visitor.post({ query: `mutation { a: ${sign} b: ${sign} }` })).status).toBe(403);
+    expect((await visitor.post({ query: '{ session { viewer { name } } }' })).status).toBe(403);
+  });
+  test('cannot use its token as a cookie, nor a cookie as a token', async () => {
+    const person = await house.as('customer');
+    const asTool = await house.gateway.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${person.cookies.get('__Host-session')}` },
+      payload: { query: own },
+    });
+    expect(asTool.json().errors[0].extensions.code).toBe('NOT_SIGNED_IN');
+  });
+  test('ends its session', async () => {
+    const short = await house.tool('keyuser');
+    await short.post({ query: 'mutation { signOut }' });
+    expect((await short.post({ query: '{ session { viewer { name } } }' })).data.session).toBeNull();
+  });
+
+  test.each([
+    [
+      'levels',
+      `{ customer(country: AT, cardcode: "100100") { report { result(id: "1") ${'{ developmentPoint(index: 1, seriesIndex: 1, label: "x") '.repeat(11)}{ id }${' }'.repeat(11)} } } }`,
+    ],
+    ['aliases', `{ session { ${Array.from({ length: 31 }, (_, at) => `a${at}: locationCount`).join(' ')} } }`],
+    ['root fields', `{ ${Array.from({ length: 21 }, (_, at) => `a${at}: session { locationCount }`).join(' ')} }`],
+    ['directives', `{ session { locationCount ${'@include(if: true) '.repeat(21)} } }`],
+    ['fields', `{ session { ${'locationCount '.repeat(401)} } }`],
+    ['tokens', `{ session { ${'locationCount '.repeat(1600)} } }`],
+  ])('is limited in %s', async (what, query) => {
+    const answer = await tool.post({ query });
+    expect(answer).toMatchObject({ status: 429, codes: ['TOO_EXPENSIVE'] });
+    expect(answer.messages[0]).toContain(what);
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('cannot make a fragment hold itself', async () => {
+    expect((await tool.post({ query: '{ session { ...a } } fragment a on Session { ...a }' })).codes).toEqual(['BAD_INPUT']);
+  });
+  test('is not told the schema by guessing', async () => {
+    const answer = await tool.post({ query: '{ sessio { locationCount } }' });
+    expect(answer.codes).toEqual(['BAD_INPUT']);
+    expect(answer.messages[0]).not.toContain('session');
+    expect((await tool.post({ query: '{ __schema { types { name } } }' })).codes).toEqual(['BAD_INPUT']);
+  });
+});
+
+describe('a browser', () => {
+  test('runs trusted documents only', async () => {
+    const person = await house.as('customer');
+    expect(await person.post({ query: own })).toMatchObject({ status: 403, codes: ['FORBIDDEN'] });
+    expect((await person.post({ documentId: 'sha256:0000' })).codes).toEqual(['BAD_INPUT']);
+    expect(house.calls()).toEqual([]);
+  });
+  test('cannot hide free text behind a trusted hash', async () => {
+    const person = await house.as('customer');
+    const answer = await person.post({ documentId: hashOf('CurrentSession'), query: own });
+    expect(Object.keys(answer.data)).toEqual(['__typename', 'session']);
+  });
+  test.each(['cross-site', 'same-site'])('is refused when another site (%s) sent the request', async (site) => {
+    const person = await house.as('customer');
+    expect(await person.post({ documentId: hashOf('SignOut') }, { 'sec-fetch-site': site })).toMatchObject({ status: 403 });
+    expect(house.writes()).toEqual([]);
+  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])('cannot send %s', async (type) => {
+    const person = await house.as('customer');
+    const { statusCode } = await house.gateway.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': type, cookie: `__Host-session=${person.cookies.get('__Host-session')}` },
+      payload: JSON.stringify({ documentId: hashOf('SignOut') }),
+    });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
+  });
+  test('cannot ask by GET', async () => {
+    expect((await (await house.as('customer')).get(`/graphql?query=${encodeURIComponent('{session{locationCount}}')}`)).status).toBe(404);
+  });
+});
+
+describe('the gateway', () => {
+  test('is alive and ready, and tells nothing else', async () => {
+    expect((await house.visitor().get('/livez')).body.toString()).toBe('{"alive":true}');
+    expect((await house.visitor().get('/readyz')).body.toString()).toBe('{"ready":true}');
+    expect((await house.visitor().get('/nothing')).status).toBe(404);
+  });
+  test('sends headers that keep pages and scripts of others out', async () => {
+    const { headers } = await house.visitor().get('/livez');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(String(headers['content-security-policy'])).toMatch(/default-src 'none'.*frame-ancestors 'none'.*script-src 'self'/s);
+  });
+  test('B-29 V-11 writes no password and no address of the provider into an error', async () => {
+    const person = await house.as('customer');
+    house.faults.add({ path: '/login/checkPass', kind: 'status' });
+    const answer = await person.ask('CheckPassword', { password: 'geheim-4711' });
+    house.faults.clear();
+    expect(answer.codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(JSON.stringify(answer)).not.toMatch(/geheim|127\.0\.0\.1|checkPass\?/);
+  });
+  test('a bad setting stops the start and is named', async () => {
+    const { readConfig } = await import('../../gateway/config.ts');
+    expect(() => readConfig({ PROVIDER_URL: 'nowhere', GATEWAY_PORT: '99999' })).toThrow(/GATEWAY_PORT[\s\S]*PROVIDER_URL/);
+  });
+  test(`a location's key keeps ${bakery.cardcode} apart by country`, async () => {
+    const { locationKey, placeOf } = await import('../../gateway/access/scope.ts');
+    expect(locationKey('AT', '1')).not.toBe(locationKey('DE', '1'));
+    expect(placeOf(locationKey('DE', '100200'))).toEqual({ country: 'DE', cardcode: '100200' });
+  });
+});

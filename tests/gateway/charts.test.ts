@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let reportId: string;
+beforeAll(async () => {
+  house = await startHouse();
+  reportId = (await (await house.as('customer')).ask('ReportPage', bakery)).data.customer.report.id;
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+const barKinds = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR'];
+const sent = () => new URL(house.providerLog.findLast((url) => url.includes('getChartDataOfBesuchsbericht'))!, 'http://provider');
+
+describe('charts of the dashboard', () => {
+  test.each(barKinds)('C-01 C-08 F-20 %s stacks levels to 100 percent and says since when there is data', async (kind) => {
+    const person = await house.as('keyuser');
+    const chart = (await person.ask('DashboardChart', { kind })).data.dashboardChart;
+    expect(chart.series.map(({ level }: { level: string }) => level)).toEqual(['GREEN', 'YELLOW', 'RED']);
+    for (const at of chart.labels.keys())
+      expect(chart.series.reduce((sum: number, { values }: { values: number[] }) => sum + values[at]!, 0)).toBeCloseTo(100, 0);
+    expect(Date.parse(chart.dataSince)).toBeLessThan(Date.parse('2026-09-01'));
+  });
+
+  test('C-02 the chart by months has yellow and red over time', async () => {
+    const chart = (await (await house.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_MONTH' })).data.dashboardChart;
+    expect(chart.labels).toEqual(['08.2026', '09.2026', '10.2026', '11.2026']);
+    expect(chart.series.map(({ level }: { level: string }) => level)).toEqual(['YELLOW', 'RED']);
+  });
+
+  test('C-05 a key user’s count by key user and country, a customer’s by sub user, an administrator’s by location', async () => {
+    await (await house.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
+    expect(Object.fromEntries(sent().searchParams)).toMatchObject({ key_user_id: '2', mandant: 'AT' });
+    await (await house.as('customer.three')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
+    expect(Object.fromEntries(sent().searchParams)).toMatchObject({ sub_user_id: '8' });
+    await (await house.as('admin')).ask('CustomerChart', { ...bakery, kind: 'ALARMS_PER_YEAR' });
+    expect(Object.fromEntries(sent().searchParams)).toMatchObject({ customer_id: '1' });
+  });
+
+  test('C-03 the order kinds go out as the strings true and false', async () => {
+    await (await house.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: ['SINGLE_ORDER'] } });
+    expect(JSON.parse(sent().searchParams.get('auftragsart')!)).toEqual({ monitoringbesuch: 'false', einzelauftrag: 'true' });
+  });
+
+  test('C-04 E-09 no order kind at all is refused', async () => {
+    const person = await house.as('keyuser');
+    expect((await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: [] } })).codes).toEqual(['BAD_INPUT']);
+  });
+
+  test.each([
+    ['one location', 'keyuser.one'],
+    ['35 locations', 'keyuser.many'],
+  ])('C-06 over %s there are none, and the provider is not asked', async (_what, name) => {
+    const person = await house.as(name);
+    expect((await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart).toBeNull();
+    expect(house.calls()).not.toContain('getChartDataOfBesuchsbericht');
+  });
+
+  test('C-07 a chart without data is null', async () => {
+    const person = await house.as('keyuser');
+    expect(await person.ask('DashboardChart', { kind: 'ALARMS_PER_AREA', filter: { objectCategories: ['gibt es nicht'] } })).toMatchObject({
+      data: { dashboardChart: null },
+      codes: [],
+    });
+  });
+
+  test('W-12 a restricted user’s charts carry the allowed areas', async () => {
+    await (await house.as('areas.keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_AREA' });
+    expect(sent().searchParams.get('areasAllowed')!.split(',')).toEqual(expect.arrayContaining(['103']));
+    expect(sent().searchParams.get('areasAllowed')!.split(',')).not.toContain('101');
+  });
+});
+
+describe('charts of a report', () => {
+  test.each([...barKinds, 'ALARMS_PER_MONTH'])('E-11 X-24 %s is drawn for the shown report', async (kind) => {
+    const person = await house.as('customer');
+    const { chart } = (await person.ask('ReportChart', { ...bakery, reportId, kind })).data.customer.report;
+    expect(chart.labels.length).toBeGreaterThan(0);
+    expect(sent().searchParams.get('besuchsbericht_id')).toMatch(/^\d+$/);
+  });
+
+  test('E-09 E-10 area and object category narrow it, as comma lists', async () => {
+    const person = await house.as('customer');
+    const filter = { areaIds: ['101', '102'], objectCategories: ['Köderstation'] };
+    const { chart } = (await person.ask('ReportChart', { ...bakery, reportId, kind: 'ALARMS_PER_AREA', filter })).data.customer.report;
+    expect(chart.labels).toEqual(['Lager', 'Produktion']);
+    expect(sent().searchParams.get('filterArea')).toBe('101,102');
+  });
+
+  test('W-10 W-13 a restricted user gets bars of the allowed areas only, whatever is asked', async () => {
+    const person = await house.as('areas');
+    const perArea = async (filter?: object) =>
+      (await person.ask('ReportChart', { ...bakery, reportId, kind: 'ALARMS_PER_AREA', filter })).data.customer.report.chart;
+    expect((await perArea()).labels).toEqual(['Lager', 'Produktion']);
+    expect((await perArea({ areaIds: ['101', '103'] })).labels).toEqual(['Produktion']);
+    expect(await perArea({ areaIds: ['103'] })).toBeNull();
+  });
+
+  test('one failing chart leaves the others alone', async () => {
+    const person = await house.as('customer');
+    house.faults.add({ path: '/datenbroker/getChartDataOfBesuchsbericht', kind: 'truncated', times: 1 });
+    const [one, other] = [
+      await person.ask('ReportChart', { ...bakery, reportId, kind: 'ALARMS_PER_AREA' }),
+      await person.ask('ReportChart', { ...bakery, reportId, kind: 'ALARMS_PER_YEAR' }),
+    ];
+    expect(one.codes).toEqual(['PROVIDER_SHAPE']);
+    expect(other.data.customer.report.chart).not.toBeNull();
+  });
+});

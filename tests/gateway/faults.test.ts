@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '3' });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.faults.clear();
+  person = await house.as('customer');
+});
+
+const path = '/datenbroker/getLastBesuchsbericht';
+const report = async () => person.ask('ReportPage', bakery);
+
+describe('a provider that', () => {
+  test.each([
+    ['status', 'PROVIDER_UNREACHABLE'],
+    ['reset', 'PROVIDER_UNREACHABLE'],
+    ['html', 'PROVIDER_UNREACHABLE'],
+    ['truncated', 'PROVIDER_SHAPE'],
+    ['hang', 'PROVIDER_TIMEOUT'],
+  ] as const)('answers with %s gives %s for the report alone, and recovers by itself', async (kind, code) => {
+    house.faults.add({ path, kind });
+    const broken = await report();
+    expect(broken.data.customer).toMatchObject({ report: null });
+    expect(broken.codes).toEqual([code]);
+    house.faults.clear();
+    await expect.poll(async () => (await report()).data.customer.report?.kind, { timeout: 5_000 }).toBe('MONITORING_VISIT');
+  });
+
+  test('stumbles once is asked again, for a read', async () => {
+    house.faults.add({ path, kind: 'status', times: 1 });
+    expect((await report()).data.customer.report).not.toBeNull();
+  });
+
+  test('stumbles is never asked twice for a write', async () => {
+    house.faults.add({ path: '/login/changePassAsUser', kind: 'reset', times: 1 });
+    house.providerLog.length = 0;
+    const answer = await person.ask('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Demo-Portal-2027!' });
+    expect(answer.codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(house.providerLog.filter((url) => url.includes('changePassAsUser'))).toHaveLength(1);
+  });
+
+  test('sends no id where one must be is named with endpoint and field, in the log only', async () => {
+    house.faults.add({ path: '/datenbroker/getErgebnisliste', kind: 'wrongShape' });
+    const { id } = (await report()).data.customer.report;
+    const answer = await person.ask('ResultList', { ...bakery, reportId: id });
+    expect(answer.codes).toEqual(['PROVIDER_SHAPE']);
+    expect(answer.messages[0]).toContain('getErgebnisliste');
+  });
+
+  test('stays down is not asked any more: the breaker answers at once', async () => {
+    house.faults.add({ path: '*', kind: 'status' });
+    for (let at = 0; at < 8; at += 1) await report();
+    house.providerLog.length = 0;
+    const answer = await report();
+    expect(answer.codes.length).toBeGreaterThan(0);
+    expect(house.providerLog.filter((url) => url.startsWith(path))).toEqual([]);
+    house.faults.clear();
+    await expect.poll(async () => (await report()).data?.customer?.report?.kind, { timeout: 5_000 }).toBe('MONITORING_VISIT');
+  });
+});
+
+describe('equal reads', () => {
+  test('of one session that are under way together go out once', async () => {
+    house.faults.add({ path, kind: 'slow', milliseconds: 150 });
+    house.forgetCalls();
+    await Promise.all(Array.from({ length: 5 }, report));
+    expect(house.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(1);
+  });
+
+  test('of two sessions are never shared', async () => {
+    const other = await house.as('customer');
+    house.forgetCalls();
+    await Promise.all([report(), other.ask('ReportPage', bakery)]);
+    expect(house.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+const names = (answer: { data: { locations: { rows: { customer: { name: string } }[] } } }) => answer.data.locations.rows.map(({ customer }) => customer.name);
+
+describe('the own locations', () => {
+  test('D-05 D-06 D-17 X-20 of a key user come with their state, by name, in one list call a country', async () => {
+    const person = await house.as('keyuser');
+    const answer = await person.ask('LocationList', { first: 40 });
+    expect(answer.data.locations.total).toBe(12);
+    expect(names(answer)).toEqual([...names(answer)].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
+    expect(answer.data.locations.rows[0]).toMatchObject({
+      customer: { cardcode: expect.any(String), postcode: expect.any(String), city: expect.any(String), address: expect.any(String) },
+      openDefects: expect.any(Number),
+      lastCheckAt: expect.any(String),
+    });
+    expect(house.calls().filter((name) => name === 'customers')).toHaveLength(2);
+  });
+
+  test('D-17 X-21 of a customer come by its own look-up', async () => {
+    const person = await house.as('customer.three');
+    expect((await person.ask('LocationList')).data.locations.total).toBe(3);
+    expect(house.calls()).toContain('findCustomersOfBiotechUser');
+    expect(house.calls()).not.toContain('customers');
+  });
+
+  test('D-18 extra assigned ones are in the list, flagged, and can be opened', async () => {
+    const person = await house.as('keyuser.de');
+    const { rows } = (await person.ask('LocationList')).data.locations;
+    const extra = rows.filter(({ isExtra }: { isExtra: boolean }) => isExtra);
+    expect([rows.length, extra.length]).toEqual([6, 1]);
+    const { country, cardcode } = extra[0].customer;
+    expect((await person.ask('ChosenCustomer', { country, cardcode })).data.customer).not.toBeNull();
+  });
+
+  test.each([
+    ['a name, ignoring case', 'GROSSBÄCKEREI'.replace('GROSS', 'Groß'), ['Großbäckerei Sonnleitner']],
+    ['a customer number', '100100', ['Großbäckerei Sonnleitner']],
+  ])('D-09 V-09 the filter finds %s', async (_what, filter, found) => {
+    const person = await house.as('keyuser');
+    expect(names(await person.ask('LocationList', { filter }))).toEqual(found);
+  });
+
+  test.each([
+    ['rot', 'RED'],
+    ['red', 'RED'],
+    ['gelb', 'YELLOW'],
+    ['yellow', 'YELLOW'],
+  ])('D-09 the word %s finds a level', async (filter, level) => {
+    const person = await house.as('keyuser.many');
+    const { rows } = (await person.ask('LocationList', { filter, first: 100 })).data.locations;
+    expect(rows.some((row: { level: string }) => row.level === level)).toBe(true);
+  });
+
+  test('D-07 D-19 sorts by level and pages in the gateway', async () => {
+    const person = await house.as('keyuser.many');
+    const { data } = await person.ask('LocationList', { sort: { field: 'LEVEL', direction: 'DESC' }, first: 5, offset: 5 });
+    expect(data.locations).toMatchObject({ total: 35, unfilteredTotal: 35 });
+    expect(data.locations.rows).toHaveLength(5);
+    const order = { GREEN: 1, YELLOW: 2, RED: 3 };
+    const levels = data.locations.rows.map(({ level }: { level: keyof typeof order }) => order[level]);
+    expect(levels).toEqual([...levels].sort((a, b) => b - a));
+  });
+
+  test('W-16 open defects are hidden where the right is missing', async () => {
+    const person = await house.as('no.defects');
+    expect((await person.ask('LocationList')).data.locations.rows[0].openDefects).toBeNull();
+    expect((await (await house.as('customer')).ask('LocationList')).data.locations.rows[0].openDefects).toBe(2);
+  });
+
+  test('D-15 a failed call fails the list, and only it', async () => {
+    const person = await house.as('keyuser');
+    house.faults.add({ path: '/datenbroker/customers', kind: 'truncated' });
+    const answer = await person.ask('LocationList');
+    expect(answer.data.locations).toBeNull();
+    expect(answer.codes).toEqual(['PROVIDER_SHAPE']);
+  });
+});
+
+describe('an administrator’s search', () => {
+  test('D-01 D-02 D-03 X-19 finds locations of one country', async () => {
+    const admin = await house.as('admin');
+    const austria = await admin.ask('FindLocations', { term: '100200', country: 'AT' });
+    const germany = await admin.ask('FindLocations', { term: '100200', country: 'DE' });
+    expect([austria, germany].map(({ data }) => data.findLocations.rows.map(({ customer }: { customer: { country: string } }) => customer.country))).toEqual([
+      ['AT'],
+      ['DE'],
+    ]);
+    expect(austria.data.findLocations.rows[0].customer.name).not.toBe(germany.data.findLocations.rows[0].customer.name);
+  });
+
+  test('D-03 leaves inactive customers out unless asked for', async () => {
+    const admin = await house.as('admin');
+    const all = (onlyActive: boolean) => admin.ask('FindLocations', { term: '1005', country: 'AT', onlyActive, first: 100 });
+    const [active, every] = [await all(true), await all(false)];
+    expect(every.data.findLocations.total - active.data.findLocations.total).toBe(1);
+  });
+
+  test('D-02 needs 3 characters', async () => {
+    const admin = await house.as('admin');
+    expect((await admin.ask('FindLocations', { term: 'ab ', country: 'AT' })).codes).toEqual(['BAD_INPUT']);
+    expect(house.calls()).toEqual([]);
+  });
+
+  test.each(['keyuser', 'customer'])('W-04 is refused to %s', async (name) => {
+    const person = await house.as(name);
+    expect((await person.ask('FindLocations', { term: 'Wels', country: 'AT' })).codes).toEqual(['FORBIDDEN']);
+    expect(house.calls()).toEqual([]);
+  });
+});
+
+describe('one location', () => {
+  test('W-03 W-15 X-18 is opened by number and country; twins are two locations', async () => {
+    const [inAustria, inGermany] = [await house.as('twin.at'), await house.as('twin.de')];
+    const own = await inAustria.ask('ChosenCustomer', { country: 'AT', cardcode: '100200' });
+    const twin = await inGermany.ask('ChosenCustomer', { country: 'DE', cardcode: '100200' });
+    expect(own.data.customer.id).not.toBe(twin.data.customer.id);
+    expect((await inAustria.ask('ChosenCustomer', { country: 'DE', cardcode: '100200' })).data.customer).toBeNull();
+    expect((await (await house.as('admin')).ask('ChosenCustomer', { country: 'DE', cardcode: '100200' })).data.customer.id).toBe(twin.data.customer.id);
+  });
+
+  test('W-15 a foreign one and one that does not exist get the same answer', async () => {
+    const person = await house.as('customer');
+    const [foreign, missing] = [
+      await person.ask('ChosenCustomer', { country: 'AT', cardcode: '100307' }),
+      await person.ask('ChosenCustomer', { country: 'AT', cardcode: '999999' }),
+    ];
+    expect(foreign).toMatchObject({ data: { customer: null }, codes: [] });
+    expect(missing.data).toEqual(foreign.data);
+  });
+
+  test.each([
+    ['customer', {}],
+    ['admin', {}],
+    ['no.editplan', { canEditPlan: false }],
+    ['no.defects', { canShowDefects: false, canShowDefectsInPlans: false }],
+    ['no.editdefects', { canEditDefects: false }],
+    ['no.defectphotos', { canShowDefectPhotos: false }],
+    ['no.deliverynotes', { canShowDeliveryNotes: false }],
+    ['hidden.plandefects', { canShowDefectsInPlans: false }],
+  ])('W-06 W-07 W-08 W-09 X-133 %s has every right but those stored otherwise', async (name, missing) => {
+    const person = await house.as(name);
+    const { rights } = (await person.ask('ChosenCustomer', bakery)).data.customer;
+    const all = {
+      canEditPlan: true,
+      canShowDefects: true,
+      canEditDefects: true,
+      canShowDefectPhotos: true,
+      canShowDeliveryNotes: true,
+      canShowDefectsInPlans: true,
+    };
+    expect(rights).toMatchObject({ ...all, ...missing, areasRestricted: false });
+  });
+
+  test.each(['status', 'truncated', 'wrongShape', 'html', 'reset'] as const)('a rights call that answers with %s is never “no restriction”', async (kind) => {
+    const person = await house.as('areas');
+    house.faults.add({ path: '/biotechUser/getBenutzerrechte', kind });
+    const answer = await person.ask('ChosenCustomer', bakery);
+    if (kind === 'wrongShape') expect(answer.data.customer.rights.areasRestricted).toBe(true);
+    else expect(answer.codes.length).toBeGreaterThan(0);
+  });
+
+  test('W-10 W-11 X-63 X-135 lists the allowed areas only', async () => {
+    const names = async (person: string) =>
+      (await (await house.as(person)).ask('AreaList', bakery)).data.customer.areas.map(({ name }: { name: string }) => name);
+    expect(await names('areas')).toEqual(['Produktion', 'Lager']);
+    expect((await names('customer')).length).toBeGreaterThan(2);
+  });
+
+  test('E-15 X-22 names its key user with an address to write to', async () => {
+    const person = await house.as('customer');
+    expect((await person.ask('ReportContact', bakery)).data.customer.keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
+  });
+
+  test('A-13 E-17 X-39 X-105 counts defects, never for those who may not see them', async () => {
+    const person = await house.as('customer');
+    const { defectBadge, defectCounts } = (await person.ask('DefectCounts', bakery)).data.customer;
+    expect(defectCounts.unresolved).toBe(Math.max(0, defectCounts.open - defectCounts.resolved));
+    expect(defectBadge).toBe(defectCounts.total);
+    house.forgetCalls();
+    const refused = await (await house.as('no.defects')).ask('DefectCounts', bakery);
+    expect(refused.codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    expect(house.calls()).not.toContain('countMaengel');
+  });
+
+  test('A-13 adds 1 to the number while the location has no plan', async () => {
+    const person = await house.as('keyuser');
+    const { rows } = (await person.ask('LocationList')).data.locations;
+    const without = rows.find(({ id }: { id: string }) => Number(id) % 5 === 0).customer;
+    const { defectBadge, defectCounts } = (await person.ask('DefectCounts', { country: without.country, cardcode: without.cardcode })).data.customer;
+    expect(defectBadge).toBe(defectCounts.total + 1);
+  });
+
+  test('A-12 Q-14 X-92 counts unread messages by role', async () => {
+    expect((await (await house.as('keyuser')).ask('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
+    const person = await house.as('customer');
+    expect((await person.ask('UnreadNotificationCount', bakery)).data.unreadNotificationCount).toBeGreaterThan(0);
+    expect((await person.ask('UnreadNotificationCount', { country: 'DE', cardcode: '100200' })).codes).toEqual(['NOT_FOUND']);
+    expect((await (await house.as('admin')).ask('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN']);
+  });
+});

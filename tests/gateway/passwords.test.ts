@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mails, users } from '../../provider/database/tables.ts';
+import { bakery, type House, startHouse } from '../testkit/house.ts';
+
+const captcha = 'aB3dE9';
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => house.forgetCalls());
+
+/** Asks for a link as a visitor would, and reads its code from the mail. */
+async function linkFor(username: string) {
+  const visitor = house.visitor();
+  await visitor.ask('CaptchaImage');
+  const { data } = await visitor.ask('RequestPasswordLink', { username, captcha, language: 'DE' });
+  const sent = await house.db.select().from(mails).where(eq(mails.recipient, username));
+  return { visitor, result: data.requestPasswordLink, code: /token=([\w-]+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? '', count: sent.length };
+}
+
+describe('a password link', () => {
+  test('B-17 X-06 has a captcha picture, a new one each time', async () => {
+    const visitor = house.visitor();
+    const [first, second] = [await visitor.ask('CaptchaImage'), await visitor.ask('CaptchaImage')];
+    expect(first.data.captcha.image).toMatch(/^data:image\/png;base64,iVBOR/);
+    expect(second.data.captcha.image).not.toBe(first.data.captcha.image);
+  });
+
+  test('B-16 X-07 is sent by mail; an unknown user gets the same answer and no mail', async () => {
+    const known = await linkFor('customer.three@portal.example');
+    const unknown = await linkFor('nobody@portal.example');
+    expect(known.result).toMatchObject({ done: true, problem: null });
+    expect(unknown.result).toEqual(known.result);
+    expect([known.count, unknown.count]).toEqual([1, 0]);
+  });
+
+  test('B-16 B-17 needs the code exactly as drawn, in the same visit, once', async () => {
+    const visitor = house.visitor();
+    await visitor.ask('CaptchaImage');
+    const wrong = await visitor.ask('RequestPasswordLink', { username: 'customer@portal.example', captcha: captcha.toLowerCase(), language: 'EN' });
+    expect(wrong.data.requestPasswordLink).toMatchObject({ done: false, message: 'The security code is not correct.', problem: { code: 'REFUSED' } });
+    expect((await visitor.ask('RequestPasswordLink', { username: 'customer@portal.example', captcha, language: 'EN' })).data.requestPasswordLink.done).toBe(
+      false,
+    );
+    expect(
+      (await house.visitor().ask('RequestPasswordLink', { username: 'customer@portal.example', captcha, language: 'EN' })).data.requestPasswordLink.done,
+    ).toBe(false);
+  });
+
+  test.each([
+    ['username', { username: 'abcd', captcha }],
+    ['username', { username: 'x'.repeat(101), captcha }],
+    ['captcha', { username: 'customer@portal.example', captcha: '12345' }],
+  ])('B-15 is refused for a bad %s before the provider is asked', async (field, input) => {
+    const { data } = await house.visitor().ask('RequestPasswordLink', { ...input, language: 'DE' });
+    expect(data.requestPasswordLink.problem).toEqual({ __typename: 'Problem', code: 'INVALID', field });
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('B-19 B-20 B-21 X-08 X-09 sets a password once; the new one signs in', async () => {
+    const { visitor, code } = await linkFor('customer.none@portal.example');
+    expect((await visitor.ask('PasswordCodeCheck', { code })).data.passwordCode).toMatchObject({ username: 'customer.none@portal.example', isNewUser: false });
+    await visitor.ask('CaptchaImage');
+    const set = await visitor.ask('SetPassword', { code, captcha, password: 'Neues-Wort-7!' });
+    expect(set.data.setPassword).toMatchObject({ done: true, problem: null });
+    await visitor.ask('CaptchaImage');
+    expect((await visitor.ask('SetPassword', { code, captcha, password: 'Neues-Wort-8!' })).data.setPassword.problem.code).toBe('CODE_INVALID');
+    await expect(house.as('customer.none', 'Neues-Wort-7!')).resolves.toBeDefined();
+  });
+
+  test('B-19 with an unknown code opens nothing', async () => {
+    expect((await house.visitor().ask('PasswordCodeCheck', { code: 'wrong' })).data.passwordCode).toMatchObject({
+      username: null,
+      message: 'Der Code ist nicht gültig.',
+    });
+  });
+
+  test('B-21 two uses at the same moment: exactly one wins', async () => {
+    const { code } = await linkFor('twin.de@portal.example');
+    const visitors = [house.visitor(), house.visitor()];
+    for (const visitor of visitors) await visitor.ask('CaptchaImage');
+    const results = await Promise.all(visitors.map((visitor, at) => visitor.ask('SetPassword', { code, captcha, password: `Neues-Wort-${at}!` })));
+    expect(results.filter(({ data }) => data.setPassword.done)).toHaveLength(1);
+  });
+});
+
+describe('one’s own password', () => {
+  test('B-25 B-26 X-10 is checked for the session’s own user', async () => {
+    const person = await house.as('customer');
+    expect((await person.ask('CheckPassword', { password: 'wrong' })).data.checkPassword).toBe(false);
+    expect((await person.ask('CheckPassword', { password: 'Demo-Portal-2026!' })).data.checkPassword).toBe(true);
+  });
+
+  test.each([
+    ['too short', 'Ab1!xyz', false],
+    ['without an uppercase letter', 'abcdefg1!', false],
+    ['without a lowercase letter', 'ABCDEFG1!', false],
+    ['without a digit', 'Abcdefgh!', false],
+    ['without a special character', 'Abcdefgh1', false],
+    ['longer than 100 characters', `Ab1!${'x'.repeat(97)}`, false],
+    ['shorter than 16 where it must be strong (B-24)', 'Abcdefgh12345!', true],
+  ])('B-22 a new one %s is refused', async (_why, newPassword, strong) => {
+    const person = await house.as('customer');
+    const { data } = await person.ask('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword, strong });
+    expect(data.changePassword).toMatchObject({ done: false, problem: { code: 'INVALID', field: 'newPassword' } });
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('B-24 an administrator’s must be strong even when the client does not say so', async () => {
+    const admin = await house.as('admin');
+    expect((await admin.ask('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Abcdefgh12345!' })).data.changePassword.problem.code).toBe(
+      'INVALID',
+    );
+  });
+
+  test('B-26 B-27 X-11 is changed only with the existing one', async () => {
+    const person = await house.as('customer.three');
+    const newPassword = 'Noch-ein-Wort-9!';
+    expect((await person.ask('ChangePassword', { currentPassword: 'wrong', newPassword })).data.changePassword.problem.code).toBe('PASSWORD_WRONG');
+    expect((await person.ask('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword })).data.changePassword.done).toBe(true);
+    await expect(house.as('customer.three', newPassword)).resolves.toBeDefined();
+  });
+
+  test('B-28 X-12 must change where the provider says so, never for administrators', async () => {
+    const weak = await house.as('weak', 'Kurz-2026!');
+    expect((await weak.ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(true);
+    expect((await (await house.as('customer')).ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(false);
+    await house.db.update(users).set({ hasWeakPassword: true }).where(eq(users.id, 1));
+    expect((await (await house.as('admin')).ask('PasswordMustChange', bakery)).data.customer.passwordMustChange).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  house.faults.clear();
+  person = await house.as('customer');
+});
+
+const allKinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
+const orders = async (variables: object = {}) => (await person.ask('OrderList', { ...bakery, first: 100, ...variables })).data.customer.orders;
+
+describe('a report', () => {
+  test('E-01 E-14 E-16 X-30 X-34 is the latest of the location, with order, text and period', async () => {
+    const { report } = (await person.ask('ReportPage', bakery)).data.customer;
+    expect(report).toMatchObject({ kind: 'MONITORING_VISIT', order: { number: '2026-001-11', info: expect.stringContaining('\n') } });
+    expect(Date.parse(report.startedAt)).toBeLessThan(Date.parse(report.endedAt));
+    expect(house.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(1);
+  });
+
+  test('E-01 V-17 of a location without one is null', async () => {
+    const newcomer = await house.as('no.report');
+    const { country, cardcode } = (await newcomer.ask('CurrentSession')).data.session.onlyLocation;
+    expect(await newcomer.ask('ReportPage', { country, cardcode })).toMatchObject({ data: { customer: { report: null } }, codes: [] });
+  });
+
+  test('E-06 X-33 X-35 opens by the address of an order or of a monthly report', async () => {
+    for (const order of (await orders()).rows) {
+      const { report } = (await person.ask('ReportPage', { ...bakery, reportId: order.id })).data.customer;
+      expect(report).toMatchObject({ id: order.id, kind: order.kind });
+    }
+  });
+
+  test('E-16 a monthly report that ends at 22:00:00 is shown until 21:59:59', async () => {
+    const month = (await orders({ kinds: ['MONTHLY_REPORT'] })).rows[0];
+    const { report } = (await person.ask('ReportPage', { ...bakery, reportId: month.id })).data.customer;
+    expect(new Date(report.endedAt).toLocaleTimeString('de-AT', { timeZone: 'Europe/Vienna' })).toBe('21:59:59');
+    expect(report.order).toBeNull();
+  });
+
+  test('E-02 X-31 X-32 knows its neighbours among the chosen kinds', async () => {
+    const list = (await orders()).rows.map(({ id }: { id: string }) => id);
+    const neighbours = async (reportId: string, kinds = allKinds) =>
+      (await person.ask('ReportNeighbours', { ...bakery, reportId, kinds })).data.customer.report;
+    expect(await neighbours(list[0])).toMatchObject({ previousId: list[1], nextId: null });
+    expect(await neighbours(list[1])).toMatchObject({ previousId: list[2], nextId: list[0] });
+    expect((await neighbours(list.at(-1))).previousId).toBeNull();
+    const months = (await orders({ kinds: ['MONTHLY_REPORT'] })).rows.map(({ id }: { id: string }) => id);
+    expect((await neighbours(list[0], ['MONTHLY_REPORT'])).previousId).toBe(months[0]);
+    expect((await neighbours(list[0], [])).previousId).toBeNull();
+  });
+
+  test('W-15 of another location is answered like one that does not exist', async () => {
+    const other = await house.as('keyuser');
+    const foreign = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.rows.find(
+      ({ customer }: { customer: { cardcode: string } }) => customer.cardcode !== '100100',
+    ).customer;
+    const theirs = (await other.ask('ReportPage', { country: foreign.country, cardcode: foreign.cardcode })).data.customer.report.id;
+    house.forgetCalls();
+    const [stolen, missing] = [
+      await person.ask('ReportPage', { ...bakery, reportId: theirs }),
+      await person.ask('ReportPage', { ...bakery, reportId: '424242' }),
+    ];
+    expect(stolen).toMatchObject({ data: { customer: { report: null } }, codes: [] });
+    expect(missing.data).toEqual(stolen.data);
+    expect(house.calls()).not.toContain('getBesuchsberichtOfAuftrag');
+    expect((await person.ask('ResultList', { ...bakery, reportId: theirs })).data.customer.report).toBeNull();
+  });
+});
+
+describe('the list of orders', () => {
+  test('E-04 E-05 E-07 X-29 holds orders and monthly reports, newest first, by kind', async () => {
+    const all = await orders();
+    expect(new Set(all.rows.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(allKinds));
+    const ends = all.rows.map(({ endedAt }: { endedAt: string }) => Date.parse(endedAt));
+    expect(ends).toEqual([...ends].sort((a, b) => b - a));
+    for (const kind of allKinds) expect((await orders({ kinds: [kind] })).rows.every((row: { kind: string }) => row.kind === kind)).toBe(true);
+    expect(
+      all.rows.filter(({ kind }: { kind: string }) => kind === 'MONTHLY_REPORT').every(({ id }: { id: string }) => /^traplinkedbericht_id\d+$/.test(id)),
+    ).toBe(true);
+  });
+
+  test('is read once for every page of it', async () => {
+    await orders({ first: 2 });
+    await orders({ first: 2, offset: 2 });
+    expect(house.calls().filter((name) => name === 'getAuftraege')).toHaveLength(1);
+  });
+
+  test('E-08 W-04 may be narrowed by date by administrators only', async () => {
+    const from = '2026-10-01T00:00:00Z';
+    expect((await person.ask('OrderList', { ...bakery, from })).codes).toEqual(['FORBIDDEN']);
+    const admin = await house.as('admin');
+    const { rows } = (await admin.ask('OrderList', { ...bakery, from, first: 100 })).data.customer.orders;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ startedAt }: { startedAt: string }) => startedAt >= from)).toBe(true);
+  });
+
+  test('a failing list leaves the report alone', async () => {
+    house.faults.add({ path: '/datenbroker/getAuftraege', kind: 'html' });
+    expect((await person.ask('OrderList', bakery)).codes).toEqual(['PROVIDER_UNREACHABLE']);
+    expect((await person.ask('ReportPage', bakery)).data.customer.report).not.toBeNull();
+  });
+});

@@ -1,0 +1,235 @@
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+let reportId: string;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+  reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+const list = async (variables: object = {}, who = person) => (await who.ask('ResultList', { ...bakery, reportId, ...variables })).data.customer.report.results;
+const monthOf = async (who = person) => (await who.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows[0].id as string;
+
+describe('the result list', () => {
+  test('X-26 a page of 5,000 rows takes one result call, sends 20 rows, and the next page takes none', async () => {
+    const fresh = await house.as('customer');
+    const answer = await fresh.ask('ResultList', { ...bakery, reportId });
+    expect(answer.data.customer.report.results).toMatchObject({ total: 5000, unfilteredTotal: 5000 });
+    expect(answer.data.customer.report.results.rows).toHaveLength(20);
+    expect(house.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
+    house.forgetCalls();
+    const next = await list({ offset: 20 }, fresh);
+    await list({ filter: 'Kühlhaus', sort: { field: 'RESULT', direction: 'DESC' } }, fresh);
+    expect(next.rows[0].id).not.toBe(answer.data.customer.report.results.rows[0].id);
+    expect(house.calls()).not.toContain('getErgebnisliste');
+  });
+
+  test('F-01 F-03 F-06 F-07 has every column, newest first', async () => {
+    const { rows } = await list({ first: 100 });
+    expect(rows[0]).toMatchObject({
+      areaName: expect.any(String),
+      positionNumber: expect.any(String),
+      positionName: expect.any(String),
+      task: expect.any(String),
+      objectName: expect.any(String),
+      advisorName: expect.any(String),
+      notCheckable: expect.any(Boolean),
+    });
+    const times = rows.map(({ foundAt }: { foundAt: string }) => foundAt);
+    expect(times).toEqual(times.toSorted((a: string, b: string) => b.localeCompare(a)));
+  });
+
+  test('F-04 V-06 sorts results green, yellow, red, and inside a level by value', async () => {
+    const { rows } = await list({ first: 5000, sort: { field: 'RESULT', direction: 'ASC' } });
+    const order: Record<string, number> = { GREEN: 1, YELLOW: 2, RED: 3 };
+    const keys = rows
+      .filter(({ notCheckable }: { notCheckable: boolean }) => !notCheckable)
+      .map(({ level, result }: { level: string; result: string }) => order[level]! * 10_000 + Number(result));
+    expect(keys).toEqual([...keys].sort((a, b) => a - b));
+    expect(new Set(rows.map(({ level }: { level: string }) => level)).size).toBe(4);
+  });
+
+  test('F-05 F-08 not-checkable rows are found by their words, and carry no result and no level', async () => {
+    const found = await list({ filter: 'NICHT überprüfbar', first: 100 });
+    expect(found.total).toBeGreaterThan(20);
+    expect(found.rows.every((row: { notCheckable: boolean; result: null; level: null }) => row.notCheckable && row.result === null && row.level === null)).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ['the area', 'kühlhaus', 'areaName'],
+    ['the position number', 'k-054', 'positionNumber'],
+    ['the task', 'FLUGINSEKTEN', 'task'],
+    ['the object', 'uv-lichtfalle', 'objectName'],
+    ['the remark', 'nachkontrolle', 'remark'],
+    ['the material', 'pheromondispenser', 'material'],
+    ['the advisor', 'grünwald', 'advisorName'],
+  ])('F-08 V-09 the filter looks into %s and ignores case', async (_where, filter, field) => {
+    const { rows, total } = await list({ filter, first: 50 });
+    expect(total).toBeGreaterThan(0);
+    expect(rows.every((row: Record<string, string>) => row[field]?.toLowerCase().includes(filter.toLowerCase()))).toBe(true);
+  });
+
+  test('F-08 a quantity must equal the term', async () => {
+    const { rows } = await list({ filter: '3', first: 5000 });
+    const byQuantity = rows.filter((row: { quantity: number }) => row.quantity === 3);
+    expect(byQuantity.length).toBeGreaterThan(0);
+    const everyThree = (await list({ first: 5000 })).rows.filter((row: { quantity: number }) => row.quantity === 3);
+    expect(byQuantity).toHaveLength(everyThree.length);
+  });
+
+  test.each([{ first: 0 }, { first: 20_001 }, { offset: -1 }])('an impossible page %o is refused', async (paging) => {
+    expect((await person.ask('ResultList', { ...bakery, reportId, ...paging })).codes).toEqual(['BAD_INPUT']);
+  });
+
+  test('F-18 X-52 data sheets of a page are read once per material and come through the gateway', async () => {
+    const fresh = await house.as('customer');
+    const { rows } = await list({ filter: 'Klebefolie UV', first: 20 }, fresh);
+    expect(house.calls().filter((name) => name === 'getDatenblaetter')).toHaveLength(1);
+    const file = await fresh.get(rows[0].safetyDataSheets[0].url);
+    expect(file).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+    });
+    expect(String(file.headers['content-disposition'])).toMatch(/^attachment; .*filename\*=UTF-8''SDB_Klebefolie/);
+  });
+});
+
+describe('a monthly report', () => {
+  test('E-18 F-07 F-22 J-02 X-27 X-28 lists trap results before the month’s visits; serial numbers for administrators only', async () => {
+    const month = await monthOf();
+    const results = await list({ reportId: month, first: 2000 });
+    const isTrap = ({ trap }: { trap: unknown }) => trap !== null;
+    expect(results.rows.some(isTrap) && results.rows.some((row: never) => !isTrap(row))).toBe(true);
+    expect(house.calls()).toEqual(expect.arrayContaining(['getTraplinkedErgebnisliste', 'getAllBesuchsberichteOfMonth']));
+    const trap = results.rows.find(isTrap).trap;
+    expect(trap).toMatchObject({ name: expect.stringMatching(/^Falle /), serialNumber: null, codes: expect.arrayContaining(['ACTIVE']) });
+    const admin = await house.as('admin');
+    expect((await list({ reportId: await monthOf(admin), first: 2000 }, admin)).rows.find(isTrap).trap.serialNumber).toMatch(/^TL-/);
+  });
+
+  test('F-19 K-01 X-73 shows a thumbnail of at most 200 px and all pictures', async () => {
+    const month = await monthOf();
+    const row = (await list({ reportId: month, filter: 'Fang', first: 500 })).rows.find(({ imageCount }: { imageCount: number }) => imageCount > 0);
+    const { default: sharp } = await import('sharp');
+    const thumbnail = await sharp((await person.get(row.thumbnailUrl)).body).metadata();
+    expect(Math.max(thumbnail.width!, thumbnail.height!)).toBeLessThanOrEqual(200);
+    const { images } = (await person.ask('ResultImages', { ...bakery, reportId: month, resultId: row.id })).data.customer.report.result;
+    const full = await person.get(images[0].url);
+    expect(full).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'content-disposition': expect.stringMatching(/^inline/) } });
+  });
+});
+
+describe('what belongs to a result', () => {
+  test('F-15 N-04 N-05 X-51 its advisor’s card with photo and documents through the gateway', async () => {
+    const resultId = (await list()).rows[0].id;
+    const { advisor } = (await person.ask('ResultAdvisor', { ...bakery, reportId, resultId })).data.customer.report.result;
+    expect(advisor).toMatchObject({
+      name: 'Mag. Sabine Grünwald',
+      function: expect.any(String),
+      phone: expect.any(String),
+      mobile: expect.any(String),
+      email: expect.stringContaining('@'),
+    });
+    expect(advisor.qualifications.length).toBeGreaterThan(0);
+    expect((await person.get(advisor.photoUrl)).headers['content-type']).toBe('image/jpeg');
+    expect((await person.get(advisor.trainingDocuments[0].url)).headers['content-type']).toBe('application/pdf');
+  });
+
+  test('F-16 F-20 X-24 its development, with a text for what could not be checked', async () => {
+    const resultId = (await list()).rows[0].id;
+    const { development } = (await person.ask('ResultDevelopment', { ...bakery, reportId, resultId })).data.customer.report.result;
+    expect(development.labels.length).toBeGreaterThan(1);
+    expect(development.series[0].values).toHaveLength(development.labels.length);
+    expect(development.ticks).toEqual([{ __typename: 'ChartTick', value: -1, text: 'nicht überprüfbar' }]);
+  });
+
+  test('F-17 X-25 the results behind a point of it', async () => {
+    const row = (await list()).rows[0];
+    const { development } = (await person.ask('ResultDevelopment', { ...bakery, reportId, resultId: row.id })).data.customer.report.result;
+    const point = { index: 0, seriesIndex: 0, label: development.labels[0] };
+    const { developmentPoint } = (await person.ask('ResultDevelopmentPoint', { ...bakery, reportId, resultId: row.id, ...point })).data.customer.report.result;
+    expect(developmentPoint.length).toBeGreaterThan(0);
+    expect(developmentPoint.every(({ positionNumber }: { positionNumber: string }) => positionNumber === row.positionNumber)).toBe(true);
+    expect(
+      (await person.ask('ResultDevelopmentPoint', { ...bakery, reportId, resultId: row.id, ...point, label: '01.01.1990' })).data.customer.report.result
+        .developmentPoint,
+    ).toEqual([]);
+  });
+});
+
+describe('the list as a file', () => {
+  const input = (more: object = {}) => ({
+    input: { ...bakery, reportId, filter: 'Kühlhaus', sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, format: 'EXCEL', ...more },
+  });
+
+  test('F-11 X-36 V-14 an Excel file holds the table’s rows in its order, as text', async () => {
+    const { url } = (await person.ask('CreateResultListFile', input())).data.createResultListFile;
+    const file = await person.get(url);
+    expect(String(file.headers['content-disposition'])).toContain('Ergebnisliste_100100_2026-001-11.xlsx');
+    const workbook = await readWorkbook(file.body);
+    const cells = 'sheet' in (workbook[0] ?? {}) ? (workbook[0] as unknown as { data: unknown[][] }).data : (workbook as unknown as unknown[][]);
+    const head = cells.findIndex((row) => row[0] === 'Datum/Zeit');
+    const shown = (await list({ filter: 'Kühlhaus', sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 5000 })).rows;
+    expect(cells.slice(head + 1).map((row) => row[2])).toEqual(shown.map(({ positionNumber }: { positionNumber: string }) => positionNumber));
+    expect(
+      cells
+        .slice(head + 1)
+        .flat()
+        .every((cell) => cell === null || typeof cell === 'string'),
+    ).toBe(true);
+    expect(JSON.stringify(cells.slice(0, head))).toContain('Großbäckerei Sonnleitner');
+  });
+
+  test('F-11 a PDF is written too', async () => {
+    const { url } = (await person.ask('CreateResultListFile', input({ format: 'PDF' }))).data.createResultListFile;
+    expect((await person.get(url)).body.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('F-12 a failed report is one error and is not sent twice', async () => {
+    house.faults.add({ path: '/report/generateErgebnislisteReport', kind: 'status' });
+    house.providerLog.length = 0;
+    expect((await person.ask('CreateResultListFile', input())).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(house.providerLog.filter((url) => url.includes('generateErgebnislisteReport'))).toHaveLength(1);
+  });
+
+  test('its address works in the session that made it, and in no other', async () => {
+    const { url } = (await person.ask('CreateResultListFile', input())).data.createResultListFile;
+    expect((await person.get(url)).status).toBe(200);
+    expect((await (await house.as('customer')).get(url)).status).toBe(404);
+    expect((await (await house.as('admin')).get(url)).status).toBe(404);
+    expect((await house.visitor().get(url)).status).toBe(401);
+    expect((await person.get(`${url}x`)).status).toBe(404);
+    expect((await person.get('/files/AAAA')).status).toBe(404);
+  });
+});
+
+describe('the cache', () => {
+  test('F-14 X-37 is emptied by an administrator, at the provider and here', async () => {
+    const admin = await house.as('admin');
+    await list({}, admin);
+    house.forgetCalls();
+    expect((await admin.ask('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toBe(true);
+    await list({}, admin);
+    expect(house.calls().filter((name) => name === 'getErgebnisliste' || name === 'leereErgebnisseCache')).toEqual([
+      'leereErgebnisseCache',
+      'getErgebnisliste',
+    ]);
+  });
+
+  test.each(['customer', 'keyuser'])('W-04 is not emptied by %s', async (name) => {
+    const who = await house.as(name);
+    expect((await who.ask('ClearResultCache', { ...bakery, reportId })).codes).toEqual(['FORBIDDEN']);
+    expect(house.writes()).toEqual([]);
+  });
+});

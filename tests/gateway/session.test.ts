@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type House, password, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+const signIn = (username: string, secret = password) => house.visitor().ask('SignIn', { username, password: secret, language: 'DE' });
+
+describe('sign-in', () => {
+  test('B-03 X-02 W-01 tells who is signed in and makes the site-count call of the role', async () => {
+    const { data } = await signIn('keyuser@portal.example');
+    expect(data.signIn.session.viewer).toMatchObject({ username: 'keyuser@portal.example', role: 'KEY_USER', country: 'AT', name: 'Karl Köck' });
+    expect(data.signIn.session.locationCount).toBe(12);
+    expect(house.calls()).toEqual(['auth', 'countCustomerOfKeyUser']);
+  });
+
+  test('B-06 B-07 X-16 X-17 names the only location of a user with exactly one', async () => {
+    expect((await signIn('customer@portal.example')).data.signIn.session.onlyLocation).toMatchObject({ cardcode: '100100', country: 'AT' });
+    expect((await signIn('keyuser.one@portal.example')).data.signIn.session.onlyLocation).not.toBeNull();
+    expect((await signIn('customer.three@portal.example')).data.signIn.session.onlyLocation).toBeNull();
+    expect((await signIn('customer.none@portal.example')).data.signIn.session.locationCount).toBe(0);
+    expect((await signIn('admin@portal.example')).data.signIn.session.locationCount).toBeNull();
+  });
+
+  test.each([
+    ['an unknown user', 'nobody@portal.example', password],
+    ['a wrong password', 'customer@portal.example', 'wrong'],
+    ['O-19 a disabled user', 'disabled@portal.example', password],
+  ])('B-04 refuses %s with the same answer and keeps no session', async (_what, username, secret) => {
+    const visitor = house.visitor();
+    const { data } = await visitor.ask('SignIn', { username, password: secret, language: 'DE' });
+    expect(data.signIn).toMatchObject({ session: null, problem: { code: 'SIGN_IN_REFUSED' } });
+    expect((await visitor.ask('CurrentSession')).data.session).toBeNull();
+  });
+
+  test('B-04 refuses when the call fails or the site count after it fails', async () => {
+    house.faults.add({ path: '/login/auth', kind: 'status' });
+    expect((await signIn('customer@portal.example')).data.signIn.problem.code).toBe('SIGN_IN_REFUSED');
+    house.faults.clear();
+    house.faults.add({ path: '/biotechUser/countCustomerOfBiotechUser', kind: 'wrongShape' });
+    expect((await signIn('customer@portal.example')).data.signIn.problem.code).toBe('SIGN_IN_REFUSED');
+  });
+
+  test('B-09 sends the remembered route along', async () => {
+    house.providerLog.length = 0;
+    await house.visitor().ask('SignIn', { username: 'keyuser@portal.example', password, language: 'DE', route: '/plan?mandant=AT' });
+    expect(house.providerLog.find((url) => url.includes('countCustomerOfKeyUser'))).toContain(`routeQuery=${encodeURIComponent('/plan?mandant=AT')}`);
+  });
+
+  test('B-24 administrators need a strong password', async () => {
+    expect((await signIn('admin@portal.example')).data.signIn.session.needsStrongPassword).toBe(true);
+    expect((await signIn('customer@portal.example')).data.signIn.session.needsStrongPassword).toBe(false);
+  });
+
+  test('a new sign-in makes a new session and ends the one before', async () => {
+    const person = await house.as('customer');
+    const before = person.cookies.get('__Host-session')!;
+    await person.ask('SignIn', { username: 'customer@portal.example', password, language: 'DE' });
+    expect(person.cookies.get('__Host-session')).not.toBe(before);
+    const thief = house.visitor();
+    thief.cookies.set('__Host-session', before);
+    expect((await thief.ask('CurrentSession')).data.session).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  test('B-11 X-03 is kept alive at the provider, each time anew', async () => {
+    const person = await house.as('customer');
+    await person.ask('StayLoggedIn');
+    await person.ask('StayLoggedIn');
+    expect(house.calls()).toEqual(['stayLoggedIn', 'stayLoggedIn']);
+  });
+
+  test('B-12 X-04 ends here and at the provider; a late request does not revive it', async () => {
+    const person = await house.as('customer');
+    const secret = person.cookies.get('__Host-session')!;
+    const replay = house.visitor();
+    replay.cookies.set('__Host-session', secret);
+    const together = await Promise.all([person.ask('SignOut'), ...Array.from({ length: 50 }, () => replay.ask('CurrentSession'))]);
+    expect(together[0]!.data.signOut).toBe(true);
+    replay.cookies.set('__Host-session', secret);
+    expect((await replay.ask('CurrentSession')).data.session).toBeNull();
+    expect(house.calls()).toContain('logout');
+  });
+
+  test('B-13 that the provider no longer knows ends with SESSION_ENDED, and then is gone', async () => {
+    const person = await house.as('customer');
+    house.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'expired', times: 1 });
+    expect((await person.ask('ChosenCustomer', { country: 'AT', cardcode: '100100' })).codes).toContain('SESSION_ENDED');
+    house.faults.clear();
+    expect((await person.ask('CurrentSession')).data.session).toBeNull();
+  });
+
+  test('B-13 a login page in place of data means the same', async () => {
+    const person = await house.as('customer');
+    house.faults.add({ path: '/datenbroker/getLastBesuchsbericht', kind: 'loginPage' });
+    expect((await person.ask('ReportPage', { country: 'AT', cardcode: '100100' })).codes).toContain('SESSION_ENDED');
+  });
+
+  test('the cookie cannot be read by scripts, is bound to the host and to HTTPS', async () => {
+    const { headers } = await signIn('customer@portal.example');
+    expect([headers['set-cookie']].flat().find((line) => String(line).startsWith('__Host-session='))).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/);
+  });
+});
+
+describe('the service', () => {
+  test('A-05 B-05 X-01 is available with its version and five links', async () => {
+    const { data } = await house.visitor().ask('ServiceState');
+    expect(data.service).toMatchObject({ available: true, version: '7.14.2' });
+    expect(data.service.links.map(({ kind }: { kind: string }) => kind)).toEqual(['CONTACT', 'IMPRINT', 'PRIVACY', 'TERMS', 'BLOG']);
+  });
+
+  test.each(['status', 'html', 'truncated', 'wrongShape', 'reset'] as const)('B-05 is not available while the provider answers with %s', async (kind) => {
+    house.faults.add({ path: '/application', kind });
+    expect((await house.visitor().ask('ServiceState')).data.service).toMatchObject({ available: false, version: null });
+  });
+
+  test('A-16 X-05 the language reaches the provider', async () => {
+    house.providerLog.length = 0;
+    await house.visitor().ask('SetLanguage', { language: 'EN' });
+    expect(house.providerLog).toEqual(['/app/setLang?lang=en']);
+  });
+});

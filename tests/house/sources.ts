@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const tops = ['gateway', 'web', 'provider', 'schema', 'operations', 'tests', 'e2e', 'bench'];
+const leftOut = /(^|\/)(generated|dist|node_modules|test-results)\//;
+
+/** Every file of the project below its houses, with forward slashes. */
+export const files: readonly string[] = [
+  ...readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name),
+  ...tops.flatMap((top) => {
+    try {
+      return readdirSync(top, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => `${entry.parentPath}/${entry.name}`);
+    } catch {
+      return [];
+    }
+  }),
+].filter((file) => !leftOut.test(file));
+
+/** TypeScript files. */
+export const code = files.filter((file) => /\.tsx?$/.test(file));
+
+/** Whether a file holds tests. */
+export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+
+/** Text of a file. */
+export const textOf = (file: string) => readFileSync(file, 'utf8');

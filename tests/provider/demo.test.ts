@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../provider/config.ts';
+import { type Database, type Opened, openDatabase } from '../../provider/database/open.ts';
+import { customers, demoStates, positions, users } from '../../provider/database/tables.ts';
+import { prepareDemo } from '../../provider/demo/seedDemo.ts';
+import { testToday } from '../testkit/demoDump.ts';
+import { type Provider, startProvider } from './startProvider.ts';
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+});
+afterAll(() => provider.close());
+
+async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+const columns = sql`concat_ws(':', id, value, level, remark, article_id, extract(epoch from found_at)::bigint)`;
+const fingerprint = async (db: Database) =>
+  (await rowsOf<{ md5: string }>(db, sql`select md5(string_agg(${columns}, ',' order by id)) as md5 from results`))[0]!.md5;
+
+describe('the demo data', () => {
+  test('has 48 locations of both countries, with 30 to 150 positions in 4 to 10 areas', async () => {
+    const sites = await rowsOf<{ country: string; positions: number; areas: number }>(
+      provider.db,
+      sql`select country, (select count(*)::int from positions p where p.customer_id = c.id) as positions, (select count(*)::int from areas a where a.customer_id = c.id) as areas from customers c`,
+    );
+    expect(sites).toHaveLength(48);
+    expect(new Set(sites.map(({ country }) => country))).toEqual(new Set(['AT', 'DE']));
+    expect(sites.every((site) => site.positions >= 30 && site.positions <= 150 && site.areas >= 4 && site.areas <= 10)).toBe(true);
+  });
+
+  test('its sign-ins are listed with role, name and note', async () => {
+    const list: { username: string }[] = await provider.caller().get('demo');
+    const names = (await provider.db.select({ username: users.username }).from(users)).map(({ username }) => username);
+    expect(list.map(({ username }) => username).sort()).toEqual(names.sort());
+    expect(list[0]).toEqual({ role: 'ROLE_ADMIN', username: 'admin@portal.example', note: expect.any(String), password: expect.any(String) });
+  });
+});
+
+describe('making the demo data', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openDatabase({ memory: true });
+  });
+  afterAll(() => opened.close());
+  const make = (onProgress?: (text: string) => void) => prepareDemo(opened.db, { today: testToday, months: 1, ...(onProgress ? { onProgress } : {}) });
+
+  test('leaves nothing when it breaks off, and is done anew then, with all indexes', async () => {
+    const breakOff = make((text) => {
+      if (text.includes('locations')) throw new Error('power cut');
+    });
+    await expect(breakOff).rejects.toThrow('power cut');
+    expect([await opened.db.$count(customers), await opened.db.$count(demoStates)]).toEqual([0, 0]);
+    await make();
+    expect(await opened.db.$count(customers)).toBe(48);
+    expect(await rowsOf(opened.db, sql`select indexname from pg_indexes where tablename = 'results'`)).toHaveLength(5);
+  });
+
+  test('gives the same ids and results whatever its length, and each time', async () => {
+    for (const table of [customers, users, positions]) expect(await opened.db.$count(table)).toBe(await provider.db.$count(table));
+    const short = await fingerprint(opened.db);
+    const from = await rowsOf<{ ids: number[] }>(opened.db, sql`select array_agg(id) as ids from results`);
+    const same = sql`select md5(string_agg(${columns}, ',' order by id)) as md5 from results where id = any(${sql.raw(`'{${from[0]!.ids.join(',')}}'::int[]`)})`;
+    expect((await rowsOf<{ md5: string }>(provider.db, same))[0]!.md5).toBe(short);
+    await opened.db.delete(demoStates);
+    await make();
+    expect(await fingerprint(opened.db)).toBe(short);
+  });
+
+  test('happens once', async () => {
+    const before = await fingerprint(opened.db);
+    await prepareDemo(opened.db, { today: new Date('2020-01-01'), months: 1 });
+    expect(await fingerprint(opened.db)).toBe(before);
+  });
+});
+
+describe('an embedded database', () => {
+  test('is opened by one process only', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'provider-'));
+    writeFileSync(`${folder}.lock`, String(process.ppid));
+    await expect(openDatabase({ folder })).rejects.toThrow(`process ${process.ppid} already uses`);
+    rmSync(`${folder}.lock`);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a wrong setting stops the start and is named', () => {
+  test.each([
+    ['PROVIDER_PORT', '80000'],
+    ['PROVIDER_FAULTS', 'yes'],
+    ['PROVIDER_CAPTCHA', 'abc'],
+    ['PUBLIC_PORTAL_URL', 'portal.example'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['PROVIDER_DEMO_MONTHS', 'many'],
+    ['PROVIDER_DEMO_TODAY', 'yesterday'],
+  ])('%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});
+
+describe('on a PostgreSQL server', () => {
+  const url = process.env['DATABASE_URL_TEST'];
+  test.skipIf(!url)(url ? 'the data and the answers are the same' : 'not run: DATABASE_URL_TEST names no empty PostgreSQL database', async () => {
+    const opened = await openDatabase({ url: url! });
+    await prepareDemo(opened.db, { today: testToday, months: 4 });
+    expect(await fingerprint(opened.db)).toBe(await fingerprint(provider.db));
+    const onServer = await startProvider(opened);
+    const callers = [await provider.as('keyuser'), await onServer.as('keyuser')];
+    const customer = encodeURIComponent(JSON.stringify({ id: 2 }));
+    const latest = await callers[0]!.get('datenbroker/getLastBesuchsbericht', { customer_id: 2, checkMonitoring: true });
+    const month = await callers[0]!.get('datenbroker/getLastBesuchsbericht', { customer_id: 1, checkTraplinked: true });
+    for (const path of [
+      'datenbroker/customers?mandant=AT&biotechUser_id=2&showDetails=true&areasAllowed=101,201',
+      'datenbroker/findCustomers?term=100&showActive=true',
+      'datenbroker/getAuftraege?customer_id=2&monitoring=true&einzelauftrag=true&traplinked=true',
+      `datenbroker/getErgebnisliste?besuchsbericht_id=${latest.id}`,
+      `datenbroker/getTraplinkedErgebnisliste?traplinkedbericht_id=${month.id}&areasAllowed=101`,
+      `datenbroker/getAllBesuchsberichteOfMonth?traplinkedbericht_id=${month.id}`,
+      ...['BAR_CHART_ALARME_JE_BEREICH', 'BAR_CHART_ALARME_JE_JAHR', 'LINE_STACKED_AREA_CHART_ALARME_NACH_MONATEN'].map(
+        (type) => `datenbroker/getChartDataOfBesuchsbericht?type=${type}&key_user_id=2&mandant=AT`,
+      ),
+      `datenbroker/countMaengel?customer=${customer}`,
+      'biotechUser/getAllowedAreas?biotechUser_id=11',
+      'datenbroker/getAreas?cardcode=100100&mandant=AT',
+    ]) {
+      const [embedded, server] = [await callers[0]!.get(path), await callers[1]!.get(path)];
+      expect(server, path).toEqual(embedded);
+    }
+    await onServer.close();
+  });
+});

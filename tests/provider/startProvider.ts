@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { type Opened, openDatabase } from '../../provider/database/open.ts';
+import { Faults } from '../../provider/faults.ts';
+import { createProvider } from '../../provider/server.ts';
+import { dumpFile } from '../testkit/demoDump.ts';
+
+/** Password of the demo users. */
+export const password = 'Demo-Portal-2026!';
+/** The captcha code of every picture here. */
+export const captcha = 'aB3dE9';
+
+/** The reference provider without a port, on its demo data: the ready one, or what another database holds. */
+export async function startProvider(database?: Opened) {
+  const opened = database ?? (await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) }));
+  const { db } = opened;
+  const faults = new Faults();
+  const app = await createProvider({ db, faults, faultsOpen: true, captchaCode: captcha, portalUrl: 'https://portal.example' });
+
+  /** Someone with a cookie: a visitor until signed in. */
+  function caller() {
+    let cookie: string | undefined;
+    async function send(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object | string, headers: Record<string, string> = {}) {
+      const response = await app.inject({
+        method,
+        url: `/${path}`,
+        headers: { ...headers, ...(cookie ? { cookie: `JSESSIONID=${cookie}` } : {}) },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      const set = response.cookies.find(({ name }) => name === 'JSESSIONID');
+      if (set) cookie = set.value || undefined;
+      return response;
+    }
+    const query = (fields: object) => new URLSearchParams(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))).toString();
+    return {
+      send,
+      cookie: () => cookie,
+      /** The JSON answer of a GET call. */
+      // Each test states what it expects of the answer.
+      get: async (path: string, fields: object = {}): Promise<any> => (await send('GET', `${path}?${query(fields)}`)).json(),
+      signIn: async (name: string, secret = password): Promise<any> =>
+        (await send('POST', 'login/auth', { username: `${name}@portal.example`, password: secret, lang: 'de' })).json(),
+    };
+  }
+
+  return {
+    app,
+    db,
+    faults,
+    caller,
+    /** Someone signed in, by the part of the name before the @. */
+    async as(name: string) {
+      const person = caller();
+      const answer = await person.signIn(name);
+      if (answer.error) throw new Error(`${name} could not sign in.`);
+      return person;
+    },
+    async close() {
+      await app.close();
+      await opened.close();
+    },
+  };
+}
+
+/** A started provider. */
+export type Provider = Awaited<ReturnType<typeof startProvider>>;
+/** Someone who calls it. */
+export type Caller = ReturnType<Provider['caller']>;

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { openDatabase } from '../../provider/database/open.ts';
+import { prepareDemo } from '../../provider/demo/seedDemo.ts';
+
+/** The last day of the demo data in tests. */
+export const testToday = new Date('2026-11-15T12:00:00Z');
+
+const folders = ['provider/demo', 'provider/database', 'provider/migrations'];
+
+/** Where the ready demo data lies: a new place whenever what makes it changes. */
+export function dumpFile(): string {
+  const hash = createHash('sha256');
+  for (const folder of folders) for (const name of readdirSync(folder).sort()) if (/\.(ts|sql)$/.test(name)) hash.update(readFileSync(`${folder}/${name}`));
+  return `node_modules/.cache/portal/demo-${hash.digest('hex').slice(0, 16)}.tar`;
+}
+
+/** Makes the demo data of the tests once, so that each test file starts from it at once. */
+export async function makeDump(): Promise<void> {
+  const file = dumpFile();
+  if (existsSync(file)) return;
+  mkdirSync('node_modules/.cache/portal', { recursive: true });
+  const opened = await openDatabase({ memory: true });
+  await prepareDemo(opened.db, { today: testToday, months: 4 });
+  const dump = await opened.dump!();
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+  await opened.close();
+}

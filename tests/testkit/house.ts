@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '../../gateway/config.ts';
+import { createGateway } from '../../gateway/server.ts';
+import { type Database, openDatabase } from '../../provider/database/open.ts';
+import { Faults } from '../../provider/faults.ts';
+import { createProvider } from '../../provider/server.ts';
+import { dumpFile } from './demoDump.ts';
+
+/** Password of the demo users. */
+export const password = 'Demo-Portal-2026!';
+
+const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
+
+/** The hash of one of the client's operations. */
+export function hashOf(operation: string): string {
+  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation|subscription) ${operation}\\b`).test(text));
+  if (!found) throw new Error(`There is no operation ${operation}.`);
+  return found[0];
+}
+
+/** An answer of the gateway. */
+export interface Answer {
+  status: number;
+  // The tests read answers of many operations; each states what it expects of them.
+  data: any;
+  codes: string[];
+  messages: string[];
+  headers: Record<string, unknown>;
+}
+
+/** Someone at the gateway: a browser with its cookies, or a tool with its token. */
+export interface Caller {
+  /** Runs one of the client's operations. */
+  ask(operation: string, variables?: object): Promise<Answer>;
+  /** Sends a body to /graphql as it is. */
+  post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(url: string, headers?: Record<string, string>): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
+  cookies: Map<string, string>;
+}
+
+/** The real gateway before the real provider with its demo data, in one process. */
+export async function startHouse(settings: Record<string, string> = {}) {
+  const opened = await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) });
+  const faults = new Faults();
+  const provider = await createProvider({ db: opened.db, faults, captchaCode: 'aB3dE9', portalUrl: 'https://portal.example' });
+  const providerLog: string[] = [];
+  provider.addHook('onRequest', async (request) => {
+    providerLog.push(request.url);
+  });
+  await provider.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = provider.server.address() as AddressInfo;
+  const calls: { name: string; kind: 'read' | 'write' }[] = [];
+  const config = readConfig({
+    PROVIDER_URL: `http://127.0.0.1:${port}/`,
+    STORE_URL: 'memory:',
+    LOG_LEVEL: 'silent',
+    PROVIDER_TIMEOUT_SECONDS: '3',
+    ...settings,
+  });
+  const gateway = await createGateway(config, { onProviderCall: (name, kind) => void calls.push({ name, kind }) });
+
+  function caller(token?: string): Caller {
+    const cookies = new Map<string, string>();
+    const headersWith = (more: Record<string, string> = {}) => ({
+      ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...more,
+    });
+    const keep = (set: readonly { name: string; value: string }[]) => {
+      for (const { name, value } of set)
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+    };
+    const self: Caller = {
+      cookies,
+      ask: (operation, variables = {}) => self.post({ documentId: hashOf(operation), variables }),
+      async post(body, headers) {
+        const response = await gateway.inject({
+          method: 'POST',
+          url: '/graphql',
+          headers: headersWith({ 'content-type': 'application/json', ...headers }),
+          payload: typeof body === 'string' ? body : JSON.stringify(body),
+        });
+        keep(response.cookies);
+        const answer = response.json() as { data?: unknown; errors?: { message: string; extensions?: { code?: string } }[] };
+        return {
+          status: response.statusCode,
+          data: answer.data,
+          codes: (answer.errors ?? []).map(({ extensions }) => extensions?.code ?? ''),
+          messages: (answer.errors ?? []).map(({ message }) => message),
+          headers: response.headers,
+        };
+      },
+      async get(url, headers) {
+        const response = await gateway.inject({ method: 'GET', url, headers: headersWith(headers) });
+        keep(response.cookies);
+        return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
+      },
+    };
+    return self;
+  }
+
+  async function signIn(name: string, secret = password): Promise<Caller> {
+    const person = caller();
+    const { data } = await person.ask('SignIn', { username: `${name}@portal.example`, password: secret, language: 'DE' });
+    if (!data?.signIn.session) throw new Error(`${name} could not sign in.`);
+    calls.length = 0;
+    return person;
+  }
+
+  async function tool(name: string): Promise<Caller> {
+    const { data } = await caller().ask('StartToolSession', { username: `${name}@portal.example`, password });
+    calls.length = 0;
+    return caller(data.startToolSession.toolSession.token);
+  }
+
+  return {
+    faults,
+    gateway,
+    /** The provider's own database, to look behind the scenes. */
+    db: opened.db as Database,
+    /** Addresses that reached the provider. */
+    providerLog,
+    /** A visitor without a session. */
+    visitor: () => caller(),
+    /** Someone signed in in the browser, by the part of the name before the @. */
+    as: signIn,
+    /** An internal tool with a bearer session. */
+    tool,
+    /** Names of the provider calls since the last forgetting, in order. */
+    calls: () => calls.map(({ name }) => name),
+    writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
+    forgetCalls: () => void (calls.length = 0),
+    async close() {
+      faults.clear();
+      await gateway.close();
+      provider.server.closeAllConnections();
+      await provider.close();
+      await opened.close();
+    },
+  };
+}
+
+/** A started house. */
+export type House = Awaited<ReturnType<typeof startHouse>>;
+
+/** The location of most tests, whose latest report has 5,000 rows. */
+export const bakery = { country: 'AT', cardcode: '100100' } as const;
