@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * `npm start`: prepares what is missing, starts reference provider and gateway (which serves the built client), and
+ * prints the address and the demo sign-ins. `npm run dev` does the same with reload and a development server for the client.
+ */
+const isDev = process.argv.includes('--dev');
+const settings: Record<string, string | undefined> = {
+  PROVIDER_PORT: '4100',
+  GATEWAY_PORT: '4000',
+  GATEWAY_HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  ...process.env,
+};
+const ownProvider = settings['PROVIDER_URL'] === undefined;
+const provider = settings['PROVIDER_URL'] ?? `http://127.0.0.1:${settings['PROVIDER_PORT']}/`;
+const portal = isDev ? 'http://localhost:5173' : `http://localhost:${settings['GATEWAY_PORT']}`;
+const children: ChildProcess[] = [];
+
+/** The newest change in a folder or of a file, 0 where it is missing. */
+function changedAt(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const entries = readdirSync(path).filter((name) => name !== 'generated' && name !== 'dist');
+  return Math.max(0, ...entries.map((name) => changedAt(join(path, name))));
+}
+
+function run(tool: string, ...args: string[]): void {
+  const { status } = spawnSync(process.execPath, [join('node_modules', '.bin', tool), ...args], { stdio: 'inherit' });
+  if (status !== 0) stop(status ?? 1);
+}
+
+function startService(name: string, args: string[], more: Record<string, string> = {}): void {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...settings, ...more } });
+  children.push(child);
+  child.once('exit', (code, signal) => {
+    if (signal === 'SIGTERM' || signal === 'SIGINT') return;
+    console.error(`${name} ended with ${code ?? signal}; stopping.`);
+    stop(code ?? 1);
+  });
+}
+
+function stop(code: number): void {
+  for (const child of children) child.kill('SIGTERM');
+  process.exitCode = code;
+  setTimeout(() => process.exit(code), 5_000).unref();
+  if (children.length === 0) process.exit(code);
+}
+
+/** Waits until the address answers; the services print their own progress meanwhile. */
+async function answers(url: string): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return response;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
+
+const watch = isDev ? ['--watch-preserve-output', '--watch'] : [];
+if (ownProvider) startService('The reference provider', [...watch, 'provider/main.ts'], { PUBLIC_PORTAL_URL: portal });
+
+const contract = Math.max(changedAt('schema'), changedAt('operations'), changedAt('codegen.ts'));
+if (changedAt('web/generated/graphql.ts') < contract || changedAt('gateway/generated/resolvers.ts') < contract) {
+  console.log('Generating types from the schema …');
+  run('graphql-codegen', '--silent');
+}
+if (!isDev && changedAt('web/dist/index.html') < Math.max(changedAt('web'), contract)) {
+  console.log('Building the client …');
+  run('vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
+}
+await answers(`${provider}application`);
+startService('The gateway', [...watch, 'gateway/main.ts'], { PROVIDER_URL: provider });
+if (isDev)
+  startService('The development server', [join('node_modules', 'vite', 'bin', 'vite.js'), '--config', 'web/vite.config.ts', '--port', '5173', '--strictPort']);
+
+await answers(`http://127.0.0.1:${settings['GATEWAY_PORT']}/livez`);
+console.log(`\nThe portal runs at ${portal}`);
+if (ownProvider) {
+  const signIns = (await (await answers(`${provider}demo`)).json()) as { role: string; username: string; password: string; note: string }[];
+  for (const { role, username, password, note } of signIns) console.log(`  ${role.padEnd(14)} ${username.padEnd(34)} ${password.padEnd(20)} ${note}`);
+  console.log(`Mails that the portal sends: ${provider}outbox`);
+}
