@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { portalPort, providerPort } from './ports.ts';
 
-const [portal, provider] = [14_000, 14_100];
 const data = 'node_modules/.cache/portal/e2e-provider';
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
-    baseURL: `http://127.0.0.1:${portal}`,
+    baseURL: `http://127.0.0.1:${portalPort}`,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     viewport: { width: 1440, height: 900 },
@@ -35,13 +35,13 @@ export default defineConfig({
     // Each run starts from fresh demo data: tests change passwords.
     command: `node -e "require('fs').rmSync('${data}', { recursive: true, force: true })" && node start.ts`,
     cwd: '..',
-    url: `http://127.0.0.1:${portal}/livez`,
+    url: `http://127.0.0.1:${portalPort}/livez`,
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
-      GATEWAY_PORT: String(portal),
-      PROVIDER_PORT: String(provider),
+      GATEWAY_PORT: String(portalPort),
+      PROVIDER_PORT: String(providerPort),
       PROVIDER_DATA: data,
       PROVIDER_DEMO_MONTHS: '4',
       PROVIDER_DEMO_TODAY: '2026-11-15T12:00:00Z',

@@ -1,7 +1,8 @@
 import { expect, type Page, test as base } from '@playwright/test';
+import { providerPort } from './ports.ts';
 
 /** The reference provider, whose faults and mails the tests use as a person behind the scenes would. */
-export const provider = 'http://127.0.0.1:14100';
+export const provider = `http://127.0.0.1:${providerPort}`;
 /** Password of the demo users. */
 export const password = 'Demo-Portal-2026!';
 

@@ -91,6 +91,7 @@ test('B-13 A-19 an ended session asks to sign in again and goes back to where it
 test('B-11 the session is kept alive every 240 s', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'customer');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const beat = page.waitForRequest((request) => request.postData()?.includes('StayLoggedIn') ?? false);
   await page.clock.fastForward(241_000);
   await beat;

@@ -182,17 +182,6 @@ export const results = pgTable(
   ],
 );
 
-/** Defects, as far as their numbers go. */
-export const defects = pgTable('defects', {
-  id: integer().primaryKey(),
-  customerId: integer('customer_id').notNull(),
-  areaId: integer('area_id').notNull(),
-  status: text().notNull(),
-});
-
-/** Messages of the Postbox, as far as their numbers go. */
-export const messages = pgTable('messages', { id: integer().primaryKey(), customerId: integer('customer_id').notNull(), isRead: boolean('is_read').notNull() });
-
 /** Files written by report calls. */
 export const reportFiles = pgTable('report_files', {
   id: text().primaryKey(),

@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
+import { defects } from '../database/defectTables.ts';
+import { messages } from '../database/messageTables.ts';
 import * as tables from '../database/tables.ts';
 import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds } from './places.ts';
 import { seedResults } from './seedResults.ts';
@@ -27,9 +29,7 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
   if (states.some(({ name }) => name === finished)) return;
   size.onProgress?.('Preparing demo data (once) …');
   await db.transaction(async (changes) => {
-    await changes.execute(
-      sql`truncate demo_states, users, sessions, password_codes, mails, customers, user_customers, areas, persons, articles, positions, orders, visit_reports, monthly_reports, results, defects, messages, report_files`,
-    );
+    await emptyTables(changes);
     await seedUsers(changes);
     await seedSites(changes);
     size.onProgress?.('  users and locations are there');
@@ -38,6 +38,11 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     await changes.insert(tables.demoStates).values({ name: finished });
   });
   await db.execute(sql`analyze`);
+}
+
+async function emptyTables(db: Database): Promise<void> {
+  const { rows } = (await db.execute(sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)) as { rows: { name: string }[] };
+  await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`));
 }
 
 async function seedUsers(db: Database): Promise<void> {
@@ -136,7 +141,7 @@ async function seedSites(db: Database): Promise<void> {
     });
   });
   for (let at = 0; at < positions.length; at += 1000) await db.insert(tables.positions).values(positions.slice(at, at + 1000));
-  await db.insert(tables.defects).values(
+  await db.insert(defects).values(
     demoSites.flatMap((site) =>
       Array.from({ length: site.id === 39 ? 0 : 2 + (site.id % 9) }, (_, at) => ({
         id: site.id * 100 + at,
@@ -147,7 +152,7 @@ async function seedSites(db: Database): Promise<void> {
     ),
   );
   await db
-    .insert(tables.messages)
+    .insert(messages)
     .values(
       demoSites.flatMap((site) => Array.from({ length: 4 }, (_, at) => ({ id: site.id * 10 + at, customerId: site.id, isRead: (site.id + at) % 3 !== 0 }))),
     );

@@ -7,8 +7,11 @@ const chunkMilliseconds = 120_000;
 /** A page that is loaded when it is opened; a part that does not come within 120 s fails (V-12). */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
-    const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('This part of the portal did not load in time.')), chunkMilliseconds));
-    const module = await Promise.race([load(), late]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('This part of the portal did not load in time.')), chunkMilliseconds);
+    });
+    const module = await Promise.race([load(), late]).finally(() => clearTimeout(timer));
     return { default: module[name] };
   });
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
-import { customers, defects } from '../../database/tables.ts';
+import { defects } from '../../database/defectTables.ts';
+import { customers } from '../../database/tables.ts';
 import { idOf, objectOf } from '../../queryFields.ts';
 
 const customerOf = (query: { customer?: string }) => idOf(objectOf(query.customer)['id']);

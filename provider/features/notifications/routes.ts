@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
-import { messages } from '../../database/tables.ts';
+import { messages } from '../../database/messageTables.ts';
 import { idOf } from '../../queryFields.ts';
 
 /** Number of messages. */

@@ -1,12 +1,12 @@
-import type { PrintedList, PrintedRow } from './printHandoff.ts';
+import type { PrintedResults, PrintedResult } from './printedResults.ts';
 
-const levels: Record<string, PrintedRow['level']> = { GRUEN: 'GREEN', GELB: 'YELLOW', ROT: 'RED' };
+const levels: Record<string, PrintedResult['level']> = { GRUEN: 'GREEN', GELB: 'YELLOW', ROT: 'RED' };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
 const timeOf = (value: unknown): string | null => (typeof value === 'number' && Number.isFinite(value) ? new Date(value).toISOString() : null);
 
 /** A row in the provider's words, as an address may carry it; everything becomes plain text. */
-function toPrintedRow(item: Record<string, unknown>): PrintedRow {
+function toPrintedResult(item: Record<string, unknown>): PrintedResult {
   return {
     foundAt: timeOf(item['traplinked_report_timestamp']) ?? timeOf(item['datum_start']),
     endedAt: null,
@@ -27,12 +27,12 @@ function toPrintedRow(item: Record<string, unknown>): PrintedRow {
 }
 
 /** The list that an address carries (U-01); null when its items are missing or malformed (U-09). */
-export function readPrintAddress(search: URLSearchParams): PrintedList | null {
+export function readPrintAddress(search: URLSearchParams): PrintedResults | null {
   try {
     const items: unknown = JSON.parse(search.get('items') ?? '');
     if (!Array.isArray(items) || !items.every((item) => typeof item === 'object' && item !== null)) return null;
     return {
-      items: items.map((item) => toPrintedRow(item as Record<string, unknown>)),
+      items: items.map((item) => toPrintedResult(item as Record<string, unknown>)),
       ended: timeOf(Number(search.get('ended') || Number.NaN)),
       auftragsNr: search.get('auftragsNr'),
       kundenname: search.get('kundenname') ?? '',

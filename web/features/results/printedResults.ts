@@ -1,0 +1,16 @@
+import type { ResultListPrintQuery } from '../../generated/graphql.ts';
+
+type Row = NonNullable<NonNullable<NonNullable<ResultListPrintQuery['customer']>['report']>['results']>['rows'][number];
+
+/** A result list to print, in the words of the print page's address (U-01). */
+export interface PrintedResults {
+  items: readonly PrintedResult[];
+  ended: string | null;
+  auftragsNr: string | null;
+  kundenname: string;
+  adresse: string;
+  cardcode: string;
+}
+
+/** A result as it is printed. */
+export type PrintedResult = Omit<Row, '__typename' | 'id'> & { id?: string };
