@@ -173,6 +173,27 @@ test('F-14 only administrators empty the cache', async ({ page }) => {
   await expect(page.getByText('Der Cache wurde geleert')).toBeVisible();
 });
 
+test('V-10 a success closes by itself after 3 s, a failure after 5 s', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(report);
+  await page.clock.install();
+  for (const [text, seconds] of [
+    ['Der Cache wurde geleert', 3],
+    ['Der Cache konnte nicht geleert werden', 5],
+  ] as const) {
+    if (seconds === 5) await breakProvider(page, { path: '/cache/leereErgebnisseCache', kind: 'status' });
+    await page.getByRole('button', { name: 'Cache leeren' }).click();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.clock.runFor((seconds - 1) * 1_000);
+    await expect(page.getByText(text)).toBeVisible();
+    await page.clock.runFor(1_500);
+    await page.clock.resume();
+    await expect(page.getByText(text)).toHaveCount(0, { timeout: 1_500 });
+  }
+});
+
 test('F-15 N-04 N-05 the advisor’s card opens with training documents', async ({ page }) => {
   await signIn(page, 'customer');
   await page.getByRole('table', { name: 'Ergebnisliste' }).getByRole('button', { name: 'Mag. Sabine Grünwald' }).first().click();
@@ -183,7 +204,7 @@ test('F-15 N-04 N-05 the advisor’s card opens with training documents', async 
   await expect(page.getByRole('link', { name: /Schulungsnachweis HACCP/ })).toBeVisible();
 });
 
-test('F-16 F-17 the development of a result opens, and a point of it its results', async ({ page }) => {
+test('F-02 F-10 F-16 F-17 the development of a result opens, and a point of it its results in the same table, without file buttons', async ({ page }) => {
   await signIn(page, 'customer');
   await page
     .getByRole('table', { name: 'Ergebnisliste' })
@@ -193,7 +214,17 @@ test('F-16 F-17 the development of a result opens, and a point of it its results
   const dialog = page.getByRole('dialog').first();
   await dialog.getByRole('button', { name: /Als Tabelle/ }).click();
   await dialog.getByRole('table').getByRole('button').first().click();
-  await expect(page.getByRole('dialog', { name: 'Ergebnisse zu diesem Punkt' }).getByRole('row').nth(1)).toBeVisible();
+  const drillDown = page.getByRole('dialog', { name: 'Ergebnisse zu diesem Punkt' });
+  await expect(drillDown.getByRole('row').nth(1)).toBeVisible();
+  await expect(drillDown.getByRole('columnheader', { name: 'Ergebnis' })).toBeVisible();
+  await expect(drillDown.getByRole('button', { name: 'Excel' })).toHaveCount(0);
+});
+
+test('F-10 F-21 V-17 a list without a hit says so and still offers its files', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.getByLabel('Ergebnisse filtern').fill('Das steht in keiner Zeile');
+  await expect(page.getByRole('main')).toContainText('Keine Ergebnisse');
+  for (const name of ['Excel', 'PDF', 'Drucken']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 });
 
 test('F-19 K-01 pictures of a trap open large', async ({ page }) => {

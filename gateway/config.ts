@@ -24,6 +24,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   FOOTER_URL: z.url().default('https://portal.example/'),
+  ANALYTICS_URL: z.url().optional(),
 });
 
 /** Settings of a gateway; README.md lists them with their meaning. */

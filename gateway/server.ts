@@ -9,6 +9,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { analytics } from './analytics.ts';
 import type { Config } from './config.ts';
 import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
@@ -64,7 +65,13 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
 
   const apollo = new ApolloServer<Context>({
     schema: readSchema(),
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), keepCookies, logOperations(app)],
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      keepCookies,
+      logOperations(app),
+      ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
+    ],
     formatError,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,

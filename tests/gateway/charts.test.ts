@@ -32,7 +32,7 @@ describe('charts of the dashboard', () => {
     expect(chart.series.map(({ level }: { level: string }) => level)).toEqual(['YELLOW', 'RED']);
   });
 
-  test('C-05 a key user’s count by key user and country, a customer’s by sub user, an administrator’s by location', async () => {
+  test('C-05 W-02 a key user’s count by key user and country, a customer’s by sub user, an administrator’s by location', async () => {
     await (await house.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
     expect(Object.fromEntries(sent().searchParams)).toMatchObject({ key_user_id: '2', mandant: 'AT' });
     await (await house.as('customer.three')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });

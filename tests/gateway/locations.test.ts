@@ -1,4 +1,6 @@
+import type { GraphQLEnumType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readSchema } from '../../gateway/schema.ts';
 import { bakery, type House, startHouse } from '../testkit/house.ts';
 
 let house: House;
@@ -12,6 +14,15 @@ beforeEach(() => {
 });
 
 const names = (answer: { data: { locations: { rows: { customer: { name: string } }[] } } }) => answer.data.locations.rows.map(({ customer }) => customer.name);
+
+test('V-13 there are two countries, AT and DE; another is refused before the provider is asked', async () => {
+  const country = readSchema().getType('Country') as GraphQLEnumType;
+  expect(country.getValues().map(({ name }) => name)).toEqual(['AT', 'DE']);
+  const admin = await house.as('admin');
+  const foreign = await admin.ask('ChosenCustomer', { country: 'CH', cardcode: '100100' });
+  expect(foreign.codes).toEqual(['BAD_INPUT']);
+  expect(house.calls()).toEqual([]);
+});
 
 describe('the own locations', () => {
   test('D-05 D-06 D-17 X-20 of a key user come with their state, by name, in one list call a country', async () => {

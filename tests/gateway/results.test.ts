@@ -33,6 +33,19 @@ describe('the result list', () => {
     expect(house.calls()).not.toContain('getErgebnisliste');
   });
 
+  test('E-19 X-26 a visit’s list leaves the 24/7 rows to the monthly report', async () => {
+    const fresh = await house.as('customer');
+    house.providerLog.length = 0;
+    const visit = await list({ first: 5000 }, fresh);
+    const asked = house.providerLog.filter((url) => url.includes('getErgebnisliste'));
+    expect(asked).toEqual([expect.stringContaining('withoutTraplinked=true')]);
+    const month = await list({ first: 5000, reportId: await monthOf(fresh) }, fresh);
+    const monthIds = new Set(month.rows.map(({ id }: { id: string }) => id));
+    expect(month.rows.some(({ trap }: { trap: object | null }) => trap)).toBe(true);
+    expect(visit.rows.filter(({ trap }: { trap: object | null }) => trap)).toEqual([]);
+    expect(monthIds.size).toBe(month.rows.length);
+  });
+
   test('F-01 F-03 F-06 F-07 has every column, newest first', async () => {
     const { rows } = await list({ first: 100 });
     expect(rows[0]).toMatchObject({

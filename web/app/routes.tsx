@@ -1,19 +1,11 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { Role } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
+import { inTime } from './inTime.ts';
 
-const chunkMilliseconds = 120_000;
-
-/** A page that is loaded when it is opened; a part that does not come within 120 s fails (V-12). */
+/** A page that is loaded when it is opened. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('This part of the portal did not load in time.')), chunkMilliseconds);
-    });
-    const module = await Promise.race([load(), late]).finally(() => clearTimeout(timer));
-    return { default: module[name] };
-  });
+  return lazy(async () => ({ default: (await inTime(load()))[name] }));
 }
 
 /** A page and who may open it. */

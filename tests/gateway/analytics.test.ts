@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { bakery, startHouse } from '../testkit/house.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function receiver(answer: 'ok' | 'hang') {
+  const told: unknown[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      told.push(JSON.parse(body));
+      if (answer === 'ok') response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  return { told, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+test('V-16 X-15 analytics learns operation and role, and nothing of the user or the data', async () => {
+  const { told, url } = await receiver('ok');
+  const house = await startHouse({ ANALYTICS_URL: url });
+  closing.push(() => house.close());
+  await (await house.as('customer')).ask('ReportPage', bakery);
+  await expect.poll(() => told.length).toBe(2);
+  expect(told[1]).toEqual({ operation: 'ReportPage', role: 'CUSTOMER', at: expect.any(String) });
+});
+
+test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s disturbs nobody', async (state) => {
+  const url = state === 'hang' ? (await receiver('hang')).url : 'http://127.0.0.1:9/';
+  const house = await startHouse({ ANALYTICS_URL: url });
+  closing.push(() => house.close());
+  const answer = await (await house.as('customer')).ask('ReportPage', bakery);
+  expect(answer.codes).toEqual([]);
+  expect(answer.data.customer.report.kind).toBe('MONITORING_VISIT');
+});
+
+test('V-16 without an address nobody is told', async () => {
+  const { told } = await receiver('ok');
+  const house = await startHouse();
+  closing.push(() => house.close());
+  await house.as('customer');
+  expect(told).toEqual([]);
+});
