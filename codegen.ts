@@ -22,6 +22,7 @@ const config: CodegenConfig = {
           VisitReport: '../features/reports/models.ts#Report',
           MonthlyReport: '../features/reports/models.ts#Report',
           ResultRow: '../features/results/models.ts#ResultRow',
+          Defect: '../features/defects/models.ts#Defect',
           Session: '../session/session.ts#SessionRecord',
         },
         scalars: { DateTime: { input: 'Date', output: 'Date' }, ID: { input: 'string', output: 'string' } },

@@ -9,7 +9,7 @@ test('E-01 E-11 E-14 E-15 E-16 E-17 the latest report with period, text, contact
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Besuchsbericht 2026-001-11');
   await expect(page.getByText('09.11.2026 08:15 - 09.11.2026 17:15')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Karl Köck' })).toHaveAttribute('href', 'mailto:keyuser@portal.example');
-  await expect(page.getByText('2 offene Mängel')).toBeVisible();
+  await expect(page.getByText('100 offene Mängel')).toBeVisible();
   for (const title of ['Alarme je Bereich', 'Alarme je Objektkategorie', 'Alarme je Jahr', 'Alarme nach Monaten'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });

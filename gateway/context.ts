@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from './access/scope.ts';
 import type { Config } from './config.ts';
+import type { FileBox } from './door/fileBox.ts';
 import type { TicketBox } from './door/tickets.ts';
 import { CookieJar } from './provider-client/cookieJar.ts';
 import type { ProviderClient } from './provider-client/providerClient.ts';
@@ -9,6 +10,7 @@ import { bearerOf, type Cookies, cookiesOf } from './session/cookies.ts';
 import { scopeOf } from './session/scopeOf.ts';
 import type { SessionRecord } from './session/session.ts';
 import type { SessionStore } from './session/sessionStore.ts';
+import type { WriteOnce } from './session/writeOnce.ts';
 
 /** What lives as long as the process. */
 export interface Services {
@@ -16,6 +18,10 @@ export interface Services {
   client: ProviderClient;
   sessions: SessionStore;
   tickets: TicketBox;
+  /** Uploads and written files that wait for their use. */
+  files: FileBox;
+  /** Keeps writes from happening twice. */
+  writeOnce: WriteOnce;
   /** Told of each provider call that went out, by endpoint name. */
   onProviderCall?: (name: string, kind: 'read' | 'write') => void;
 }

@@ -1,6 +1,9 @@
 import type { FileSource } from './door/fileSource.ts';
-import { providerFile } from './door/fileSource.ts';
+import { boxedFile, providerFile } from './door/fileSource.ts';
+import { picture } from './door/picture.ts';
+import type { UploadKind } from './door/uploadKind.ts';
 import { charts } from './features/charts/resolvers.ts';
+import { defectPhoto } from './features/defects/files.ts';
 import { defects } from './features/defects/resolvers.ts';
 import { locations } from './features/locations/resolvers.ts';
 import { notifications } from './features/notifications/resolvers.ts';
@@ -18,4 +21,7 @@ import type { Resolvers } from './generated/resolvers.ts';
 export const featureResolvers: readonly Resolvers[] = [scalars, session, passwords, locations, reports, results, charts, persons, defects, notifications];
 
 /** Everything the download door can open. */
-export const fileSources: readonly FileSource[] = [providerFile, trapImage, personPhoto];
+export const fileSources: readonly FileSource[] = [providerFile, boxedFile, trapImage, personPhoto, defectPhoto];
+
+/** Everything the upload door takes. */
+export const uploadKinds: readonly UploadKind[] = [picture];

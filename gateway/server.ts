@@ -15,21 +15,27 @@ import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
 import { readTrustedDocuments } from './documents/trustedDocuments.ts';
 import { downloads } from './door/downloads.ts';
+import { FileBox } from './door/fileBox.ts';
 import { TicketBox } from './door/tickets.ts';
-import { fileSources } from './features.ts';
+import { uploads } from './door/uploads.ts';
+import { fileSources, uploadKinds } from './features.ts';
 import { formatError } from './formatError.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { readSchema } from './schema.ts';
 import { openStore } from './session/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
+import { WriteOnce } from './session/writeOnce.ts';
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call, for tests and metrics. */
 export async function createGateway(config: Config, { onProviderCall }: Pick<Services, 'onProviderCall'> = {}): Promise<FastifyInstance> {
+  const store = openStore(config.STORE_URL);
   const services: Services = {
     config,
     client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-    sessions: new SessionStore(openStore(config.STORE_URL), { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
+    sessions: new SessionStore(store, { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
     tickets: new TicketBox(config.SECRET),
+    files: new FileBox(store),
+    writeOnce: new WriteOnce(store),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   const app = Fastify({
@@ -37,7 +43,8 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 2_000 },
-    requestTimeout: 30_000,
+    // Long enough for a photo over a slow mobile line.
+    requestTimeout: 120_000,
     keepAliveTimeout: 5_000,
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });
@@ -86,6 +93,7 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => contextOf(services, request, reply) }),
   });
   downloads(app, services, fileSources);
+  await uploads(app, services, uploadKinds);
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await services.sessions.isReady();

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuseOtherSites } from '../door/otherSites.ts';
 import { GatewayError, badInput } from '../errors.ts';
 import { httpStatusOf } from '../httpStatus.ts';
 import { bearerOf } from '../session/cookies.ts';
@@ -29,8 +30,7 @@ export function documentDoor(trusted: ReadonlyMap<string, string>) {
 }
 
 function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site === 'cross-site' || site === 'same-site') throw new GatewayError('FORBIDDEN', 'Requests from other sites are refused.');
+  refuseOtherSites(request);
   const body = request.body as Asked | null;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput('Send one JSON object with documentId or query.');
   const { documentId, query, operationName, variables } = body;

@@ -18,8 +18,9 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const source = sources.find(({ name }) => name === ticket?.source);
       if (!ticket || !source || ticket.sessionKey !== context.session.key) throw notFound('file');
       const access = await context.scope.at(ticket.location);
-      if (!access || (ticket.right && !holds(await access.rights(), ticket.right))) throw notFound('file');
-      const file = await source.open(ticket.args, context.provider);
+      const rights = access && ticket.rights && (await access.rights());
+      if (!access || ticket.rights?.some((right) => !holds(rights!, right))) throw notFound('file');
+      const file = await source.open(ticket.args, context.provider, { sessionKey: context.session.key, files: services.files });
       const type = file.type.split(';')[0]!.trim();
       reply.headers({
         'content-type': file.type,

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { notFound } from '../errors.ts';
 import type { ProviderDoor } from '../provider-client/providerDoor.ts';
+import type { FileBox } from './fileBox.ts';
 
 /** A file that was opened. */
 export interface OpenedFile {
@@ -12,7 +14,13 @@ export interface OpenedFile {
 /** A way to get a file from the provider; features declare theirs, the download door opens them after its checks. */
 export interface FileSource {
   name: string;
-  open(args: Record<string, string | number>, provider: ProviderDoor): Promise<OpenedFile>;
+  open(args: Record<string, string | number>, provider: ProviderDoor, opener: Opener): Promise<OpenedFile>;
+}
+
+/** Who opens a file, and where files of the session wait. */
+interface Opener {
+  sessionKey: string;
+  files: FileBox;
 }
 
 /** Streams a file whose address the provider gave, from the provider's own server only. */
@@ -26,5 +34,15 @@ export const providerFile: FileSource = {
       ...(Number.isFinite(length) ? { length } : {}),
       body: response.body,
     };
+  },
+};
+
+/** A file that was written for this session and waits for it. */
+export const boxedFile: FileSource = {
+  name: 'boxedFile',
+  async open({ id }, _provider, { sessionKey, files }) {
+    const file = await files.get(sessionKey, String(id));
+    if (!file) throw notFound('file');
+    return { type: file.type, length: file.bytes.length, body: file.bytes };
   },
 };

@@ -14,7 +14,8 @@ export interface Ticket {
   sessionKey: string;
   /** Where the access is checked again when it is used. */
   location: LocationKey;
-  right?: Right;
+  /** Rights that are needed there. */
+  rights?: readonly Right[];
   /** Milliseconds since 1970. */
   endsAt: number;
 }

@@ -17,11 +17,13 @@ export interface Endpoint<Args, Answer> {
   /** Path below the provider's base path. */
   readonly path: string;
   readonly group: EndpointGroup;
-  /** Query of a GET, JSON body of a POST. */
+  /** Query of a GET, body of a POST. */
   readonly send: (args: Args) => Sent | object;
+  /** How the body of a POST is written; a form wants a flat object. */
+  readonly sends: 'json' | 'form';
   readonly decode: (answer: unknown, args: Args) => Answer;
-  /** How the answer comes. */
-  readonly answers: 'json' | 'text';
+  /** How the answer comes; a file is decoded from an `AnsweredFile`. */
+  readonly answers: 'json' | 'text' | 'file';
   /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */
   readonly keepSeconds: number;
   /** Whether the session forgets what it had read when this write ends; false where it changes nothing that is read. */
@@ -30,22 +32,28 @@ export interface Endpoint<Args, Answer> {
   readonly deadlineSeconds?: number;
 }
 
-type Optional = 'method' | 'answers' | 'keepSeconds' | 'kind' | 'decode' | 'forgets';
+/** An answer that is a file. */
+export interface AnsweredFile {
+  type: string;
+  bytes: Buffer;
+}
+
+type Optional = 'method' | 'sends' | 'answers' | 'keepSeconds' | 'kind' | 'decode' | 'forgets';
 
 /** Declares a read. */
 export function read<Args, Answer>(
   endpoint: Omit<Endpoint<Args, Answer>, Optional> &
-    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'answers' | 'keepSeconds'>> &
+    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'keepSeconds'>> &
     Pick<Endpoint<Args, Answer>, 'decode'>,
 ): Endpoint<Args, Answer> {
-  return { method: 'GET', answers: 'json', keepSeconds: 0, ...endpoint, kind: 'read', forgets: false };
+  return { method: 'GET', sends: 'json', answers: 'json', keepSeconds: 0, ...endpoint, kind: 'read', forgets: false };
 }
 
 /** Declares a write, or whatever must go out each time: never retried, never shared. */
 export function write<Args, Answer>(
   endpoint: Omit<Endpoint<Args, Answer>, Optional | 'keepSeconds'> &
-    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'answers' | 'forgets'>> &
+    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'forgets'>> &
     Pick<Endpoint<Args, Answer>, 'decode'>,
 ): Endpoint<Args, Answer> {
-  return { method: 'GET', answers: 'json', forgets: true, ...endpoint, kind: 'write', keepSeconds: 0 };
+  return { method: 'GET', sends: 'json', answers: 'json', forgets: true, ...endpoint, kind: 'write', keepSeconds: 0 };
 }

@@ -2,7 +2,7 @@ import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleWhen, type I
 import { LRUCache } from 'lru-cache';
 import { type Dispatcher, Pool } from 'undici';
 import type { CookieJar } from './cookieJar.ts';
-import type { Endpoint, EndpointGroup, Sent } from './endpoint.ts';
+import type { AnsweredFile, Endpoint, EndpointGroup, Sent } from './endpoint.ts';
 import { WrongShape } from './answer.ts';
 import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 
@@ -80,18 +80,18 @@ export class ProviderClient {
       {
         path: new URL(endpoint.path + (isGet ? query(sent as Sent) : ''), this.#base).href.slice(this.#base.origin.length),
         method: endpoint.method,
-        ...(isGet ? {} : { body: JSON.stringify(sent), contentType: 'application/json' }),
+        ...(isGet ? {} : bodyOf(endpoint.sends, sent)),
       },
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
     );
-    const body = await response.body.text().catch((cause: Error) => {
+    const bytes = await response.body.arrayBuffer().catch((cause: Error) => {
       throw cause.name === 'TimeoutError' ? cause : new ProviderTrouble('the answer broke off', true, { cause });
     });
     if (response.statusCode === 401 || response.statusCode === 403) throw new ProviderSessionLost();
     if (response.statusCode >= 500) throw new ProviderTrouble(`status ${response.statusCode}`, true);
     if (response.statusCode >= 300) throw new Error(`status ${response.statusCode}`);
-    return { value: endpoint.answers === 'text' ? asText(response, body) : asJson(response, body), bytes: body.length };
+    return { value: read[endpoint.answers](response, Buffer.from(bytes)), bytes: bytes.byteLength };
   }
 
   async #dispatch(request: { path: string; method: 'GET' | 'POST'; body?: string; contentType?: string }, jar: CookieJar, deadlineSeconds: number) {
@@ -139,19 +139,34 @@ function query(sent: Sent): string {
   return search.size === 0 ? '' : `?${search.toString()}`;
 }
 
-function asText(response: Dispatcher.ResponseData, body: string): string {
-  refuseHtml(response, body);
-  return body;
+function bodyOf(how: 'json' | 'form', sent: object): { body: string; contentType: string } {
+  if (how === 'json') return { body: JSON.stringify(sent), contentType: 'application/json' };
+  return { body: query(sent as Sent).slice(1), contentType: 'application/x-www-form-urlencoded' };
 }
 
-function asJson(response: Dispatcher.ResponseData, body: string): unknown {
-  refuseHtml(response, body);
-  if (body === '') return null;
+const read = { json: asJson, text: asText, file: asFile } as const;
+
+function asText(response: Dispatcher.ResponseData, body: Buffer): string {
+  const text = body.toString();
+  refuseHtml(response, text);
+  return text;
+}
+
+function asJson(response: Dispatcher.ResponseData, body: Buffer): unknown {
+  const text = asText(response, body);
+  if (text === '') return null;
   try {
-    return JSON.parse(body);
+    return JSON.parse(text);
   } catch {
     throw new WrongShape('answer', 'complete JSON');
   }
+}
+
+function asFile(response: Dispatcher.ResponseData, body: Buffer): AnsweredFile {
+  const type = String(response.headers['content-type'] ?? '');
+  if (type.startsWith('text/')) refuseHtml(response, body.toString());
+  if (body.length === 0 || /^application\/json|^text\//.test(type)) throw new WrongShape('answer', 'a file');
+  return { type: type.split(';')[0]!.trim(), bytes: body };
 }
 
 /** A page in place of data is the login page of a lost session, or a maintenance page. */

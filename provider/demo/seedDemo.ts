@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { defects } from '../database/defectTables.ts';
 import { messages } from '../database/messageTables.ts';
 import * as tables from '../database/tables.ts';
 import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds } from './places.ts';
+import { seedDefects } from './seedDefects.ts';
 import { seedResults } from './seedResults.ts';
 import { demoPassword, demoUsers } from './signIns.ts';
 
@@ -18,7 +18,7 @@ export interface DemoSize {
 }
 
 /** Marks finished demo data. Another number makes databases of older demo data start over. */
-const finished = 'demo data 2';
+const finished = 'demo data 3';
 
 /**
  * Fills the database unless that was done before. All of it is one transaction: what breaks off leaves nothing, and the
@@ -32,6 +32,7 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     await emptyTables(changes);
     await seedUsers(changes);
     await seedSites(changes);
+    await seedDefects(changes, size.today);
     size.onProgress?.('  users and locations are there');
     await seedResults(changes, size);
     size.onProgress?.('  visits and results are there');
@@ -141,16 +142,6 @@ async function seedSites(db: Database): Promise<void> {
     });
   });
   for (let at = 0; at < positions.length; at += 1000) await db.insert(tables.positions).values(positions.slice(at, at + 1000));
-  await db.insert(defects).values(
-    demoSites.flatMap((site) =>
-      Array.from({ length: site.id === 39 ? 0 : 2 + (site.id % 9) }, (_, at) => ({
-        id: site.id * 100 + at,
-        customerId: site.id,
-        areaId: areaId(site.id, at % 4),
-        status: ['OFFEN', 'OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'][at % 4]!,
-      })),
-    ),
-  );
   await db
     .insert(messages)
     .values(

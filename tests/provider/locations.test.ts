@@ -87,7 +87,7 @@ describe('rights', () => {
 
 test('X-39 X-105 X-92 counts of defects, plans and messages', async () => {
   const customer = JSON.stringify({ id: 1 });
-  expect(await person.get('datenbroker/countMaengel', { customer })).toEqual({ anzahl: 3, offen: 3, erledigt: 1, abgeschlossen: 0 });
+  expect(await person.get('datenbroker/countMaengel', { customer })).toEqual({ anzahl: 150, offen: 150, erledigt: 50, abgeschlossen: 50 });
   expect((await person.get('plan/countPlaene', { customer })).anzahl).toBeGreaterThan(0);
   expect(await person.get('plan/countPlaene', { customer: JSON.stringify({ id: 5 }) })).toEqual({ anzahl: 0 });
   const one = (await person.get('datenbroker/countCustomerNotifications', { customer_id: 1, customerNotificationMessageStatus: 'UNGELESEN' })).anzahl;

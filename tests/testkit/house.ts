@@ -35,6 +35,8 @@ export interface Caller {
   ask(operation: string, variables?: object): Promise<Answer>;
   /** Sends a body to /graphql as it is. */
   post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Posts bytes. */
+  upload(url: string, payload: Buffer, headers: Record<string, string>): Promise<{ status: number; body: any }>;
   get(url: string, headers?: Record<string, string>): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
   cookies: Map<string, string>;
 }
@@ -91,6 +93,10 @@ export async function startHouse(settings: Record<string, string> = {}) {
           messages: (answer.errors ?? []).map(({ message }) => message),
           headers: response.headers,
         };
+      },
+      async upload(url, payload, headers) {
+        const response = await gateway.inject({ method: 'POST', url, headers: headersWith(headers), payload });
+        return { status: response.statusCode, body: response.json() };
       },
       async get(url, headers) {
         const response = await gateway.inject({ method: 'GET', url, headers: headersWith(headers) });

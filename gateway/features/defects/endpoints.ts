@@ -1,9 +1,62 @@
-import { fields, number, refusal, WrongShape } from '../../provider-client/answer.ts';
+import { fields, list, number, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
+import { toDefect } from './decode.ts';
 
-/** A location as the provider wants it in a `customer` query; always built here, never taken from a caller (W-13). */
+/** A location as the provider wants it in a `customer` field; always built here, never taken from a caller (W-13). */
+export const customerOf = ({ id, cardcode, country, name, postcode, city, address }: Site) => ({
+  id: Number(id),
+  cardcode,
+  kunde: name,
+  zipcode: postcode,
+  ort: city,
+  adresse: address,
+  biotechCountry: { name: country },
+});
 const customerJson = ({ id, cardcode, country }: Site) => JSON.stringify({ id: Number(id), cardcode, biotechCountry: { name: country } });
+
+/** Defects of a location: all that are not completed, or the completed ones (X-38, H-05). */
+export const defectList = read({
+  name: 'getMaengel',
+  group: 'defects',
+  path: 'datenbroker/getMaengel',
+  send: ({ site, completed }: { site: Site; completed: boolean }) => ({ customer: customerJson(site), status: completed ? 'ABGESCHLOSSEN' : 'ERLEDIGT' }),
+  decode: (answer, { site }) => {
+    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+    return list(answer).map((from) => toDefect(from, site.location));
+  },
+  keepSeconds: 15,
+});
+
+/** One defect as it is now, null when it is gone (X-38). Its id must be known to belong to the location. */
+export const defectNow = read({
+  name: 'getMangel',
+  group: 'defects',
+  path: 'datenbroker/getMaengel',
+  send: ({ defectId }: { defectId: string; site: Site }) => ({ mangel_id: defectId }),
+  decode: (answer, { site, defectId }) => {
+    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+    return (
+      list(answer)
+        .map((from) => toDefect(from, site.location))
+        .find(({ id }) => id === defectId) ?? null
+    );
+  },
+});
+
+/** What stands in the list while a location has no plan, null when it has one (X-47). */
+export const planDefect = read({
+  name: 'getPlanMangel',
+  group: 'defects',
+  path: 'plan/getPlanMangel',
+  send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
+  decode: (answer) => {
+    if (answer === null || refusal(answer) !== null) return null;
+    const from = fields(answer);
+    return { id: '-1', number: textOrNull(from, 'nummer'), summary: textOrNull(from, 'descriptionShort'), detail: textOrNull(from, 'descriptionDetail') };
+  },
+  keepSeconds: 60,
+});
 
 /** Numbers of defects by status (X-39). */
 export const defectCount = read({

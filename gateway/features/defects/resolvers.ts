@@ -1,13 +1,68 @@
+import { holds } from '../../access/scope.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { defectCount, planCount } from './endpoints.ts';
+import { page } from '../../paging.ts';
+import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
+import { actionsOf } from './defectActions.ts';
+import { createDefectFile, createDefectListFile } from './defectListFile.ts';
+import { countsAt, defectsOfSite, findDefect } from './defectsOfSite.ts';
+import { defectTable, matches } from './defectTable.ts';
+import { planCount, planDefect } from './endpoints.ts';
+import { historyOf, splitDetail } from './history.ts';
 
-/** Numbers of defects. */
+/** Defects of locations, what may be done with them, and the files made of them. */
 export const defects: Resolvers = {
   Customer: {
-    defectCounts: (site, _args, { provider }) => provider.call(defectCount, { site }),
-    async defectBadge(site, _args, { provider }) {
-      const [{ total }, plans] = await Promise.all([provider.call(defectCount, { site }), provider.call(planCount, { site })]);
+    defectCounts: (site, _args, context) => countsAt(site, context),
+    async defectBadge(site, _args, context) {
+      const [{ total }, plans] = await Promise.all([countsAt(site, context), context.provider.call(planCount, { site })]);
       return total + (plans === 0 ? 1 : 0);
     },
+    async defects(site, { first, offset, filter, sort, includeCompleted, positionId }, context) {
+      const { provider } = context;
+      const withPlan = !positionId && (offset ?? 0) === 0;
+      const [plans, ...lists] = await Promise.all([
+        withPlan ? provider.call(planCount, { site }) : 1,
+        ...(includeCompleted ? [false, true] : [false]).map((completed) => defectsOfSite(site, completed, context)),
+      ]);
+      const plan = plans === 0 ? await provider.call(planDefect, { site }) : null;
+      const all = lists.flat().filter((defect) => !positionId || (defect.positionId === positionId && defect.status === 'OPEN'));
+      const shown = defectTable(all, filter, sort);
+      return {
+        total: shown.length,
+        unfilteredTotal: all.length,
+        planRow: plan && matches(filter ?? '', { createdAt: null, ...plan }) ? plan : null,
+        rows: page(shown, first, offset),
+      };
+    },
+    defect: (site, { id }, context) => findDefect(site, id, context),
+  },
+  Defect: {
+    findings: ({ detail }) => splitDetail(detail).findings,
+    history: (defect) => historyOf(defect),
+    async photos({ location, photos }, _args, { scope, tickets, session }) {
+      const access = (await scope!.at(location))!;
+      if (!holds(await access.rights(), 'SHOW_DEFECT_PHOTOS')) return null;
+      const rights = ['SHOW_DEFECTS', 'SHOW_DEFECT_PHOTOS'] as const;
+      return photos.map(({ path, ...photo }) => {
+        const seal = (size: string) =>
+          tickets.seal({ source: 'defectPhoto', args: { path, size }, name: `${photo.id}.jpg`, sessionKey: session!.key, location, rights });
+        return { ...photo, url: seal('full'), thumbnailUrl: seal('thumbnail') };
+      });
+    },
+    async actions({ location, status }, _args, { scope }) {
+      const rights = await (await scope!.at(location))!.rights();
+      return actionsOf({ role: scope!.role, rights }, status);
+    },
+  },
+  Mutation: {
+    resolveDefect: (_root, { input }, context) => takeStep('RESOLVE', input, context),
+    completeDefect: (_root, { input }, context) => takeStep('COMPLETE', input, context),
+    setDefectPriority: (_root, { input }, context) => setPriority(input, context),
+    addDefectNote: (_root, { input }, context) => addNote(input, context),
+    addDefectPhoto: (_root, { input }, context) => addPhoto(input, context),
+    deleteDefectPhoto: (_root, { input }, context) => deletePhoto(input, context),
+    deleteDefect: (_root, { input }, context) => deleteDefect(input, context),
+    createDefectListFile: (_root, { input }, context) => createDefectListFile(input, context),
+    createDefectFile: (_root, { input }, context) => createDefectFile(input, context),
   },
 };

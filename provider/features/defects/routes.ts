@@ -1,14 +1,35 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, max, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { defects } from '../../database/defectTables.ts';
 import { customers } from '../../database/tables.ts';
 import { idOf, objectOf } from '../../queryFields.ts';
+import { defectAnswers } from './defectAnswer.ts';
+
+interface Listing {
+  customer?: string;
+  status?: string;
+  mangel_id?: string;
+  position_id?: string;
+}
 
 const customerOf = (query: { customer?: string }) => idOf(objectOf(query.customer)['id']);
 
-/** Numbers of defects and plans. */
+/**
+ * Lists and numbers of defects (X-38, X-39, X-47, X-105). A location's defects of status ERLEDIGT are all that are not
+ * completed; those of a position are the ones of exactly the status asked for.
+ */
 export function defectRoutes(app: FastifyInstance, db: Database): void {
+  app.get<{ Querystring: Listing }>('/datenbroker/getMaengel', async ({ query }) => {
+    if (query.mangel_id !== undefined) return defectAnswers(db, eq(defects.id, idOf(query.mangel_id)));
+    if (query.position_id !== undefined) {
+      return defectAnswers(db, and(eq(defects.positionId, idOf(query.position_id)), eq(defects.status, query.status ?? 'OFFEN')));
+    }
+    if (query.customer === undefined) return { error: 'no_customer' };
+    const completed = query.status === 'ABGESCHLOSSEN' ? eq(defects.status, 'ABGESCHLOSSEN') : ne(defects.status, 'ABGESCHLOSSEN');
+    return defectAnswers(db, and(eq(defects.customerId, customerOf(query)), query.status === undefined ? undefined : completed));
+  });
+
   app.get<{ Querystring: { customer?: string } }>('/datenbroker/countMaengel', async ({ query }) => {
     const rows = await db
       .select({ status: defects.status })
@@ -29,5 +50,24 @@ export function defectRoutes(app: FastifyInstance, db: Database): void {
       .from(customers)
       .where(eq(customers.id, customerOf(query)));
     return { anzahl: found?.count ?? 0 };
+  });
+
+  app.get<{ Querystring: { customer?: string } }>('/plan/getPlanMangel', async ({ query }) => {
+    const customerId = customerOf(query);
+    const [found] = await db.select({ plans: customers.planCount }).from(customers).where(eq(customers.id, customerId));
+    if (found?.plans !== 0) return { error: 'has_plan' };
+    const [highest] = await db
+      .select({ number: max(defects.number) })
+      .from(defects)
+      .where(eq(defects.customerId, customerId));
+    return {
+      id: -1,
+      nummer: (highest?.number ?? 0) + 1,
+      descriptionShort: 'Kein Plan hinterlegt',
+      descriptionDetail: 'Für diesen Standort ist noch kein Plan hochgeladen.\nBitte laden Sie einen Plan hoch und tragen Sie die Positionen ein.',
+      status: { name: 'OFFEN' },
+      mangelPrioritaet: { name: 'GERINGE_GEFAHR' },
+      bilder: [],
+    };
   });
 }

@@ -1,0 +1,133 @@
+import { locationKey } from '../../access/scope.ts';
+import type { Context } from '../../context.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import type {
+  Country,
+  DefectAction,
+  DefectNoteInput,
+  DefectPhotoInput,
+  DefectPhotoRemovalInput,
+  DefectPriorityInput,
+  Problem,
+  ProblemCode,
+} from '../../generated/resolvers.ts';
+import type { Site } from '../../session/siteEndpoints.ts';
+import { mayEver, mayNow } from './defectActions.ts';
+import { siteOf } from './defectListFile.ts';
+import { actorAt, findDefect } from './defectsOfSite.ts';
+import { defectNow } from './endpoints.ts';
+import type { Defect } from './models.ts';
+import { removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePriority, saveResolved } from './writeEndpoints.ts';
+
+interface Meant {
+  country: Country;
+  cardcode: string;
+  defectId: string;
+  requestId: string;
+}
+/** What a write gave: the fields that it changed, or a problem. Kept for repeated requests, so plain JSON. */
+interface Outcome {
+  changed?: Partial<Pick<Defect, 'status' | 'priority' | 'detail'>>;
+  problem?: ProblemCode;
+  isGone?: boolean;
+}
+/** A defect after a change. */
+export interface DefectChange {
+  defect: Defect | null;
+  problem: Problem | null;
+}
+interface Scene {
+  site: Site;
+  context: Context;
+  defect: Defect;
+}
+
+const mostNoteLetters = 4_000;
+const refused: Outcome = { problem: 'REFUSED' };
+const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { changed } : refused);
+
+/**
+ * The one way of a change. Role and rights are asked first, then whether the defect is the caller's; both are refused
+ * before the provider hears of a write. What is left happens once for each request id, and in turn for each defect, so
+ * that the status it is checked against is the present one.
+ */
+async function change(action: DefectAction, input: Meant, context: Context, run: (scene: Scene) => Promise<Outcome>, what = ''): Promise<DefectChange> {
+  const site = await siteOf(locationKey(input.country, input.cardcode), context);
+  const { session, provider, writeOnce } = context;
+  const actor = await actorAt(site, context);
+  if (!mayEver(actor, action)) throw forbidden(`The action ${action}`);
+  const { defectId, requestId } = input;
+  const outcome = await writeOnce.run(session!.key, requestId, `${action} ${site.location} ${defectId} ${what}`, async () => {
+    if (!(await findDefect(site, defectId, context))) throw notFound('defect');
+    return writeOnce.inTurn(`defect ${defectId}`, async (): Promise<Outcome> => {
+      const defect = await provider.call(defectNow, { site, defectId });
+      if (!defect) throw notFound('defect');
+      if (!mayNow(actor, action, defect.status)) return { problem: 'STATE_CHANGED' };
+      return run({ site, context, defect });
+    });
+  });
+  const problem = outcome.problem ? { code: outcome.problem, field: null, message: null } : null;
+  if (outcome.isGone) return { defect: null, problem };
+  return { defect: await stateAfter(site, defectId, outcome, context), problem };
+}
+
+/** The defect as it is now. A read that fails does not make a failure of the change: what the write gave back is shown then. */
+async function stateAfter(site: Site, defectId: string, { changed }: Outcome, context: Context): Promise<Defect | null> {
+  const now = await findDefect(site, defectId, context).catch((error: unknown) => {
+    if (!changed) throw error;
+    return null;
+  });
+  return now && { ...now, ...changed };
+}
+
+/** OFFEN to ERLEDIGT, or to ABGESCHLOSSEN (H-16 ... H-18). */
+export const takeStep = (action: 'RESOLVE' | 'COMPLETE', input: Meant, context: Context): Promise<DefectChange> =>
+  change(action, input, context, ({ defect }) => step(action, defect, context));
+
+async function step(action: 'RESOLVE' | 'COMPLETE', { id }: Defect, { provider, session }: Context): Promise<Outcome> {
+  return changedBy(await provider.call(action === 'RESOLVE' ? saveResolved : saveCompleted, { defectId: id, user: session!.user }));
+}
+
+/** Another priority; the present one is not sent (H-30). */
+export function setPriority(input: DefectPriorityInput, context: Context): Promise<DefectChange> {
+  const run = async ({ defect }: Scene) =>
+    defect.priority === input.priority ? {} : changedBy(await context.provider.call(savePriority, { defectId: defect.id, priority: input.priority }));
+  return change('SET_PRIORITY', input, context, run, input.priority);
+}
+
+/** A note (H-27). */
+export async function addNote(input: DefectNoteInput, context: Context): Promise<DefectChange> {
+  const note = input.note.trim();
+  if (note === '' || note.length > mostNoteLetters) return { defect: null, problem: { code: 'INVALID', field: 'note', message: null } };
+  const run = async ({ defect }: Scene) => changedBy(await context.provider.call(saveNote, { defectId: defect.id, user: context.session!.user, note }));
+  return change('ADD_NOTE', input, context, run, note);
+}
+
+/** A photo, and with `closes` the step that it stands for (H-19 ... H-21). */
+export async function addPhoto(input: DefectPhotoInput, context: Context): Promise<DefectChange> {
+  const { files, session, provider } = context;
+  const run = async ({ defect }: Scene): Promise<Outcome> => {
+    const upload = await files.get(session!.key, input.uploadId);
+    if (!upload) return { problem: 'UPLOAD_MISSING' };
+    const next = session!.user.role === 'ADMIN' ? 'COMPLETE' : 'RESOLVE';
+    const status = !input.closes ? 'OPEN' : next === 'COMPLETE' ? 'COMPLETED' : 'RESOLVED';
+    const saved = await provider.call(savePhoto, { defectId: defect.id, status, ...upload });
+    if (!saved) return refused;
+    await files.drop(session!.key, input.uploadId);
+    return input.closes && status !== defect.status ? step(next, defect, context) : { changed: saved };
+  };
+  return change(input.closes ? 'ADD_CLOSING_PHOTO' : 'ADD_PHOTO', input, context, run, input.uploadId);
+}
+
+/** Removes a photo, which must be one of this defect (H-26). */
+export function deletePhoto(input: DefectPhotoRemovalInput, context: Context): Promise<DefectChange> {
+  const run = async ({ defect }: Scene): Promise<Outcome> => {
+    if (!defect.photos.some(({ id }) => id === input.photoId)) throw notFound('photo');
+    return (await context.provider.call(removePhoto, { photoId: input.photoId })) ? {} : refused;
+  };
+  return change('DELETE_PHOTO', input, context, run, input.photoId);
+}
+
+/** Deletes a defect (H-28). */
+export const deleteDefect = (input: Meant, context: Context): Promise<DefectChange> =>
+  change('DELETE', input, context, async ({ defect }) => ((await context.provider.call(removeDefect, { defectId: defect.id })) ? { isGone: true } : refused));

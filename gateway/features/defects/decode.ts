@@ -1,0 +1,65 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
+import { type Fields, fieldsOrNull, id, idOrNull, list, text, textOrNull, timeOrNull, WrongShape } from '../../provider-client/answer.ts';
+import type { Defect, DefectPhoto } from './models.ts';
+
+const statuses: Record<string, DefectStatus> = { OFFEN: 'OPEN', ERLEDIGT: 'RESOLVED', ABGESCHLOSSEN: 'COMPLETED' };
+const priorities: Record<string, DefectPriority> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM', GERINGE_GEFAHR: 'LOW' };
+
+/** The provider's word for a status. */
+export const statusWord: Record<DefectStatus, string> = { OPEN: 'OFFEN', RESOLVED: 'ERLEDIGT', COMPLETED: 'ABGESCHLOSSEN' };
+
+/** The provider's word for a priority. */
+export const priorityWord: Record<DefectPriority, string> = { HIGH: 'HOHE_GEFAHR', MEDIUM: 'MITTLERE_GEFAHR', LOW: 'GERINGE_GEFAHR' };
+
+/** A status or priority by the provider's word; null for any other word. */
+export const ourWord = (word: string): DefectStatus | DefectPriority | null => statuses[word] ?? priorities[word] ?? null;
+
+/** A name that comes as text or as an object with a name. */
+function nameOf(from: Fields, field: string): string | null {
+  return typeof from[field] === 'string' ? textOrNull(from, field) : textOrNull(fieldsOrNull(from, field) ?? {}, 'name');
+}
+
+/** The status in a field; what a defect's rules hang on is never guessed. */
+export function toStatus(from: Fields, field = 'status'): DefectStatus {
+  const status = statuses[nameOf(from, field) ?? ''];
+  if (!status) throw new WrongShape(field, 'OFFEN, ERLEDIGT or ABGESCHLOSSEN');
+  return status;
+}
+
+/** Decodes a photo. */
+export function toPhoto(from: Fields): DefectPhoto {
+  return {
+    id: id(from, 'id'),
+    path: text(from, 'url'),
+    status: statuses[nameOf(from, 'status') ?? ''] ?? 'OPEN',
+    takenAt: timeOrNull(from, 'datum'),
+    email: textOrNull(from, 'email'),
+  };
+}
+
+/** Decodes a defect of a location. */
+export function toDefect(from: Fields, location: LocationKey): Defect {
+  const position = fieldsOrNull(from, 'position') ?? {};
+  const area = fieldsOrNull(position, 'area') ?? {};
+  return {
+    id: id(from, 'id'),
+    location,
+    areaId: idOrNull(area, 'id'),
+    areaName: textOrNull(area, 'name'),
+    number: textOrNull(from, 'nummer'),
+    createdAt: timeOrNull(from, 'dateCreated'),
+    finishedAt: timeOrNull(from, 'dateFinished'),
+    summary: textOrNull(from, 'descriptionShort'),
+    detail: textOrNull(from, 'descriptionDetail'),
+    status: toStatus(from),
+    priority: priorities[nameOf(from, 'mangelPrioritaet') ?? ''] ?? 'LOW',
+    responsible: textOrNull(from, 'zustaendig'),
+    reportedBy: nameOf(from, 'reportedBy'),
+    customerEmail: textOrNull(from, 'customerEmail'),
+    positionId: idOrNull(position, 'id'),
+    positionNumber: textOrNull(from, 'positionsNr') ?? textOrNull(position, 'positionsNr'),
+    positionName: textOrNull(from, 'positionsBesch') ?? textOrNull(position, 'positionsBesch'),
+    photos: (from['bilder'] === undefined || from['bilder'] === null ? [] : list(from['bilder'], 'bilder')).map(toPhoto),
+  };
+}

@@ -1,0 +1,54 @@
+import { type AllOr, holds } from '../../access/scope.ts';
+import type { DefectAction, DefectStatus, Right, Role } from '../../generated/resolvers.ts';
+
+interface Rule {
+  roles: readonly Role[];
+  statuses: readonly DefectStatus[];
+  /** Rights beyond seeing and changing defects. */
+  right?: Right;
+}
+
+const all: readonly Role[] = ['ADMIN', 'KEY_USER', 'CUSTOMER'];
+const any: readonly DefectStatus[] = ['OPEN', 'RESOLVED', 'COMPLETED'];
+const unfinished: readonly DefectStatus[] = ['OPEN', 'RESOLVED'];
+
+/** Who may do what in which status (H-15 ... H-31). What a caller is offered and what a mutation accepts both come from here. */
+const rules: Record<DefectAction, readonly Rule[]> = {
+  RESOLVE: [{ roles: ['CUSTOMER', 'KEY_USER'], statuses: ['OPEN'] }],
+  COMPLETE: [{ roles: ['ADMIN'], statuses: unfinished }],
+  SET_PRIORITY: [{ roles: all, statuses: any }],
+  ADD_NOTE: [{ roles: all, statuses: unfinished }],
+  ADD_PHOTO: [{ roles: all, statuses: any }],
+  // The first of several photos takes the step; the others come after it.
+  ADD_CLOSING_PHOTO: [
+    { roles: ['CUSTOMER', 'KEY_USER'], statuses: unfinished },
+    { roles: ['ADMIN'], statuses: any },
+  ],
+  DELETE_PHOTO: [{ roles: ['KEY_USER', 'ADMIN'], statuses: any, right: 'SHOW_DEFECT_PHOTOS' }],
+  DELETE: [{ roles: ['KEY_USER', 'ADMIN'], statuses: unfinished }],
+  CREATE_FILE: [{ roles: all, statuses: any }],
+};
+
+/** A role with its rights at a location. */
+export interface Actor {
+  role: Role;
+  rights: AllOr<Right>;
+}
+
+const fits = ({ role, rights }: Actor, rule: Rule) => rule.roles.includes(role) && (!rule.right || holds(rights, rule.right));
+const mayChange = ({ rights }: Actor) => holds(rights, 'SHOW_DEFECTS') && holds(rights, 'EDIT_DEFECTS');
+
+/** Whether the actor may do this in some status. */
+export function mayEver(actor: Actor, action: DefectAction): boolean {
+  return mayChange(actor) && rules[action].some((rule) => fits(actor, rule));
+}
+
+/** Whether the actor may do this in this status. */
+export function mayNow(actor: Actor, action: DefectAction, status: DefectStatus): boolean {
+  return mayChange(actor) && rules[action].some((rule) => fits(actor, rule) && rule.statuses.includes(status));
+}
+
+/** Everything that the actor may do in this status. */
+export function actionsOf(actor: Actor, status: DefectStatus): DefectAction[] {
+  return (Object.keys(rules) as DefectAction[]).filter((action) => mayNow(actor, action, status));
+}

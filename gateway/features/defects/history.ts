@@ -1,0 +1,43 @@
+import { minuteText } from '../../dayText.ts';
+import type { DefectEventKind } from '../../generated/resolvers.ts';
+import { ourWord } from './decode.ts';
+import type { Defect, DefectEvent } from './models.ts';
+
+const entry = /^\[(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d)\] ([^:]+): (Status|Priorität|Notiz|Foto) ?(.*)$/;
+const kinds: Record<string, DefectEventKind> = { Status: 'STATUS', Priorität: 'PRIORITY', Notiz: 'NOTE', Foto: 'PHOTO' };
+const indent = '  ';
+
+/** The moment of a clock time in Vienna, null for a time that no day has. */
+function viennaMoment(day: string, month: string, year: string, time: string): Date | null {
+  const moments = ['+01:00', '+02:00'].map((offset) => new Date(`${year}-${month}-${day}T${time}:00${offset}`));
+  return moments.find((moment) => !Number.isNaN(Number(moment)) && minuteText(moment) === `${day}.${month}.${year} ${time}`) ?? null;
+}
+
+function toEvent(line: string): DefectEvent | null {
+  const found = entry.exec(line);
+  if (!found) return null;
+  const [, day, month, year, time, by, topic, rest] = found as unknown as string[];
+  const kind = kinds[topic!]!;
+  const [from, to] = kind === 'STATUS' || kind === 'PRIORITY' ? rest!.split(' -> ').map((word) => ourWord(word.trim())) : [];
+  return { at: viennaMoment(day!, month!, year!, time!), by: by!, kind, from: from ?? null, to: to ?? null, text: from || to ? null : rest! };
+}
+
+/** Parts the detailed description into what was found and the entries that were added to it since. */
+export function splitDetail(detail: string | null): { findings: string | null; events: DefectEvent[] } {
+  const findings: string[] = [];
+  const events: DefectEvent[] = [];
+  for (const line of detail?.split(/\r?\n/) ?? []) {
+    const event = toEvent(line);
+    const last = events.at(-1);
+    if (event) events.push(event);
+    else if (last && line.startsWith(indent)) last.text = `${last.text ?? ''}\n${line.slice(indent.length)}`;
+    else findings.push(line);
+  }
+  return { findings: findings.join('\n').trim() || null, events };
+}
+
+/** What happened to a defect, oldest first: its report, and what its detailed description tells. */
+export function historyOf({ createdAt, reportedBy, customerEmail, detail }: Defect): DefectEvent[] {
+  const reported: DefectEvent = { at: createdAt, by: reportedBy ?? customerEmail, kind: 'REPORTED', from: null, to: null, text: null };
+  return [reported, ...splitDetail(detail).events];
+}

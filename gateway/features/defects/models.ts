@@ -1,0 +1,44 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { DefectEventKind, DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
+
+/** A photo of a defect, with its address at the provider. */
+export interface DefectPhoto {
+  id: string;
+  path: string;
+  status: DefectStatus;
+  takenAt: Date | null;
+  email: string | null;
+}
+
+/** An entry of a defect's history. */
+export interface DefectEvent {
+  at: Date | null;
+  by: string | null;
+  kind: DefectEventKind;
+  from: string | null;
+  to: string | null;
+  text: string | null;
+}
+
+/** A defect at a location. */
+export interface Defect {
+  id: string;
+  location: LocationKey;
+  /** Area of its position; null where the provider names none. */
+  areaId: string | null;
+  areaName: string | null;
+  number: string | null;
+  createdAt: Date | null;
+  finishedAt: Date | null;
+  summary: string | null;
+  detail: string | null;
+  status: DefectStatus;
+  priority: DefectPriority;
+  responsible: string | null;
+  reportedBy: string | null;
+  customerEmail: string | null;
+  positionId: string | null;
+  positionNumber: string | null;
+  positionName: string | null;
+  photos: readonly DefectPhoto[];
+}

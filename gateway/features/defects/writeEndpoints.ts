@@ -1,0 +1,122 @@
+import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
+import { fields, fieldsOrNull, flag, idOrNull, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { type AnsweredFile, write } from '../../provider-client/endpoint.ts';
+import type { PortalUser } from '../../session/session.ts';
+import { userJson } from '../../session/siteEndpoints.ts';
+import { priorityWord, statusWord, toDefect, toStatus } from './decode.ts';
+
+interface ByUser {
+  defectId: string;
+  user: PortalUser;
+}
+/** What a step gives back: the new status and the text that replaces the detailed description (H-18); null when the provider refused. */
+const toStep = (answer: unknown) => {
+  if (refusal(answer) !== null) return null;
+  const from = fields(answer);
+  return { status: toStatus(from), detail: textOrNull(from, 'descriptionDetail') };
+};
+const sentStep =
+  (status: DefectStatus) =>
+  ({ defectId, user }: ByUser) => ({ id: defectId, maengelStatus: statusWord[status], userjson: userJson(user) });
+
+/** OFFEN to ERLEDIGT (X-45). */
+export const saveResolved = write({
+  name: 'saveMangelStatusErledigt',
+  group: 'defects',
+  path: 'datenbroker/saveMangelStatusErledigt',
+  send: sentStep('RESOLVED'),
+  decode: toStep,
+});
+
+/** To ABGESCHLOSSEN (X-46). */
+export const saveCompleted = write({
+  name: 'saveMangelStatusAbgeschlossen',
+  group: 'defects',
+  path: 'datenbroker/saveMangelStatusAbgeschlossen',
+  send: sentStep('COMPLETED'),
+  decode: toStep,
+});
+
+/** A note (X-44); null when the provider refused. */
+export const saveNote = write({
+  name: 'saveMangelNotiz',
+  group: 'defects',
+  path: 'datenbroker/saveMangelNotiz',
+  send: ({ defectId, user, note }: ByUser & { note: string }) => ({ id: defectId, notiz: note, userjson: userJson(user) }),
+  decode: (answer) => (refusal(answer) === null ? { detail: textOrNull(fields(answer), 'descriptionDetail') } : null),
+});
+
+/** Another priority (X-40); null when the provider refused. */
+export const savePriority = write({
+  name: 'editMangelPrioritaet',
+  group: 'defects',
+  path: 'datenbroker/editMangelPrioritaet',
+  send: ({ defectId, priority }: { defectId: string; priority: DefectPriority }) => ({ mangel_id: defectId, prioritaet: priorityWord[priority] }),
+  decode: (answer) => {
+    if (refusal(answer) !== null) return null;
+    const { status, priority, detail } = toDefect(fields(answer), 'AT:');
+    return { status, priority, detail };
+  },
+});
+
+/** A photo (X-41); null when the provider refused. */
+export const savePhoto = write({
+  name: 'saveMangelImage',
+  group: 'defects',
+  method: 'POST',
+  path: 'datenbroker/saveMangelImage',
+  send: ({ defectId, status, name, type, bytes }: { defectId: string; status: DefectStatus; name: string; type: string; bytes: Buffer }) => ({
+    image: `data:${type};base64,${bytes.toString('base64')}`,
+    name,
+    mangel_id: Number(defectId),
+    status: statusWord[status],
+    mimeType: type,
+  }),
+  decode: (answer) => {
+    if (refusal(answer) !== null) return null;
+    const from = fields(answer);
+    if (fieldsOrNull(from, 'file') === null) throw new WrongShape('file', 'there');
+    return { detail: textOrNull(fieldsOrNull(from, 'mangel') ?? {}, 'descriptionDetail') };
+  },
+  deadlineSeconds: 60,
+});
+
+/** Removes a photo (X-42); whether that succeeded. */
+export const removePhoto = write({
+  name: 'deleteMangelBild',
+  group: 'defects',
+  path: 'datenbroker/deleteMangelBild',
+  send: ({ photoId }: { photoId: string }) => ({ id: photoId }),
+  decode: (answer) => {
+    if (refusal(answer) !== null) return false;
+    const from = answer === null ? {} : fields(answer);
+    return from['success'] === undefined || flag(from, 'success');
+  },
+});
+
+/** Deletes a defect (X-43); an `id` back means that it is gone (H-28). */
+export const removeDefect = write({
+  name: 'deleteMangel',
+  group: 'defects',
+  path: 'datenbroker/deleteMangel',
+  send: ({ defectId }: { defectId: string }) => ({ mangel_id: defectId }),
+  decode: (answer) => answer !== null && refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+});
+
+/** Has the provider write defects as a file, by a form whose answer is the file (X-50). */
+export const defectReport = write({
+  name: 'generateMaengelReport',
+  group: 'files',
+  method: 'POST',
+  sends: 'form',
+  answers: 'file',
+  path: 'report/generateMaengelReport',
+  send: ({ type, rows, customer }: { type: 'excel' | 'pdf'; rows: readonly object[]; customer: object }) => ({
+    type,
+    liste: JSON.stringify(rows),
+    customer: JSON.stringify(customer),
+  }),
+  decode: (answer) => answer as AnsweredFile,
+  forgets: false,
+  deadlineSeconds: 60,
+});

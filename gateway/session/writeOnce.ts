@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Keyv } from 'keyv';
+import { badInput, GatewayError } from '../errors.ts';
+
+interface Kept {
+  /** What was asked for, so that an id cannot answer for another change. */
+  what: string;
+  state: 'sent' | 'done';
+  outcome?: unknown;
+}
+
+const keepMilliseconds = 60 * 60 * 1000;
+/** After these failures the provider may have written all the same. */
+const unknownCodes = new Set(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
+
+/**
+ * Makes a write happen once for each request id that a client chose. The outcome is kept for an hour and given again; a
+ * write whose outcome is unknown is never sent a second time under its id. The mark is made before the write, so that
+ * this holds over a restart and over several gateways. Outcomes are plain JSON.
+ */
+export class WriteOnce {
+  readonly #store: Keyv;
+  readonly #underWay = new Map<string, { what: string; outcome: Promise<unknown> }>();
+  readonly #lastTurns = new Map<string, Promise<unknown>>();
+
+  constructor(store: Keyv) {
+    this.#store = store;
+  }
+
+  /** Runs the write unless the session has used this id; then gives the first outcome, or OUTCOME_UNKNOWN. */
+  async run<Outcome>(sessionKey: string, requestId: string, what: string, write: () => Promise<Outcome>): Promise<Outcome> {
+    if (!/^[\w-]{16,64}$/.test(requestId)) throw badInput('requestId must be 16 to 64 letters, digits and hyphens.');
+    const key = `once:${createHash('sha256').update(`${sessionKey} ${requestId}`).digest('hex')}`;
+    const here = this.#underWay.get(key);
+    if (here) return sameChange(here.what, what) && (here.outcome as Promise<Outcome>);
+    const outcome = this.#begin(key, what, write).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, { what, outcome });
+    return outcome;
+  }
+
+  /** Runs one after the other what belongs to the same thing, so that each sees what the one before has done. */
+  async inTurn<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
+    const turn = (this.#lastTurns.get(thing) ?? Promise.resolve()).then(run, run);
+    const settled = turn.catch(() => undefined);
+    this.#lastTurns.set(thing, settled);
+    void settled.then(() => this.#lastTurns.get(thing) === settled && this.#lastTurns.delete(thing));
+    return turn;
+  }
+
+  async #begin<Outcome>(key: string, what: string, write: () => Promise<Outcome>): Promise<Outcome> {
+    const before = await this.#store.get<Kept>(key);
+    if (before && sameChange(before.what, what)) {
+      if (before.state === 'done') return before.outcome as Outcome;
+      throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but no answer came. Look at the present state before asking for it again.');
+    }
+    await this.#store.set(key, { what, state: 'sent' } satisfies Kept, keepMilliseconds);
+    try {
+      const outcome = await write();
+      await this.#store.set(key, { what, state: 'done', outcome } satisfies Kept, keepMilliseconds);
+      return outcome;
+    } catch (error) {
+      const isUnknown = !(error instanceof GatewayError) || unknownCodes.has(error.code);
+      if (!isUnknown) await this.#store.delete(key);
+      throw error;
+    }
+  }
+}
+
+function sameChange(before: string, now: string): true {
+  if (before !== now) throw badInput('This requestId was used for another change. Choose a new one for each change.');
+  return true;
+}

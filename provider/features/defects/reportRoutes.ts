@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { writePdf } from '../../files/pdf.ts';
+import type { PrintedCell, PrintedTable } from '../../files/printedTable.ts';
+import { writeWorkbook } from '../../files/xlsx.ts';
+
+type Row = Record<string, unknown>;
+
+const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dateStyle: 'medium' });
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const nameOf = (value: unknown) => (isObject(value) ? textOf(value['name']) : textOf(value));
+const dayOf = (time: unknown) => (typeof time === 'number' && Math.abs(time) < 8.64e15 ? moment.format(time) : '');
+
+const statuses: Record<string, PrintedCell> = {
+  OFFEN: { text: 'aktiv', fill: '#f9d2cf' },
+  ERLEDIGT: { text: 'bearbeitet', fill: '#d3f0d0' },
+  ABGESCHLOSSEN: { text: 'abgeschlossen', fill: '#ececec' },
+};
+const priorities: Record<string, PrintedCell> = {
+  HOHE_GEFAHR: { text: 'hohe Gefahr', fill: '#f9d2cf' },
+  MITTLERE_GEFAHR: { text: 'mittlere Gefahr', fill: '#fdf0c2' },
+  GERINGE_GEFAHR: { text: 'geringe Gefahr', fill: '#d1eef3' },
+};
+
+const columns: readonly { heading: string; width: number; cell: (row: Row) => PrintedCell }[] = [
+  { heading: 'Nr.', width: 6, cell: ({ nummer }) => ({ text: textOf(nummer) }) },
+  { heading: 'Datum', width: 11, cell: ({ dateCreated }) => ({ text: dayOf(dateCreated) }) },
+  { heading: 'Position', width: 22, cell: (row) => ({ text: [row['positionsNr'], row['positionsBesch']].map(textOf).filter(Boolean).join(' – ') }) },
+  { heading: 'Kurzbeschreibung', width: 24, cell: ({ descriptionShort }) => ({ text: textOf(descriptionShort) }) },
+  { heading: 'Detailbeschreibung', width: 60, cell: ({ descriptionDetail }) => ({ text: textOf(descriptionDetail) }) },
+  { heading: 'Zuständig', width: 16, cell: ({ zustaendig }) => ({ text: textOf(zustaendig) }) },
+  { heading: 'Status', width: 14, cell: ({ status }) => statuses[nameOf(status)] ?? { text: nameOf(status) } },
+  { heading: 'Priorität', width: 15, cell: ({ mangelPrioritaet }) => priorities[nameOf(mangelPrioritaet)] ?? { text: nameOf(mangelPrioritaet) } },
+  { heading: 'Fotos', width: 7, cell: ({ bilder }) => ({ text: Array.isArray(bilder) && bilder.length > 0 ? String(bilder.length) : '' }) },
+];
+
+/** A JSON field of a form; some callers encode it once more. */
+function jsonOf(field: unknown): unknown {
+  if (typeof field !== 'string') return undefined;
+  for (const read of [(text: string) => text, decodeURIComponent]) {
+    try {
+      return JSON.parse(read(field));
+    } catch {
+      // The other reading may fit.
+    }
+  }
+  return undefined;
+}
+
+function defectTable(list: readonly Row[], customer: Row): PrintedTable {
+  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => textOf(customer[field]));
+  return {
+    title: list.length === 1 ? `Mangel ${textOf(list[0]!['nummer'])}` : 'Mängelliste',
+    head: [
+      [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),
+      [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    ].filter((line) => line !== ''),
+    columns,
+    rows: list.map((row) => columns.map(({ cell }) => cell(row))),
+  };
+}
+
+/** The defect list as a file, written from a posted form and sent as the answer (X-50). */
+export function defectReportRoutes(app: FastifyInstance): void {
+  app.post<{ Body: { type?: unknown; liste?: unknown; customer?: unknown } | null }>('/report/generateMaengelReport', async ({ body }, reply) => {
+    const [list, customer] = [jsonOf(body?.liste), jsonOf(body?.customer)];
+    if ((body?.type !== 'excel' && body?.type !== 'pdf') || !Array.isArray(list) || !list.every(isObject) || !isObject(customer)) {
+      return reply.code(400).send({ error: 'bad_report' });
+    }
+    const table = defectTable(list, customer);
+    const name = `Maengelliste_${textOf(customer['cardcode']).replace(/[^\w-]/g, '')}`;
+    const [type, ending, bytes] =
+      body.type === 'pdf'
+        ? (['application/pdf', 'pdf', await writePdf(table)] as const)
+        : (['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx', await writeWorkbook(table)] as const);
+    return reply.type(type).header('content-disposition', `inline; filename="${name}.${ending}"`).send(bytes);
+  });
+}

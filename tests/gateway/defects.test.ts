@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm';
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defects } from '../../provider/database/defectTables.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+type Row = Record<string, any>;
+const list = async (variables: object = {}, who = person, at: object = bakery) =>
+  (await who.ask('DefectList', { ...at, ...variables })).data.customer.defects as { total: number; unfilteredTotal: number; planRow: Row | null; rows: Row[] };
+const details = async (defectId: string, who = person, at: object = bakery) => (await who.ask('DefectDetails', { ...at, defectId })).data.customer.defect;
+
+describe('the defect list', () => {
+  test('H-01 H-02 X-38 200 defects with their photos take one call for defects, and the next page takes none', async () => {
+    const fresh = await house.as('customer');
+    const first = await list({ includeCompleted: false }, fresh);
+    expect(first).toMatchObject({ total: 150, unfilteredTotal: 150, planRow: null });
+    expect(first.rows).toHaveLength(20);
+    expect(first.rows[0]).toMatchObject({
+      number: '199',
+      createdAt: expect.any(String),
+      positionNumber: expect.any(String),
+      positionName: expect.any(String),
+      summary: expect.any(String),
+      detail: expect.any(String),
+      responsible: expect.any(String),
+      status: 'RESOLVED',
+      priority: expect.stringMatching(/^(LOW|MEDIUM|HIGH)$/),
+    });
+    expect(first.rows[0]!['photos']).toHaveLength(3);
+    expect(house.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual(['getMaengel']);
+    expect(house.calls()).not.toContain('providerFile');
+    house.forgetCalls();
+    const next = await list({ offset: 20 }, fresh);
+    expect(next.rows[0]!['id']).not.toBe(first.rows[0]!['id']);
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('H-04 H-05 completed defects come only when asked for, and are counted for the checkbox', async () => {
+    const { defectCounts } = (await person.ask('DefectCounts', bakery)).data.customer;
+    expect(defectCounts).toMatchObject({ total: 150, open: 150, resolved: 50, completed: 50, unresolved: 100 });
+    expect(new Set((await list({ first: 200 })).rows.map(({ status }) => status))).toEqual(new Set(['OPEN', 'RESOLVED']));
+    const all = await list({ first: 200, includeCompleted: true });
+    expect(all.total).toBe(200);
+    expect(all.rows.filter(({ status }) => status === 'COMPLETED')).toHaveLength(50);
+  });
+
+  test.each([
+    ['the short description', 'ROLLTOR', 'summary'],
+    ['the detailed description', 'geruchsverschluss', 'detail'],
+  ])('H-03 V-09 the filter looks into %s and ignores case', async (_where, filter, field) => {
+    const { rows, total, unfilteredTotal } = await list({ filter, first: 200 });
+    expect(total).toBeGreaterThan(0);
+    expect(unfilteredTotal).toBe(150);
+    expect(rows.some((row) => row[field].toLowerCase().includes(filter.toLowerCase()))).toBe(true);
+    for (const { summary, detail } of rows) expect(`${summary} ${detail}`.toLowerCase()).toContain(filter.toLowerCase());
+    expect(rows).toHaveLength(
+      (await list({ first: 200 })).rows.filter(({ summary, detail }) => `${summary} ${detail}`.toLowerCase().includes(filter.toLowerCase())).length,
+    );
+  });
+
+  test('H-03 the filter looks into the date, and into nothing else', async () => {
+    const { createdAt, responsible } = (await list()).rows[7]!;
+    const day = new Intl.DateTimeFormat('de-AT', { dateStyle: 'medium', timeZone: 'Europe/Vienna' }).format(new Date(createdAt));
+    expect((await list({ filter: day })).rows.some((row) => row['createdAt'] === createdAt)).toBe(true);
+    expect((await list({ filter: responsible })).total).toBe(0);
+  });
+
+  test('H-02 the list sorts by each column, statuses in the order of the steps and priorities low before high', async () => {
+    const sorted = async (field: string, direction = 'ASC') => (await list({ first: 200, includeCompleted: true, sort: { field, direction } })).rows;
+    const order = { OPEN: 1, RESOLVED: 2, COMPLETED: 3, LOW: 1, MEDIUM: 2, HIGH: 3 } as Record<string, number>;
+    for (const [field, name] of [
+      ['STATUS', 'status'],
+      ['PRIORITY', 'priority'],
+    ] as const) {
+      const values = (await sorted(field)).map((row) => order[row[name]]!);
+      expect(values).toEqual([...values].sort((a, b) => a - b));
+    }
+    expect((await sorted('NUMBER')).map(({ number }) => Number(number))).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
+    expect((await sorted('CREATED_AT', 'DESC'))[0]!['number']).toBe('1');
+    const positions = (await sorted('POSITION')).map(({ positionNumber, positionName }) => positionNumber ?? positionName);
+    expect(positions.slice(-20)).toEqual(Array(20).fill(null));
+  });
+
+  test('H-08 X-47 a location without a plan has a row for that, which nothing can be done with', async () => {
+    const keyUser = await house.as('keyuser');
+    const without = { country: 'AT', cardcode: String(100_300 + 5 * 7) };
+    const { planRow, rows } = await list({}, keyUser, without);
+    expect(rows.map(({ number }) => number)).toEqual(['7', '6', '5', '3', '2', '1']);
+    expect(planRow).toMatchObject({ id: '-1', number: '8' });
+    expect((await keyUser.ask('DefectDetails', { ...without, defectId: '-1' })).data.customer.defect).toBeNull();
+    expect((await list({ filter: 'kein plan' }, keyUser, without)).planRow).not.toBeNull();
+    expect((await list({ filter: 'Rolltor' }, keyUser, without)).planRow).toBeNull();
+    expect((await list({ offset: 1 }, keyUser, without)).planRow).toBeNull();
+    expect(house.calls()).toContain('getPlanMangel');
+  });
+
+  test('H-10 an error field in the answer fails the list, and only it', async () => {
+    const fresh = await house.as('customer');
+    house.faults.add({ path: '/datenbroker/getMaengel', kind: 'wrongShape' });
+    const answer = await fresh.ask('DefectList', bakery);
+    expect(answer.data.customer.defects).toBeNull();
+    expect(answer.codes).toEqual(['PROVIDER_SHAPE']);
+  });
+
+  test('H-13 the details have every field, each photo its date and e-mail, and what happened', async () => {
+    const { rows } = await list({ first: 9, includeCompleted: true, sort: { field: 'STATUS', direction: 'DESC' } });
+    const row = rows.find(({ positionNumber }) => positionNumber)!;
+    const defect = await details(row['id']);
+    expect(defect).toMatchObject({ status: 'COMPLETED', finishedAt: expect.any(String), areaName: expect.any(String), reportedBy: expect.any(String) });
+    expect(defect.photos[0]).toMatchObject({ takenAt: expect.any(String), email: 'berater1@provider.example', status: 'OPEN' });
+    expect(defect.detail).toContain('Status OFFEN -> ERLEDIGT');
+    expect(defect.findings).not.toContain('Status');
+    expect(defect.history.map(({ kind, from, to }: Row) => [kind, from, to])).toEqual([
+      ['REPORTED', null, null],
+      ['STATUS', 'OPEN', 'RESOLVED'],
+      ['STATUS', 'RESOLVED', 'COMPLETED'],
+    ]);
+    expect(defect.history[1]).toMatchObject({ by: 'Klara Kundinger', at: expect.stringMatching(/^2025|^2026/) });
+  });
+
+  test('G-21 the open defects of a position, and none for a position of another location', async () => {
+    const { rows } = await list({ first: 200 });
+    const defect = await details(rows.find(({ status, positionNumber }) => status === 'OPEN' && positionNumber)!['id']);
+    const of = async (positionId: string) => (await person.ask('PositionDefectList', { ...bakery, positionId })).data.customer.defects.rows as Row[];
+    const found = await of(defect.positionId);
+    expect(found.map(({ id }) => id)).toContain(defect.id);
+    expect(found.every(({ status, positionNumber }) => status === 'OPEN' && positionNumber === defect.positionNumber)).toBe(true);
+    expect(await of('2001')).toEqual([]);
+  });
+});
+
+describe('who sees defects', () => {
+  const everyPath = ['DefectList', 'DefectCounts'] as const;
+
+  test.each(everyPath)('W-16 nobody without the right to see defects, by %s', async (operation) => {
+    const answer = await (await house.as('no.defects')).ask(operation, bakery);
+    expect(new Set(answer.codes)).toEqual(new Set(['FORBIDDEN']));
+    expect(house.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
+  });
+
+  test('W-16 nor by details, position or file', async () => {
+    const blind = await house.as('no.defects');
+    expect((await blind.ask('DefectDetails', { ...bakery, defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
+    expect((await blind.ask('PositionDefectList', { ...bakery, positionId: '1001' })).codes).toEqual(['FORBIDDEN']);
+    expect((await blind.ask('CreateDefectListFile', { input: { ...bakery, format: 'PDF' } })).codes).toEqual(['FORBIDDEN']);
+    expect((await blind.ask('CreateDefectFile', { input: { ...bakery, defectId: '1001' } })).codes).toEqual(['FORBIDDEN']);
+    expect(house.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
+  });
+
+  test('W-10 W-13 A-13 who is held to areas sees those alone, in list, details, counts, badge and file', async () => {
+    const held = await house.as('areas');
+    const { rows, total } = await list({ first: 200, includeCompleted: true }, held);
+    expect(total).toBe(rows.length);
+    expect(total).toBeGreaterThan(20);
+    const everything = (await list({ first: 200, includeCompleted: true })).rows;
+    const hidden = everything.filter(({ id }) => !rows.some((row) => row['id'] === id));
+    expect(hidden.length).toBe(200 - total);
+    for (const { id } of rows.slice(0, 5)) expect(['Produktion', 'Lager']).toContain((await details(id, held)).areaName);
+    expect(await details(hidden[0]!['id'], held)).toBeNull();
+    const { defectCounts, defectBadge } = (await held.ask('DefectCounts', bakery)).data.customer;
+    expect(defectCounts.total + defectCounts.completed).toBe(total);
+    expect(defectBadge).toBe(defectCounts.total);
+    const { url } = (await held.ask('CreateDefectListFile', { input: { ...bakery, includeCompleted: true, format: 'EXCEL' } })).data.createDefectListFile;
+    expect(await numbersIn((await held.get(url)).body)).toHaveLength(total);
+    expect((await held.ask('ResolveDefect', { input: { ...bakery, defectId: hidden[0]!['id'], requestId: crypto.randomUUID() } })).codes).toEqual([
+      'NOT_FOUND',
+    ]);
+    expect(house.writes().filter((name) => name !== 'generateMaengelReport')).toEqual([]);
+  });
+
+  test('W-15 a defect of another location is not there, for reading and for writing', async () => {
+    expect(await details('2001')).toBeNull();
+    expect(await details('999999')).toBeNull();
+    const keyUser = await house.as('keyuser');
+    for (const defectId of ['2001', '999999'])
+      expect((await keyUser.ask('DeleteDefect', { input: { ...bakery, defectId, requestId: crypto.randomUUID() } })).codes).toEqual(['NOT_FOUND']);
+    expect((await person.ask('DefectList', { country: 'AT', cardcode: '100314' })).data.customer).toBeNull();
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('H-11 photos come through the gateway, and only with the right to see them, which is asked each time', async () => {
+    const blind = await house.as('no.defectphotos');
+    expect((await list({}, blind)).rows.map(({ photos }) => photos)).toEqual(Array(20).fill(null));
+    const { photos } = await details('1001');
+    const sharp = (await import('sharp')).default;
+    const full = await person.get(photos[0].url);
+    expect(full).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' } });
+    const small = await sharp((await person.get(photos[0].thumbnailUrl)).body).metadata();
+    expect(Math.max(small.width!, small.height!)).toBeLessThanOrEqual(200);
+    expect(photos[0].url).not.toContain('documents');
+    expect((await blind.get(photos[0].url)).status).toBe(404);
+    expect((await house.visitor().get(photos[0].url)).status).toBe(401);
+  });
+});
+
+describe('the list as a file', () => {
+  const input = (more: object = {}) => ({ input: { ...bakery, filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, format: 'EXCEL', ...more } });
+
+  test('H-32 U-10 X-50 Excel and PDF hold what the table shows, written by the provider from rows of the gateway', async () => {
+    const shown = (await list({ filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, first: 200 })).rows.map(({ number }) => number);
+    const { url } = (await person.ask('CreateDefectListFile', input())).data.createDefectListFile;
+    const file = await person.get(url);
+    expect(String(file.headers['content-disposition'])).toContain('Maengelliste_100100.xlsx');
+    expect(await numbersIn(file.body)).toEqual(shown);
+    const pdf = (await person.ask('CreateDefectListFile', input({ format: 'PDF' }))).data.createDefectListFile.url;
+    expect((await person.get(pdf)).body.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await (await house.as('customer')).get(pdf)).status).toBe(404);
+  });
+
+  test('H-31 H-15 the PDF of one defect needs the right to change defects', async () => {
+    const one = { input: { ...bakery, defectId: '1001' } };
+    const { url } = (await person.ask('CreateDefectFile', one)).data.createDefectFile;
+    const file = await person.get(url);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(String(file.headers['content-disposition'])).toContain('Mangel_100100_1.pdf');
+    expect((await (await house.as('no.editdefects')).ask('CreateDefectFile', one)).codes).toEqual(['FORBIDDEN']);
+    expect((await person.ask('CreateDefectFile', { input: { ...bakery, defectId: '2001' } })).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test.each(['status', 'html', 'truncated', 'wrongShape'] as const)('H-32 a report that answers with %s is one error, and sent once', async (kind) => {
+    const fresh = await house.as('customer');
+    house.faults.add({ path: '/report/generateMaengelReport', kind });
+    house.providerLog.length = 0;
+    expect((await fresh.ask('CreateDefectListFile', input())).codes).toHaveLength(1);
+    expect(house.providerLog.filter((url) => url.includes('generateMaengelReport'))).toHaveLength(1);
+  });
+});
+
+test('E-17 X-39 the provider’s own numbers are shown where all areas may be seen', async () => {
+  const fresh = await house.as('customer');
+  await fresh.ask('DefectCounts', bakery);
+  expect(house.calls().filter((name) => /Maengel/.test(name))).toEqual(['countMaengel']);
+  expect(await house.db.$count(defects, eq(defects.customerId, 1))).toBe(200);
+});
+
+async function numbersIn(workbook: Buffer): Promise<string[]> {
+  const sheets = await readWorkbook(workbook);
+  const cells = 'sheet' in (sheets[0] ?? {}) ? (sheets[0] as unknown as { data: unknown[][] }).data : (sheets as unknown as unknown[][]);
+  const head = cells.findIndex((row) => row[0] === 'Nr.');
+  return cells.slice(head + 1).map((row) => String(row[0]));
+}
