@@ -19,7 +19,8 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       if (!ticket || !source || ticket.sessionKey !== context.session.key) throw notFound('file');
       const access = await context.scope.at(ticket.location);
       if (!access || (ticket.right && !holds(await access.rights(), ticket.right))) throw notFound('file');
-      const file = await source.open(ticket.args, context.provider);
+      const { session, scope } = context;
+      const file = await source.open(ticket.args, context.provider, { session, scope, location: ticket.location });
       const type = file.type.split(';')[0]!.trim();
       reply.headers({
         'content-type': file.type,

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { LocationKey, Scope } from '../access/scope.ts';
 import type { ProviderDoor } from '../provider-client/providerDoor.ts';
+import type { SessionRecord } from '../session/session.ts';
 
 /** A file that was opened. */
 export interface OpenedFile {
@@ -9,10 +11,17 @@ export interface OpenedFile {
   body: Readable | Buffer;
 }
 
+/** Who opens a file, and at which location the access to it was checked. */
+export interface Opener {
+  session: SessionRecord;
+  scope: Scope;
+  location: LocationKey;
+}
+
 /** A way to get a file from the provider; features declare theirs, the download door opens them after its checks. */
 export interface FileSource {
   name: string;
-  open(args: Record<string, string | number>, provider: ProviderDoor): Promise<OpenedFile>;
+  open(args: Record<string, string | number>, provider: ProviderDoor, opener: Opener): Promise<OpenedFile>;
 }
 
 /** Streams a file whose address the provider gave, from the provider's own server only. */
