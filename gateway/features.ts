@@ -10,6 +10,8 @@ import { notifications } from './features/notifications/resolvers.ts';
 import { passwords } from './features/passwords/resolvers.ts';
 import { personPhoto } from './features/persons/files.ts';
 import { persons } from './features/persons/resolvers.ts';
+import { positionListFile } from './features/positions/files.ts';
+import { positions } from './features/positions/resolvers.ts';
 import { reports } from './features/reports/resolvers.ts';
 import { trapImage } from './features/results/files.ts';
 import { results } from './features/results/resolvers.ts';
@@ -18,10 +20,10 @@ import { session } from './features/session/resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** The only place that knows which features there are. */
-export const featureResolvers: readonly Resolvers[] = [scalars, session, passwords, locations, reports, results, charts, persons, defects, notifications];
+export const featureResolvers: readonly Resolvers[] = [scalars, session, passwords, locations, reports, results, charts, persons, defects, notifications, positions];
 
 /** Everything the download door can open. */
-export const fileSources: readonly FileSource[] = [providerFile, boxedFile, trapImage, personPhoto, defectPhoto];
+export const fileSources: readonly FileSource[] = [providerFile, boxedFile, trapImage, personPhoto, defectPhoto, positionListFile];
 
 /** Everything the upload door takes. */
 export const uploadKinds: readonly UploadKind[] = [picture];

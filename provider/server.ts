@@ -10,13 +10,17 @@ import { defectPhotoRoutes } from './features/defects/photoRoutes.ts';
 import { defectPlanRoutes } from './features/defects/planRoutes.ts';
 import { defectReportRoutes } from './features/defects/reportRoutes.ts';
 import { defectRoutes } from './features/defects/routes.ts';
+import { deliveryNoteRoutes } from './features/deliveryNotes/routes.ts';
+import { deviceRoutes } from './features/devices/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { personRoutes } from './features/persons/routes.ts';
+import { positionRoutes } from './features/positions/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { passwordRoutes } from './features/session/passwordRoutes.ts';
+import { sensorRoutes } from './features/sensors/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { type ProviderSession, readSession } from './features/session/sessions.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -89,6 +93,10 @@ export async function createProvider({
   notificationRoutes(app, db);
   personRoutes(app, db);
   fileRoutes(app, db);
+  positionRoutes(app, db);
+  sensorRoutes(app, db);
+  deviceRoutes(app, db);
+  deliveryNoteRoutes(app, db);
   if (faultsOpen) faultRoutes(app, faults);
   return app;
 }

@@ -20,7 +20,8 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const access = await context.scope.at(ticket.location);
       const rights = access && ticket.rights && (await access.rights());
       if (!access || ticket.rights?.some((right) => !holds(rights!, right))) throw notFound('file');
-      const file = await source.open(ticket.args, context.provider, { sessionKey: context.session.key, files: services.files });
+      const { session, scope } = context;
+      const file = await source.open(ticket.args, context.provider, { session, scope, location: ticket.location, files: services.files });
       const type = file.type.split(';')[0]!.trim();
       reply.headers({
         'content-type': file.type,

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { LocationKey, Scope } from '../access/scope.ts';
 import { notFound } from '../errors.ts';
 import type { ProviderDoor } from '../provider-client/providerDoor.ts';
+import type { SessionRecord } from '../session/session.ts';
 import type { FileBox } from './fileBox.ts';
 
 /** A file that was opened. */
@@ -11,16 +13,18 @@ export interface OpenedFile {
   body: Readable | Buffer;
 }
 
+/** Who opens a file, at which location the access to it was checked, and where files of the session wait. */
+export interface Opener {
+  session: SessionRecord;
+  scope: Scope;
+  location: LocationKey;
+  files: FileBox;
+}
+
 /** A way to get a file from the provider; features declare theirs, the download door opens them after its checks. */
 export interface FileSource {
   name: string;
   open(args: Record<string, string | number>, provider: ProviderDoor, opener: Opener): Promise<OpenedFile>;
-}
-
-/** Who opens a file, and where files of the session wait. */
-interface Opener {
-  sessionKey: string;
-  files: FileBox;
 }
 
 /** Streams a file whose address the provider gave, from the provider's own server only. */
@@ -40,8 +44,8 @@ export const providerFile: FileSource = {
 /** A file that was written for this session and waits for it. */
 export const boxedFile: FileSource = {
   name: 'boxedFile',
-  async open({ id }, _provider, { sessionKey, files }) {
-    const file = await files.get(sessionKey, String(id));
+  async open({ id }, _provider, { session, files }) {
+    const file = await files.get(session.key, String(id));
     if (!file) throw notFound('file');
     return { type: file.type, length: file.bytes.length, body: file.bytes };
   },

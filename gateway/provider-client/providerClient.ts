@@ -52,11 +52,15 @@ export class ProviderClient {
     return this.#policy(endpoint).execute(() => this.#sendOnce(endpoint, args, jar));
   }
 
-  /** Opens a file of the provider as a stream; `path` may be absolute, but must stay on the provider's own origin. */
-  async openFile(path: string, jar: CookieJar): Promise<Dispatcher.ResponseData> {
+  /**
+   * Opens a file of the provider as a stream; `path` may be absolute, but must stay on the provider's own origin. With a
+   * form it is posted, and the file is the answer.
+   */
+  async openFile(path: string, jar: CookieJar, form?: Record<string, string>): Promise<Dispatcher.ResponseData> {
     const url = new URL(path, this.#base);
     if (url.origin !== this.#base.origin) throw new WrongShape('url', "an address on the provider's own server");
-    const response = await this.#dispatch({ path: url.pathname + url.search, method: 'GET' }, jar, 60);
+    const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
+    const response = await this.#dispatch({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, 60);
     if (response.statusCode === 401 || response.statusCode === 403) {
       await response.body.dump();
       throw new ProviderSessionLost();

@@ -25,6 +25,8 @@ export interface ProviderDoor {
   call<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer>;
   /** Streams a file whose address the provider gave. */
   openFile(path: string): Promise<Dispatcher.ResponseData>;
+  /** Posts a form whose answer is a file, and streams it; `name` stands in logs. Never retried. */
+  postForm(name: string, path: string, form: Record<string, string>): Promise<Dispatcher.ResponseData>;
   /** Forgets all that was read for this session. */
   forget(): void;
 }
@@ -69,6 +71,16 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
     return reading;
   }
 
+  async function stream(name: string, open: () => Promise<Dispatcher.ResponseData>): Promise<Dispatcher.ResponseData> {
+    settings.onCall?.(name, 'read');
+    try {
+      return await open();
+    } catch (cause) {
+      if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
+      throw asGatewayError(cause, name, 'read');
+    }
+  }
+
   function forget(): void {
     client.generations.set(sessionKey, (client.generations.get(sessionKey) ?? 0) + 1);
     readHere.clear();
@@ -92,15 +104,8 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
       }
       return reading;
     },
-    async openFile(path) {
-      settings.onCall?.('providerFile', 'read');
-      try {
-        return await client.openFile(path, jar);
-      } catch (cause) {
-        if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
-        throw asGatewayError(cause, 'providerFile', 'read');
-      }
-    },
+    openFile: (path) => stream('providerFile', () => client.openFile(path, jar)),
+    postForm: (name, path, form) => stream(name, () => client.openFile(path, jar, form)),
     forget,
   };
 }

@@ -83,7 +83,12 @@ export const userCustomers = pgTable(
 );
 
 /** Parts of a location. */
-export const areas = pgTable('areas', { id: integer().primaryKey(), customerId: integer('customer_id').notNull(), name: text().notNull() });
+export const areas = pgTable('areas', {
+  id: integer().primaryKey(),
+  customerId: integer('customer_id').notNull(),
+  name: text().notNull(),
+  description: text(),
+});
 
 /** Advisors. */
 export const persons = pgTable('persons', {
@@ -114,6 +119,7 @@ export const positions = pgTable(
     yellowFrom: integer('yellow_from').notNull(),
     redFrom: integer('red_from').notNull(),
     isTrap: boolean('is_trap').notNull(),
+    staysTemp: boolean('stays_temp').notNull().default(false),
   },
   (table) => [index('positions_customer').on(table.customerId)],
 );

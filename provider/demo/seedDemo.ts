@@ -5,7 +5,11 @@ import { messages } from '../database/messageTables.ts';
 import * as tables from '../database/tables.ts';
 import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds } from './places.ts';
 import { seedDefects } from './seedDefects.ts';
+import { seedDeliveryNotes } from './seedDeliveryNotes.ts';
+import { seedDevices } from './seedDevices.ts';
+import { seedPositions } from './seedPositions.ts';
 import { seedResults } from './seedResults.ts';
+import { seedSensors } from './seedSensors.ts';
 import { demoPassword, demoUsers } from './signIns.ts';
 
 /** How much demo data to make. The same input makes the same data. */
@@ -36,6 +40,10 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     size.onProgress?.('  users and locations are there');
     await seedResults(changes, size);
     size.onProgress?.('  visits and results are there');
+    await seedPositions(changes, size.today);
+    await seedDevices(changes, size.today);
+    await seedSensors(changes, size.today);
+    await seedDeliveryNotes(changes, size.today);
     await changes.insert(tables.demoStates).values({ name: finished });
   });
   await db.execute(sql`analyze`);

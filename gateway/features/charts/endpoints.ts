@@ -1,5 +1,5 @@
 import type { ChartKind, OrderKind } from '../../generated/resolvers.ts';
-import { type Fields, fields, fieldsOrNull, flag, levelOrNull, refusal, textOrNull, timeOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { type Fields, fields, fieldsOrNull, flag, idOrNull, levelOrNull, list as answerList, refusal, textOrNull, timeOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { read } from '../../provider-client/endpoint.ts';
 
 /** Whose results a chart counts: one report, one location, or all locations of a user (C-05). */
@@ -77,6 +77,36 @@ export const alarmChart = read({
   decode: toChart,
   keepSeconds: 120,
   deadlineSeconds: 30,
+});
+
+/** Last results of the tasks at a position (X-58, G-13); one alone may come without a list. */
+export const lastTaskResults = read({
+  name: 'getLastTaskErgebnisseOfPosition',
+  group: 'charts',
+  path: 'datenbroker/getLastTaskErgebnisseOfPosition',
+  send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
+  decode: (answer) =>
+    answerList(Array.isArray(answer) || answer === null ? (answer ?? []) : [answer]).flatMap((from) => {
+      const result = fieldsOrNull(from, 'taskErgebnis');
+      const task = fieldsOrNull(from, 'task');
+      const taskResultId = result && idOrNull(result, 'id');
+      return taskResultId === null ? [] : [{ taskResultId, task: (task && textOrNull(task, 'name')) ?? '' }];
+    }),
+  keepSeconds: 60,
+});
+
+/** Reports of a position's 24/7 traps over time (X-24 with a position, G-11). */
+export const deviceChart = read({
+  name: 'getChartDataOfTraplinkedDevices',
+  group: 'charts',
+  path: 'datenbroker/getChartDataOfBesuchsbericht',
+  send: ({ positionId, areas }: { positionId: string; areas: string | undefined }) => ({
+    type: 'LINE_STACKED_CHART_TRAPLINKED_DEVICE_LIST',
+    position_id: positionId,
+    areasAllowed: areas,
+  }),
+  decode: toChart,
+  keepSeconds: 120,
 });
 
 /** How the result of a task developed at a position (X-24 with a task's result, F-16). */

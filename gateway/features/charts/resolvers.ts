@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { ChartFilter, ChartKind, OrderKind, Resolvers } from '../../generated/resolvers.ts';
 import { allowedAreas, areasOfCustomer } from '../../session/accessEndpoints.ts';
+import { fanOut } from '../../provider-client/batching.ts';
 import { areasAllowed, ownSites } from '../../session/scopeOf.ts';
 import type { Report } from '../reports/models.ts';
-import { alarmChart, type ChartScope, developmentChart } from './endpoints.ts';
+import { alarmChart, type ChartScope, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 /** Charts over several locations are drawn for 2 to 30 of them (C-06). */
 const mostSites = 30;
@@ -43,6 +44,13 @@ async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, 
   };
 }
 
+/** The comma list of areas that goes with charts of single positions and results (W-12). */
+async function allowedAt(location: LocationKey, { scope }: Context): Promise<string | undefined> {
+  const access = await scope?.at(location);
+  if (!access) throw notFound('location');
+  return areasAllowed(await access.areas());
+}
+
 const chartOfReport = {
   chart: ({ providerId, customerId, location, __typename }: Report, asked: ChartArguments, context: Context) =>
     chartAt(location, { reportId: providerId, isMonthly: __typename === 'MonthlyReport', customerId }, asked, context),
@@ -64,12 +72,24 @@ export const charts: Resolvers = {
   },
   VisitReport: chartOfReport,
   MonthlyReport: chartOfReport,
+  Position: {
+    async taskCharts({ id, location }, _args, context) {
+      const areas = await allowedAt(location, context);
+      const last = await context.provider.call(lastTaskResults, { positionId: id });
+      return fanOut(last, async ({ taskResultId, task }) => ({
+        id: taskResultId,
+        task,
+        chart: await context.provider.call(developmentChart, { taskResultId, customerResultId: null, areas }),
+      }));
+    },
+    async deviceChart({ id, location }, _args, context) {
+      return context.provider.call(deviceChart, { positionId: id, areas: await allowedAt(location, context) });
+    },
+  },
   ResultRow: {
-    async development({ location, taskResultId, customerResultId }, _args, { scope, provider }) {
+    async development({ location, taskResultId, customerResultId }, _args, context) {
       if (taskResultId === null) return null;
-      const access = await scope?.at(location);
-      if (!access) throw notFound('location');
-      return provider.call(developmentChart, { taskResultId, customerResultId, areas: areasAllowed(await access.areas()) });
+      return context.provider.call(developmentChart, { taskResultId, customerResultId, areas: await allowedAt(location, context) });
     },
   },
 };

@@ -61,6 +61,13 @@ export const results: Resolvers = {
       return images.map(({ id }) => ({ id, url: seal(context, row, 'trapImage', { trapReportId, image: id, size: 'full' }, `${id}.jpg`) }));
     },
   },
+  ArticleUse: {
+    async safetyDataSheets({ articleId, location }, _args, { provider, tickets, session }) {
+      if (articleId === null) return [];
+      const sheets = await provider.call(dataSheetsOfArticle, { articleId });
+      return sheets.map(({ name, path }) => ({ name, url: tickets.seal({ source: 'providerFile', args: { path }, name, sessionKey: session!.key, location }) }));
+    },
+  },
   Mutation: {
     createResultListFile: (_root, { input }, context) => createResultListFile(input, context),
     async clearResultCache(_root, { country, cardcode, reportId }, { session, provider }) {

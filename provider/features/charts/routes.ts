@@ -30,6 +30,7 @@ const rowsOf = <Row>(found: unknown) => (found as { rows: Row[] }).rows;
 /** Charts of alarms and of single results (X-24). */
 export function chartRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/datenbroker/getChartDataOfBesuchsbericht', async ({ query }) => {
+    if (query['type'] === 'LINE_STACKED_CHART_TRAPLINKED_DEVICE_LIST') return deviceReports(idOf(query['position_id']), query['areasAllowed']);
     if (query['type'] === 'LINE_STACKED_AREA_CHART_TASK_ERGEBNIS') return development(idOf(query['task_ergebnis_id']), query['areasAllowed']);
     return query['type'] && Object.hasOwn(groups, query['type']) ? alarms(query, query['type']) : nothing;
   });
@@ -79,6 +80,26 @@ export function chartRoutes(app: FastifyInstance, db: Database): void {
       .where(eq(userCustomers.userId, idOf(query['key_user_id'] ?? query['sub_user_id'])));
     const inCountry = query['mandant'] ? sql` and r.customer_id in (select id from customers where country = ${query['mandant']})` : sql``;
     return sql`r.customer_id in ${own}${inCountry}`;
+  }
+
+  /** How often the traps of a position were triggered and caught something, by month, over the last six months. */
+  async function deviceReports(positionId: number, areasAllowed: string | undefined) {
+    const allowed = areaIds(areasAllowed);
+    const found = await db.execute(sql`
+      select to_char(r.reported_at at time zone 'Europe/Vienna', 'YYYY-MM') as label, min(r.reported_at) as since, max(r.reported_at) as until,
+        count(*) filter (where r.event_type = 'TRAP_TRIGGERED' or r.level = 'GELB')::int as yellow,
+        count(*) filter (where r.event_type = 'CATCH_DETECTED' or r.level in ('ROT', 'WARNING'))::int as red
+      from trap_reports r join trap_devices d on d.id = r.device_id join positions p on p.id = d.position_id
+      where d.position_id = ${positionId} ${allowed ? sql`and p.area_id in ${allowed}` : sql``}
+      group by 1 order by 1 desc limit 6`);
+    const rows = rowsOf<Counted>(found).reverse();
+    if (rows.length === 0) return nothing;
+    const labels = rows.map(({ label }) => label.split('-').reverse().join('.'));
+    const datasets = [
+      { label: 'GELB', data: rows.map(({ yellow }) => yellow) },
+      { label: 'ROT', data: rows.map(({ red }) => red) },
+    ];
+    return { chartdata: { labels, datasets, ...periodOf(rows), do_not_show_chart: false }, dataStart: periodOf(rows).start };
   }
 
   /** The results of one task at one position over time: the highest of each day. */

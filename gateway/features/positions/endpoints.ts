@@ -1,0 +1,189 @@
+import type { LocationKey } from '../../access/scope.ts';
+import { type Fields, fields, fieldsOrNull, flag, id, idOrNull, levelOrNull, list, number, numberOrNull, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { read, write } from '../../provider-client/endpoint.ts';
+import type { ObjectType, Position } from './models.ts';
+
+/** Positions that the provider gives with one call (G-03). */
+export const chunkSize = 10;
+
+interface At {
+  customerId: string;
+  location: LocationKey;
+}
+
+const levelOfName = (from: Fields) => levelOrNull(fieldsOrNull(from, 'alarmLevel') ?? {}, 'name');
+
+function toObjectType(from: Fields): ObjectType {
+  return { id: id(from, 'id'), code: textOrNull(from, 'typ'), name: textOrNull(from, 'bezeichnung') ?? '', level: levelOfName(from) };
+}
+
+/** Decodes a position of a location; one without an area is nobody's whose areas are restricted. */
+function toPosition(from: Fields, { customerId, location }: At): Position {
+  const area = fieldsOrNull(from, 'area') ?? {};
+  return {
+    id: id(from, 'id'),
+    location,
+    customerId,
+    areaId: idOrNull(area, 'id') ?? '',
+    areaName: textOrNull(area, 'name') ?? '',
+    areaDescription: textOrNull(area, 'beschreibung'),
+    number: textOrNull(from, 'positionsNr') ?? '',
+    name: textOrNull(from, 'positionsBesch'),
+    isExtraService: flag(from, 'staysTemp'),
+    level: levelOfName(from),
+    objectTypes: from['objekttypen'] === undefined || from['objekttypen'] === null ? [] : list(from['objekttypen'], 'objekttypen').map(toObjectType),
+  };
+}
+
+/** Number of positions (X-54). */
+export const positionCount = read({
+  name: 'countPositionen',
+  group: 'positions',
+  path: 'datenbroker/countPositionen',
+  send: ({ customerId, areas }: { customerId: string; areas: string | undefined }) => ({ customer_id: customerId, areas }),
+  decode: (answer) => number(fields(answer), 'anzahl'),
+  keepSeconds: 60,
+});
+
+/** A chunk of a location's positions (X-55); those that were deleted are left out. */
+export const positionChunk = read({
+  name: 'getPositionen',
+  group: 'positions',
+  path: 'datenbroker/getPositionen',
+  send: ({ customerId, areas, offset }: At & { areas: string | undefined; offset: number }) => ({ customer_id: customerId, areas, max: chunkSize, offset }),
+  decode: (answer, at) =>
+    list(answer)
+      .filter((from) => timeOrNull(from, 'deletedDate') === null)
+      .map((from) => toPosition(from, at)),
+  keepSeconds: 120,
+});
+
+/** Details of a position (X-57); null when there is none. */
+export const positionDetails = read({
+  name: 'getPositionDetails',
+  group: 'positions',
+  method: 'POST',
+  path: 'datenbroker/getPositionDetails',
+  send: ({ positionId }: At & { positionId: string }) => ({ position_id: positionId }),
+  decode: (answer, at) => {
+    if (answer === null || refusal(answer) !== null) return null;
+    const from = fields(answer);
+    const position = fieldsOrNull(from, 'position') ?? from;
+    return idOrNull(position, 'id') === null ? null : toPosition(position, at);
+  },
+  keepSeconds: 60,
+});
+
+/** Objects of a position, or the provider's message in their place (X-59, G-18). */
+export const objectsOfPosition = read({
+  name: 'getObjekte',
+  group: 'positions',
+  path: 'datenbroker/getObjekte',
+  send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
+  decode: (answer) => {
+    const message = refusal(answer);
+    if (message !== null) return { message, rows: [] };
+    const rows = list(fields(answer)['objekte'], 'objekte').map((from) => ({
+      id: id(from, 'id'),
+      number: text(from, 'objectId'),
+      name: textOrNull(from, 'bezeichnung') ?? '',
+      typeName: textOrNull(fieldsOrNull(from, 'objekttyp') ?? {}, 'bezeichnung'),
+    }));
+    return { message: null, rows };
+  },
+  keepSeconds: 60,
+});
+
+interface ObjectAt {
+  positionId: string;
+  objectId: string;
+}
+const serialOfAnswer = (answer: unknown) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'traplinkedId'));
+
+/** Serial number of the 24/7 trap that is installed as an object (X-66); null when it was taken away. */
+export const installedSerial = read({
+  name: 'getTraplinkedDevice',
+  group: 'positions',
+  path: 'datenbroker/getTraplinkedDevice',
+  send: ({ positionId, objectId }: ObjectAt) => ({ objekt_id: objectId, position_id: positionId, noDeinstalled: true }),
+  decode: serialOfAnswer,
+  keepSeconds: 60,
+});
+
+/** Serial number of an object, installed or not (X-60). */
+export const anySerial = read({
+  name: 'getSeriennummer',
+  group: 'positions',
+  path: 'datenbroker/getSeriennummer',
+  send: ({ positionId, objectId }: ObjectAt) => ({ position_id: positionId, objekt_id: objectId }),
+  decode: serialOfAnswer,
+  keepSeconds: 60,
+});
+
+const atMostTwoDecimals = (value: string | null) => (value !== null && /^-?\d+\.\d{3,}$/.test(value) ? String(Math.round(Number(value) * 100) / 100) : value);
+
+/** Last result of an object (X-61, G-17). */
+export const resultOfObject = read({
+  name: 'getObjektErgebnis',
+  group: 'positions',
+  path: 'datenbroker/getObjektErgebnis',
+  send: ({ positionId, objectId }: ObjectAt) => ({ position_id: positionId, objekt_id: objectId }),
+  decode: (answer) => {
+    const message = refusal(answer);
+    if (message !== null || answer === null) return { message: message ?? '', value: null, level: null, notCheckable: false, humidity: null, humidityLevel: null };
+    const from = fields(answer);
+    const notCheckable = flag(from, 'is_not_checkable');
+    return {
+      message: null,
+      value: notCheckable ? null : atMostTwoDecimals(textOrNull(from, 'result_value')),
+      level: notCheckable ? null : levelOrNull(from, 'alarm_level'),
+      notCheckable,
+      humidity: numberOrNull(from, 'sensor_luftfeuchtigkeit_result_value'),
+      humidityLevel: levelOrNull(from, 'sensor_luftfeuchtigkeit_alarm_level'),
+    };
+  },
+  keepSeconds: 60,
+});
+
+/** Articles used at a position (X-53). The name of the class's field is not known; it is read as `klasse` (G-20). */
+export const articlesOfPosition = read({
+  name: 'getArtikelDetails',
+  group: 'positions',
+  path: 'datenbroker/getArtikelDetails',
+  send: ({ positionId }: { positionId: string; location: LocationKey }) => ({ position_id: positionId }),
+  decode: (answer, { location }) =>
+    list(answer).map((from, at) => {
+      const article = fieldsOrNull(from, 'artikel') ?? {};
+      const articleClass = from['klasse'];
+      return {
+        id: idOrNull(from, 'id') ?? String(at),
+        location,
+        usedAt: timeOrNull(from, 'datum'),
+        articleId: idOrNull(article, 'id'),
+        name: textOrNull(article, 'itemName') ?? '',
+        unit: textOrNull(article, 'salUnitMsr'),
+        quantity: numberOrNull(from, 'anzahl'),
+        remark: textOrNull(from, 'bemerkung'),
+        articleClass: articleClass === 'A' || articleClass === 'B' ? articleClass : null,
+      } as const;
+    }),
+  keepSeconds: 120,
+});
+
+/** The plan on which a position stands (X-108); null without one. */
+export const planOfPosition = read({
+  name: 'getPlanToPosition',
+  group: 'positions',
+  path: 'plan/getPlanToPosition',
+  send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
+  decode: (answer) => (answer === null || refusal(answer) !== null ? null : idOrNull(fields(answer), 'id')),
+});
+
+/** Takes a position from a plan, by GET (X-115). */
+export const takeFromPlan = write({
+  name: 'removePositionFromPlan',
+  group: 'positions',
+  path: 'plan/removePositionFromPlan',
+  send: ({ positionId, planId }: { positionId: string; planId: string }) => ({ position_id: positionId, plan_id: planId }),
+  decode: (answer) => refusal(answer) === null,
+});

@@ -1,0 +1,67 @@
+import { type AllOr, holds, type LocationKey } from '../../access/scope.ts';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import { areasAllowed } from '../../session/scopeOf.ts';
+import { areasOfCustomer } from '../../session/accessEndpoints.ts';
+import type { Site } from '../../session/siteEndpoints.ts';
+import { chunkSize, positionChunk, positionCount, positionDetails } from './endpoints.ts';
+import type { Position } from './models.ts';
+
+type Caller = Pick<Context, 'scope' | 'provider'>;
+
+/** Areas that the caller may see at a location. */
+export async function areasAt(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<AllOr<string>> {
+  const access = await scope?.at(location);
+  if (!access) throw notFound('location');
+  return access.areas();
+}
+
+/** Positions from `offset` on, read in chunks of 10; all of them without a `count`. */
+async function readChunks(site: Site, areas: string | undefined, range: { offset: number; count: number }, { provider }: Caller): Promise<Position[]> {
+  const start = range.offset - (range.offset % chunkSize);
+  const offsets = Array.from({ length: Math.max(0, Math.ceil((range.offset + range.count - start) / chunkSize)) }, (_, at) => start + at * chunkSize);
+  const chunks = await fanOut(offsets, (offset) => provider.call(positionChunk, { customerId: site.id, location: site.location, areas, offset }));
+  return chunks.flat().slice(range.offset - start, range.offset - start + range.count);
+}
+
+/** All positions of a location in the caller's areas; others are dropped even if the provider sent them (W-13). */
+export async function allPositions(site: Site, caller: Caller): Promise<Position[]> {
+  const allowed = await areasAt(site.location, caller);
+  const areas = areasAllowed(allowed);
+  const count = await caller.provider.call(positionCount, { customerId: site.id, areas });
+  const rows = await readChunks(site, areas, { offset: 0, count }, caller);
+  return rows.filter(({ areaId }) => holds(allowed, areaId));
+}
+
+/**
+ * A part of the unsorted list. Where all areas may be seen only its own chunks are read; where they are restricted all
+ * of them are, since only what was filtered here can be counted.
+ */
+export async function somePositions(site: Site, range: { offset: number; count: number }, caller: Caller): Promise<{ total: number; rows: Position[] }> {
+  if ((await areasAt(site.location, caller)) !== 'all') {
+    const rows = await allPositions(site, caller);
+    return { total: rows.length, rows: rows.slice(range.offset, range.offset + range.count) };
+  }
+  const [total, rows] = await Promise.all([
+    caller.provider.call(positionCount, { customerId: site.id, areas: undefined }),
+    readChunks(site, undefined, range, caller),
+  ]);
+  return { total, rows };
+}
+
+/**
+ * One position; null when it is not at this location or in an area that the caller may not see. The provider answers any
+ * id to anyone; the position's area must stand in the location's own list, which is read at the same time (W-15).
+ */
+export async function onePosition(site: Site, id: string, caller: Caller): Promise<Position | null> {
+  const { provider } = caller;
+  const { country, cardcode, location } = site;
+  const [position, areas, allowed] = await Promise.all([
+    provider.call(positionDetails, { positionId: id, customerId: site.id, location }),
+    provider.call(areasOfCustomer, { country, cardcode }),
+    areasAt(location, caller),
+  ]);
+  if (!position || !areas.some((area) => area.id === position.areaId)) return null;
+  return holds(allowed, position.areaId) ? position : null;
+}

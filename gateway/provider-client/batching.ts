@@ -1,0 +1,36 @@
+import DataLoader from 'dataloader';
+import type { ProviderDoor } from './providerDoor.ts';
+
+/** Most calls of one kind that one request has under way at once. */
+const mostAtOnce = 8;
+
+/** Works through a list with a bounded number of calls under way; the answers keep the order of the list. */
+export async function fanOut<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  let next = 0;
+  async function work(): Promise<void> {
+    while (next < items.length) {
+      const at = next++;
+      answers[at] = await ask(items[at]!);
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(mostAtOnce, items.length) }, work));
+  return answers;
+}
+
+/**
+ * What belongs to each of many things, where the provider has no call for several: asked for together, each distinct
+ * thing is read once, with a bounded number of calls under way. One that fails does not harm the others.
+ */
+export function batched<Key, Answer>(ask: (key: Key, door: ProviderDoor) => Promise<Answer>): (door: ProviderDoor, key: Key) => Promise<Answer> {
+  const loaders = new WeakMap<ProviderDoor, DataLoader<Key, Answer, string>>();
+  return (door, key) => {
+    let loader = loaders.get(door);
+    if (!loader) {
+      const answer = (one: Key) => ask(one, door).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+      loader = new DataLoader<Key, Answer, string>((keys) => fanOut(keys, answer), { cacheKeyFn: (one) => JSON.stringify(one) });
+      loaders.set(door, loader);
+    }
+    return loader.load(key);
+  };
+}

@@ -1,0 +1,39 @@
+import { doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What stands at a position. `objectId` begins with PM for a 24/7 trap; `typeCode` is the device code of the marker icons. */
+export const installedObjects = pgTable(
+  'installed_objects',
+  {
+    id: integer().primaryKey(),
+    positionId: integer('position_id').notNull(),
+    objectId: text('object_id').notNull(),
+    name: text().notNull(),
+    typeName: text('type_name').notNull(),
+    typeCode: integer('type_code').notNull(),
+  },
+  (table) => [index('installed_objects_position').on(table.positionId)],
+);
+
+/** Articles that were used at a position, of class A or B. */
+export const articleUses = pgTable(
+  'article_uses',
+  {
+    id: integer().primaryKey(),
+    positionId: integer('position_id').notNull(),
+    articleId: integer('article_id').notNull(),
+    usedAt: moment('used_at').notNull(),
+    quantity: doublePrecision().notNull(),
+    remark: text(),
+    grade: text().notNull(),
+  },
+  (table) => [index('article_uses_position').on(table.positionId)],
+);
+
+/** Positions that are drawn on a plan. */
+export const placedPositions = pgTable('placed_positions', {
+  positionId: integer('position_id').primaryKey(),
+  planId: integer('plan_id').notNull(),
+  coordinates: text().notNull(),
+});

@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/open.ts';
+import { sensors } from '../../database/sensorTables.ts';
+import { idOf } from '../../queryFields.ts';
+import { latestReadings, type Sensor } from '../../readings/sensorReading.ts';
+import { doorChart, sensorChart, toResult } from './charts.ts';
+
+type Query = Record<string, string | undefined>;
+
+const order = ['GRUEN', 'GELB', 'ROT'];
+const mostResults = 500;
+
+/** Sensors, their history and charts (X-77 ... X-81). */
+export function sensorRoutes(app: FastifyInstance, db: Database): void {
+  app.get<{ Querystring: Query }>('/datenbroker/getSensoren', async ({ query }) => {
+    const where = query['position_id'] ? eq(sensors.positionId, idOf(query['position_id'])) : eq(sensors.customerId, idOf(query['customer_id']));
+    const found = await db.select().from(sensors).where(where).orderBy(asc(sensors.id));
+    if (found.length === 0 && query['position_id'] === undefined) return { error: true, message: 'Für diesen Standort sind keine Sensoren eingerichtet.' };
+    return { sensorCustomer: found.map((sensor) => ({ sensor: toSensor(sensor), lastSensorResult: lastResult(sensor) })) };
+  });
+
+  app.get<{ Querystring: Query }>('/datenbroker/getSensorHistory', async ({ query }) => {
+    const sensor = await sensorOf(query);
+    if (!sensor) return { sensorResults: [] };
+    const most = Math.min(mostResults, Math.max(0, idOf(query['max'])));
+    return { sensorResults: latestReadings(sensor, Date.now(), most).map((reading) => toResult(sensor, reading)) };
+  });
+
+  app.get<{ Querystring: Query }>('/datenbroker/getChartDataOfSensor', async ({ query }) => {
+    const sensor = await sensorOf(query);
+    return sensor ? sensorChart(sensor, query, Date.now()) : {};
+  });
+
+  app.get<{ Querystring: Query }>('/datenbroker/getBarChartSensor', async ({ query }) => {
+    const sensor = await sensorOf(query);
+    return sensor ? doorChart(sensor, query, Date.now()) : {};
+  });
+
+  app.get<{ Querystring: Query }>('/datenbroker/getFirstSensorData', async ({ query }) => {
+    const sensor = await sensorOf(query);
+    return { firstData: sensor ? Number(sensor.firstAt) : null };
+  });
+
+  /** The old system looks at the sensor's id only. */
+  async function sensorOf(query: Query): Promise<Sensor | undefined> {
+    const [found] = await db
+      .select()
+      .from(sensors)
+      .where(eq(sensors.id, idOf(query['sensor_id'])));
+    return found;
+  }
+}
+
+const toSensor = ({ id, code, name, kind }: Sensor) => ({ id, code, name, art: kind });
+
+function lastResult(sensor: Sensor) {
+  const [last] = latestReadings(sensor, Date.now(), 1);
+  if (!last) return null;
+  const result = toResult(sensor, last);
+  const worst = Math.max(order.indexOf(result.alarmLevel ?? ''), order.indexOf(result.alarmLevelLuftfeuchtigkeit ?? ''));
+  return { ...result, maxAlarmLevel: order[worst] ?? null };
+}
