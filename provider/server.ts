@@ -16,12 +16,16 @@ import { fileRoutes } from './features/files/routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { personRoutes } from './features/persons/routes.ts';
+import { planChangeRoutes } from './features/plans/changeRoutes.ts';
+import { planRoutes } from './features/plans/routes.ts';
+import { planUploadRoutes } from './features/plans/uploadRoutes.ts';
 import { positionRoutes } from './features/positions/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { passwordRoutes } from './features/session/passwordRoutes.ts';
 import { sensorRoutes } from './features/sensors/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { planTokenRoutes } from './features/session/planTokenRoutes.ts';
 import { type ProviderSession, readSession } from './features/session/sessions.ts';
 import { userRoutes } from './features/users/routes.ts';
 
@@ -44,7 +48,7 @@ export interface ProviderParts {
   portalUrl?: string;
 }
 
-const openPaths = /^\/(application|app\/setLang|login\/|mySimpleCaptcha\/|outbox|demo|faults)/;
+const openPaths = /^\/(application|plan\/checkPlanToken|app\/setLang|login\/|mySimpleCaptcha\/|outbox|demo|faults)/;
 /** Calls below login/ that act on a user whom they are told; without a session nobody may name one. */
 const closedPaths = new Set(['/login/checkPass', '/login/changePassAsUser']);
 
@@ -94,6 +98,10 @@ export async function createProvider({
   personRoutes(app, db);
   fileRoutes(app, db);
   positionRoutes(app, db);
+  planRoutes(app, db);
+  planChangeRoutes(app, db);
+  await planUploadRoutes(app, db);
+  planTokenRoutes(app, db);
   sensorRoutes(app, db);
   deviceRoutes(app, db);
   deliveryNoteRoutes(app, db);

@@ -59,7 +59,6 @@ export const customers = pgTable('customers', {
   phone: text().notNull(),
   keyUserId: integer('key_user_id'),
   isActive: boolean('is_active').notNull(),
-  planCount: integer('plan_count').notNull(),
   hasTraps: boolean('has_traps').notNull(),
   firstVisitDay: integer('first_visit_day').notNull(),
 });

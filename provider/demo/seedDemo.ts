@@ -7,6 +7,7 @@ import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds } fr
 import { seedDefects } from './seedDefects.ts';
 import { seedDeliveryNotes } from './seedDeliveryNotes.ts';
 import { seedDevices } from './seedDevices.ts';
+import { seedPlans } from './seedPlans.ts';
 import { seedPositions } from './seedPositions.ts';
 import { seedResults } from './seedResults.ts';
 import { seedSensors } from './seedSensors.ts';
@@ -22,7 +23,7 @@ export interface DemoSize {
 }
 
 /** Marks finished demo data. Another number makes databases of older demo data start over. */
-const finished = 'demo data 3';
+const finished = 'demo data 4';
 
 /**
  * Fills the database unless that was done before. All of it is one transaction: what breaks off leaves nothing, and the
@@ -43,6 +44,7 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     await seedPositions(changes, size.today);
     await seedDevices(changes, size.today);
     await seedSensors(changes, size.today);
+    await seedPlans(changes, size.today);
     await seedDeliveryNotes(changes, size.today);
     await changes.insert(tables.demoStates).values({ name: finished });
   });
@@ -120,7 +122,6 @@ async function seedSites(db: Database): Promise<void> {
       hasTraps,
       phone: `+${country === 'AT' ? 43 : 49} 555 ${1000 + id}`,
       keyUserId: id <= 12 ? 2 : id <= 35 ? 6 : id >= 41 && id <= 45 ? 7 : null,
-      planCount: id % 5 === 0 ? 0 : 1 + (id % 3),
       firstVisitDay: 2 + ((id * 7) % 24),
     })),
   );

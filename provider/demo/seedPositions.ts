@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { articleUses, installedObjects, placedPositions } from '../database/positionTables.ts';
+import { articleUses, installedObjects } from '../database/positionTables.ts';
 import { areas, customers, positions } from '../database/tables.ts';
 import { liveTrap, positionKinds } from './places.ts';
 
@@ -12,13 +12,13 @@ const dayMilliseconds = 86_400_000;
 
 /** Device codes of the marker icons by kind of position; a snap trap has another one in Germany. */
 const typeCodes: Readonly<Record<string, number>> = {
-  'Köderstation': 800,
-  'Schlagfalle': 500,
+  Köderstation: 800,
+  Schlagfalle: 500,
   'UV-Lichtfalle': 100,
-  'Pheromonfalle': 310,
-  'Schabenfalle': 200,
+  Pheromonfalle: 310,
+  Schabenfalle: 200,
   '24/7-Falle': 550,
-  'Lebendfalle': 400,
+  Lebendfalle: 400,
 };
 const germanSnapTrap = 450;
 
@@ -35,7 +35,7 @@ export async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[])
   for (let at = 0; at < rows.length; at += 1000) await insert(rows.slice(at, at + 1000));
 }
 
-/** Completes the positions: more of them at one location, installed objects, used articles, places on plans. */
+/** Completes the positions: more of them at one location, installed objects, used articles. */
 export async function seedPositions(db: Database, today: Date): Promise<void> {
   await enlargeSite(db);
   for (const [name, description] of Object.entries(areaDescriptions)) await db.update(areas).set({ description }).where(eq(areas.name, name));
@@ -50,18 +50,14 @@ export async function seedPositions(db: Database, today: Date): Promise<void> {
     places.flatMap((place) => articlesOf(place, today)),
     (rows) => db.insert(articleUses).values(rows),
   );
-  await insertAll(
-    places.filter(({ id, customerId }) => id % 10 !== 3 && sites.get(customerId)!.planCount > 0),
-    (rows) =>
-      db.insert(placedPositions).values(
-        rows.map(({ id, customerId }) => ({ positionId: id, planId: customerId * 10 + 1, coordinates: `${60 + ((id * 137) % 1480)},${50 + ((id * 89) % 900)}` })),
-      ),
-  );
 }
 
 async function enlargeSite(db: Database): Promise<void> {
   const there = await db.$count(positions, eq(positions.customerId, largestSite));
-  const own = await db.select().from(areas).where(inArray(areas.customerId, [largestSite]));
+  const own = await db
+    .select()
+    .from(areas)
+    .where(inArray(areas.customerId, [largestSite]));
   const kinds = positionKinds.filter(({ code }) => code !== 'T');
   const more = Array.from({ length: largestCount - there }, (_, index) => {
     const at = there + index;

@@ -2,7 +2,7 @@ import { and, eq, max, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { defects } from '../../database/defectTables.ts';
-import { customers } from '../../database/tables.ts';
+import { plans } from '../../database/planTables.ts';
 import { idOf, objectOf } from '../../queryFields.ts';
 import { defectAnswers } from './defectAnswer.ts';
 
@@ -44,18 +44,9 @@ export function defectRoutes(app: FastifyInstance, db: Database): void {
     };
   });
 
-  app.get<{ Querystring: { customer?: string } }>('/plan/countPlaene', async ({ query }) => {
-    const [found] = await db
-      .select({ count: customers.planCount })
-      .from(customers)
-      .where(eq(customers.id, customerOf(query)));
-    return { anzahl: found?.count ?? 0 };
-  });
-
   app.get<{ Querystring: { customer?: string } }>('/plan/getPlanMangel', async ({ query }) => {
     const customerId = customerOf(query);
-    const [found] = await db.select({ plans: customers.planCount }).from(customers).where(eq(customers.id, customerId));
-    if (found?.plans !== 0) return { error: 'has_plan' };
+    if ((await db.$count(plans, eq(plans.customerId, customerId))) > 0) return { error: 'has_plan' };
     const [highest] = await db
       .select({ number: max(defects.number) })
       .from(defects)

@@ -2,13 +2,13 @@ import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { trapDevices } from '../../database/deviceTables.ts';
-import { articleUses, installedObjects, placedPositions } from '../../database/positionTables.ts';
+import { articleUses, installedObjects } from '../../database/positionTables.ts';
 import { sensors } from '../../database/sensorTables.ts';
 import { articles, positions } from '../../database/tables.ts';
+import { lastTaskResult, positionRows } from '../../positionAnswers.ts';
 import { areaIds, idOf } from '../../queryFields.ts';
 import { latestReadings, levelOf } from '../../readings/sensorReading.ts';
 import { fileOfPositionList } from './positionListFile.ts';
-import { lastTaskResult, positionRows } from './queries.ts';
 
 type Query = Record<string, string | undefined>;
 
@@ -16,7 +16,7 @@ const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 const noObjects = { error: true, message: 'An dieser Position sind keine Objekte installiert.' };
 const noResult = { error: true, message: 'Zu diesem Objekt gibt es noch kein Ergebnis.' };
 
-/** Positions, what stands there, what was used there (X-53 ... X-61), and their places on plans. */
+/** Positions, what stands there, what was used there (X-53 ... X-61). */
 export function positionRoutes(app: FastifyInstance, db: Database): void {
   const ofCustomer = ({ customer_id, areas }: Query) => {
     const allowed = areaIds(areas);
@@ -100,22 +100,6 @@ export function positionRoutes(app: FastifyInstance, db: Database): void {
       bemerkung: use.remark,
       klasse: use.grade,
     }));
-  });
-
-  app.get<{ Querystring: Query }>('/plan/getPlanToPosition', async ({ query }) => {
-    const [found] = await db
-      .select()
-      .from(placedPositions)
-      .where(eq(placedPositions.positionId, idOf(query['position_id'])));
-    return found ? { id: found.planId } : {};
-  });
-
-  app.get<{ Querystring: Query }>('/plan/removePositionFromPlan', async ({ query }) => {
-    const removed = await db
-      .delete(placedPositions)
-      .where(and(eq(placedPositions.positionId, idOf(query['position_id'])), eq(placedPositions.planId, idOf(query['plan_id']))))
-      .returning();
-    return removed.length > 0 ? { success: true } : { error: true };
   });
 
   app.post<{ Body: unknown }>('/report/generatePositionenReport', async ({ body }, reply) => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { installedObjects, placedPositions } from '../../database/positionTables.ts';
-import { areas, positions, results } from '../../database/tables.ts';
+import type { Database } from './database/open.ts';
+import { installedObjects, placedPositions } from './database/positionTables.ts';
+import { areas, positions, results } from './database/tables.ts';
 
 const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 

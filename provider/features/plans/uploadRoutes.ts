@@ -1,0 +1,96 @@
+import multipart from '@fastify/multipart';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import type { Database } from '../../database/open.ts';
+import { planPictures, plans } from '../../database/planTables.ts';
+import { customers } from '../../database/tables.ts';
+import { drawFirstPage } from '../../files/pdfPicture.ts';
+import { idOf } from '../../queryFields.ts';
+import { planAnswer } from './planAnswer.ts';
+
+const mostBytes = 11_534_336;
+const blankSheet = { width: 1600, height: 1000 };
+
+interface Form {
+  fields: Record<string, string>;
+  file: Buffer | null;
+}
+interface Picture {
+  picture: Buffer;
+  width: number;
+  height: number;
+}
+
+/** New plans and new versions of a plan's file: a form with a file, of which a PDF is drawn. */
+export async function planUploadRoutes(app: FastifyInstance, db: Database): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fileSize: mostBytes } });
+
+  app.post('/plan/upload', async (request) => {
+    const { fields, file } = await readForm(request);
+    const [site] = await db
+      .select()
+      .from(customers)
+      .where(and(eq(customers.cardcode, fields['cardcode'] ?? ''), eq(customers.country, fields['mandant'] ?? '')));
+    const picture = file && (await toPicture(file));
+    const title = (fields['bezeichnung'] ?? '').trim();
+    if (!site || !title || title.length > 255 || (!picture && fields['useEmpty'] !== 'true')) return { error: 'planList_error' };
+    const [plan] = await db
+      .insert(plans)
+      .values({
+        customerId: site.id,
+        title,
+        createdAt: new Date(),
+        isReleased: false,
+        ...(picture ? { width: picture.width, height: picture.height } : blankSheet),
+      })
+      .returning();
+    if (picture) await keep(plan!.id, picture);
+    return planAnswer(plan!);
+  });
+
+  app.post('/plan/edit', async (request) => {
+    const { fields, file } = await readForm(request);
+    const picture = file && (await toPicture(file));
+    const title = (fields['bezeichnung'] ?? '').trim();
+    if (!title || title.length > 255 || (file && !picture)) return { error: 'planList_error' };
+    const [plan] = await db
+      .update(plans)
+      .set({
+        title,
+        revisionRemark: fields['revisionBemerkung'] ?? null,
+        isReleased: fields['freigegeben'] === 'true',
+        revisedAt: new Date(),
+        revisedBy: request.session?.userId ?? null,
+        ...(picture ? { width: picture.width, height: picture.height } : {}),
+      })
+      .where(eq(plans.id, idOf(fields['plan_id'])))
+      .returning();
+    if (!plan) return { error: 'planList_error' };
+    if (picture) await keep(plan.id, picture);
+    return planAnswer(plan);
+  });
+
+  async function keep(planId: number, { picture }: Picture) {
+    await db.insert(planPictures).values({ planId, type: 'image/png', picture }).onConflictDoUpdate({ target: planPictures.planId, set: { picture } });
+  }
+}
+
+async function readForm(request: FastifyRequest): Promise<Form> {
+  const form: Form = { fields: {}, file: null };
+  for await (const part of request.parts()) {
+    if (part.type === 'file') form.file = await part.toBuffer();
+    else form.fields[part.fieldname] = String(part.value);
+  }
+  return form;
+}
+
+async function toPicture(file: Buffer): Promise<Picture | null> {
+  if (file.subarray(0, 5).toString('latin1') === '%PDF-') return drawFirstPage(file);
+  try {
+    const { data, info } = await sharp(file, { limitInputPixels: 60_000_000 }).rotate().png({ palette: true }).toBuffer({ resolveWithObject: true });
+    return { picture: data, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}
