@@ -10,20 +10,30 @@ import { notifications } from './features/notifications/resolvers.ts';
 import { passwords } from './features/passwords/resolvers.ts';
 import { personPhoto } from './features/persons/files.ts';
 import { persons } from './features/persons/resolvers.ts';
+import { planFile, planPicture } from './features/plans/files.ts';
+import { plans } from './features/plans/resolvers.ts';
 import { positionListFile } from './features/positions/files.ts';
 import { positions } from './features/positions/resolvers.ts';
 import { reports } from './features/reports/resolvers.ts';
 import { trapImage } from './features/results/files.ts';
 import { results } from './features/results/resolvers.ts';
 import { scalars } from './scalars.ts';
+import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** The only place that knows which features there are. */
-export const featureResolvers: readonly Resolvers[] = [scalars, session, passwords, locations, reports, results, charts, persons, defects, notifications, positions];
+export const featureResolvers: readonly Resolvers[] = [scalars, session, planEntry, passwords, locations, reports, results, charts, persons, defects, notifications, positions, plans];
 
 /** Everything the download door can open. */
-export const fileSources: readonly FileSource[] = [providerFile, boxedFile, trapImage, personPhoto, defectPhoto, positionListFile];
+export const fileSources: readonly FileSource[] = [providerFile, boxedFile, trapImage, personPhoto, defectPhoto, positionListFile, planPicture];
 
 /** Everything the upload door takes. */
-export const uploadKinds: readonly UploadKind[] = [picture];
+export const uploadKinds: readonly UploadKind[] = [picture, planFile];
+
+/** All operations that a session of a plan link may run (L-46): its plans, the details that open on them, and its own session. */
+export const planViewOperations: ReadonlySet<string> = new Set([
+  ...['CurrentSession', 'ServiceState', 'SetLanguage', 'SignOut', 'StayLoggedIn', 'ChosenCustomer', 'EnterPlanView', 'SignIn'],
+  ...['PlanChoice', 'PlanView', 'UnplacedItems', 'PlanOfPosition', 'PlacePosition', 'PlaceDefect', 'RemovePositionFromPlan', 'RemoveDefectFromPlan'],
+  ...['SavePolygon', 'DeletePolygon', 'SavePlanRevision', 'PositionHead', 'DefectDetails'],
+]);

@@ -13,12 +13,13 @@ import { analytics } from './analytics.ts';
 import type { Config } from './config.ts';
 import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
+import { planViewDoor } from './documents/planViewDoor.ts';
 import { readTrustedDocuments } from './documents/trustedDocuments.ts';
 import { downloads } from './door/downloads.ts';
 import { FileBox } from './door/fileBox.ts';
 import { TicketBox } from './door/tickets.ts';
 import { uploads } from './door/uploads.ts';
-import { fileSources, uploadKinds } from './features.ts';
+import { fileSources, planViewOperations, uploadKinds } from './features.ts';
 import { formatError } from './formatError.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { readSchema } from './schema.ts';
@@ -77,6 +78,7 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
       ApolloServerPluginLandingPageDisabled(),
       keepCookies,
       logOperations(app),
+      planViewDoor(planViewOperations),
       ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
     ],
     formatError,

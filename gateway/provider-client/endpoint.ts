@@ -2,7 +2,7 @@
 export type Sent = Record<string, string | number | boolean | undefined>;
 
 /** Groups of endpoints that fail together and share a circuit breaker. */
-export type EndpointGroup = 'session' | 'rights' | 'locations' | 'reports' | 'results' | 'charts' | 'files' | 'defects' | 'positions' | 'sensors' | 'devices' | 'other';
+export type EndpointGroup = 'session' | 'rights' | 'locations' | 'reports' | 'results' | 'charts' | 'files' | 'defects' | 'positions' | 'sensors' | 'devices' | 'plans' | 'other';
 
 /**
  * One REST call of the provider, as data.
@@ -19,8 +19,8 @@ export interface Endpoint<Args, Answer> {
   readonly group: EndpointGroup;
   /** Query of a GET, body of a POST. */
   readonly send: (args: Args) => Sent | object;
-  /** How the body of a POST is written; a form wants a flat object. */
-  readonly sends: 'json' | 'form';
+  /** How the body of a POST is written; a form wants a flat object, which may hold files where it is multipart. */
+  readonly sends: 'json' | 'form' | 'multipart';
   readonly decode: (answer: unknown, args: Args) => Answer;
   /** How the answer comes; a file is decoded from an `AnsweredFile`. */
   readonly answers: 'json' | 'text' | 'file';

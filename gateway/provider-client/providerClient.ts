@@ -1,6 +1,6 @@
 import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleWhen, type IPolicy, retry, wrap } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import { type Dispatcher, Pool } from 'undici';
+import { type Dispatcher, FormData, Pool } from 'undici';
 import type { CookieJar } from './cookieJar.ts';
 import type { AnsweredFile, Endpoint, EndpointGroup, Sent } from './endpoint.ts';
 import { WrongShape } from './answer.ts';
@@ -98,7 +98,7 @@ export class ProviderClient {
     return { value: read[endpoint.answers](response, Buffer.from(bytes)), bytes: bytes.byteLength };
   }
 
-  async #dispatch(request: { path: string; method: 'GET' | 'POST'; body?: string; contentType?: string }, jar: CookieJar, deadlineSeconds: number) {
+  async #dispatch(request: { path: string; method: 'GET' | 'POST'; body?: string | FormData; contentType?: string }, jar: CookieJar, deadlineSeconds: number) {
     const cookie = jar.header();
     try {
       const response = await this.#pool.request({
@@ -143,8 +143,13 @@ function query(sent: Sent): string {
   return search.size === 0 ? '' : `?${search.toString()}`;
 }
 
-function bodyOf(how: 'json' | 'form', sent: object): { body: string; contentType: string } {
+function bodyOf(how: 'json' | 'form' | 'multipart', sent: object): { body: string; contentType: string } | { body: FormData } {
   if (how === 'json') return { body: JSON.stringify(sent), contentType: 'application/json' };
+  if (how === 'multipart') {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(sent as Record<string, string | File>)) form.set(name, value);
+    return { body: form };
+  }
   return { body: query(sent as Sent).slice(1), contentType: 'application/x-www-form-urlencoded' };
 }
 

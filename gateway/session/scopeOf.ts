@@ -7,11 +7,12 @@ import { listedSitesOfCustomer, listedSitesOfKeyUser, type Site, siteByNumber, s
 const everything: LocationAccess = { rights: async () => 'all', areas: async () => 'all' };
 
 /** Scope of a session: administrators go everywhere with every right (W-06), others as the provider stores it. */
-export function scopeOf({ user }: SessionRecord, door: ProviderDoor): Scope {
+export function scopeOf({ user, planView }: SessionRecord, door: ProviderDoor): Scope {
   if (user.role === 'ADMIN') return { role: 'ADMIN', at: async () => everything };
   return {
     role: user.role,
     async at(location) {
+      if (planView && location !== planView) return null;
       const site = await ownSite(location, user, door);
       if (!site) return null;
       const here = { userId: user.id, country: site.country, cardcode: site.cardcode };

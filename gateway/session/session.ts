@@ -1,3 +1,4 @@
+import type { LocationKey } from '../access/scope.ts';
 import type { Country, Role } from '../generated/resolvers.ts';
 
 /** A portal user as the provider knows it. */
@@ -21,6 +22,8 @@ export interface SessionRecord {
   user: PortalUser;
   /** The administrator behind it while acting as another user (W-17). */
   actor: PortalUser | null;
+  /** The location whose plans are all that it opens, for a session that a link's token made (L-46). */
+  planView?: LocationKey;
   /** The provider's cookies. */
   jar: Record<string, string>;
   /** Milliseconds since 1970. */

@@ -9,7 +9,7 @@ const session = (role: SessionFieldsFragment['viewer']['role'], locationCount: n
   actor: null,
   locationCount,
   onlyLocation: locationCount === 1 ? only : null,
-  needsStrongPassword: false,
+  needsStrongPassword: false, planView: null,
 });
 const report = '/besuchsbericht?mandant=AT&cardcode=100100';
 

@@ -22,6 +22,13 @@ function toUser(from: Fields, roleFrom: Fields): PortalUser {
   };
 }
 
+/** Decodes who is signed in now. */
+export function toSignedIn(answer: unknown): PortalUser {
+  const from = fields(answer);
+  const user = fields(from['user'], 'user');
+  return toUser(user, fieldsOrNull(from, 'role') ?? fields(user['role'], 'user.role'));
+}
+
 /** Version of the provider; null while it is not available (X-01, B-05). */
 export const application = read({
   name: 'application',
@@ -43,12 +50,7 @@ export const authenticate = write({
     password,
     lang: language.toLowerCase(),
   }),
-  decode: (answer) => {
-    if (refusal(answer) !== null) return null;
-    const from = fields(answer);
-    const user = fields(from['user'], 'user');
-    return toUser(user, fieldsOrNull(from, 'role') ?? fields(user['role'], 'user.role'));
-  },
+  decode: (answer) => (refusal(answer) === null ? toSignedIn(answer) : null),
 });
 
 /** Keeps the provider's session alive (X-03, B-11). */

@@ -1,7 +1,8 @@
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
-import { areas, customers, userCustomers, users } from '../../database/tables.ts';
+import { placedPositions } from '../../database/positionTables.ts';
+import { areas, customers, positions, userCustomers, users } from '../../database/tables.ts';
 import { areaIds, idOf, objectOf } from '../../queryFields.ts';
 import { customerAnswer } from './customerAnswer.ts';
 
@@ -115,7 +116,8 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
     return found ? keyUserAnswer(found) : {};
   });
 
-  app.get<{ Querystring: { cardcode?: string; mandant?: string } }>('/datenbroker/getAreas', async ({ query }) => {
+  app.get<{ Querystring: { cardcode?: string; mandant?: string; plan_id?: string } }>('/datenbroker/getAreas', async ({ query }) => {
+    if (query.plan_id !== undefined) return areasOfPlan(idOf(query.plan_id));
     const rows = await db
       .select({ id: areas.id, name: areas.name })
       .from(areas)
@@ -124,6 +126,17 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
       .orderBy(areas.id);
     return rows.map((area) => ({ ...area, intAreaId: area.id }));
   });
+
+  async function areasOfPlan(planId: number) {
+    const rows = await db
+      .selectDistinct({ id: areas.id, name: areas.name })
+      .from(placedPositions)
+      .innerJoin(positions, eq(positions.id, placedPositions.positionId))
+      .innerJoin(areas, eq(areas.id, positions.areaId))
+      .where(eq(placedPositions.planId, planId))
+      .orderBy(areas.id);
+    return rows.map((area) => ({ ...area, intAreaId: area.id }));
+  }
 
   /** Levels, dates and open defects of locations, as they stand in the detail mode of the lists. */
   async function statesOf(ids: number[], areasAllowed: string | undefined): Promise<Map<number, object>> {

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { defects } from '../../database/defectTables.ts';
 import { planPolygons, plans } from '../../database/planTables.ts';
 import { placedPositions } from '../../database/positionTables.ts';
-import { areas, customers, positions } from '../../database/tables.ts';
+import { areas, customers, positions, results } from '../../database/tables.ts';
 import { lastTaskResult, positionRows } from '../../positionAnswers.ts';
 import { areaIds, idOf, objectOf } from '../../queryFields.ts';
 import { planAnswer } from './planAnswer.ts';
@@ -71,8 +71,23 @@ export function planRoutes(app: FastifyInstance, db: Database): void {
       .from(defects)
       .where(and(inArray(defects.positionId, ids), eq(defects.status, 'OFFEN')));
     const withDefects = new Set(open.map(({ positionId }) => positionId));
-    return rows.map((row) => ({ ...row, hasActiveMaengel: withDefects.has(row.id) }));
+    const unchecked = await notCheckable(ids);
+    return rows.map((row) => ({
+      ...row,
+      alarmLevel: unchecked.has(row.id) ? { name: 'NICHT_PRUEFBAR' } : row.alarmLevel,
+      hasActiveMaengel: withDefects.has(row.id),
+    }));
   });
+
+  /** Positions whose last check was not possible. */
+  async function notCheckable(ids: number[]): Promise<Set<number>> {
+    const latest = await db
+      .selectDistinctOn([results.positionId], { id: results.positionId, level: results.level })
+      .from(results)
+      .where(inArray(results.positionId, ids))
+      .orderBy(results.positionId, desc(results.foundAt), desc(results.id));
+    return new Set(latest.filter(({ level }) => level === null).map(({ id }) => id));
+  }
 
   app.post<{ Body: Body }>('/plan/getPolygone', async ({ body }) => {
     const rows = await db

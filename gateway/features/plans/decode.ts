@@ -1,0 +1,122 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { DefectPriority, PlanIcon } from '../../generated/resolvers.ts';
+import { type Fields, fieldsOrNull, flag, id, idOrNull, levelOrNull, list, numberOrNull, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import type { Site } from '../../session/siteEndpoints.ts';
+import type { Plan, PlanColour, PlacedDefect, PlanPoint, PlanPolygon, PlacedPosition, PlanSize } from './models.ts';
+
+const icons: Record<string, PlanIcon> = {
+  100: 'LIGHT',
+  200: 'COCKROACH',
+  300: 'MOTH',
+  310: 'PHEROMONE',
+  400: 'MOUSE',
+  450: 'SNAP_TRAP',
+  500: 'SNAP_TRAP',
+  550: 'DEVICE_247',
+  600: 'BEETLE',
+  700: 'GNAT',
+  710: 'BEETLE_2',
+  720: 'ANT',
+  800: 'RAT',
+  900: 'FLY',
+  1000: 'MAGNIFIER',
+  1100: 'TEMPERATURE',
+};
+const priorities: Record<string, DefectPriority> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM' };
+const red: PlanColour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
+
+/** The icon of a device code; both codes of the snap trap draw it in both countries (L-08, L-09). */
+export const iconOf = (code: string | null): PlanIcon => icons[code ?? ''] ?? 'MARKER';
+
+const nameOf = (from: Fields, field: string) => textOrNull(fieldsOrNull(from, field) ?? {}, 'name');
+const listOrEmpty = (from: Fields, field: string) => (from[field] === undefined || from[field] === null ? [] : list(from[field], field));
+
+/** All points of a text such as "10,20 30.5,40", whatever stands between the pairs. */
+export function toPoints(coordinates: string | null): PlanPoint[] {
+  const numbers = [...(coordinates ?? '').matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+  return Array.from({ length: Math.floor(numbers.length / 2) }, (_, at) => ({ x: numbers[at * 2]!, y: numbers[at * 2 + 1]! }));
+}
+
+const placeOf = (coordinates: string | null) => {
+  const [point] = toPoints(coordinates);
+  return { x: point?.x ?? null, y: point?.y ?? null };
+};
+
+/** A colour of "r,g,b,alpha"; the default red where it cannot be read (L-27). */
+export function toColour(written: string | null): PlanColour {
+  const [r, g, b, alpha] = (written ?? '').split(',').map(Number);
+  const isByte = (value: number | undefined): value is number => value !== undefined && Number.isInteger(value) && value >= 0 && value <= 255;
+  if (!isByte(r) || !isByte(g) || !isByte(b) || alpha === undefined || !(alpha >= 0 && alpha <= 1)) return red;
+  return { red: r, green: g, blue: b, alpha };
+}
+
+/** Decodes the size of a plan's picture; null where it is not said. */
+export function toSize(from: Fields): PlanSize | null {
+  const dimension = fieldsOrNull(from, 'dimension') ?? {};
+  const [width, height] = [numberOrNull(dimension, 'width'), numberOrNull(dimension, 'height')];
+  return width !== null && height !== null && width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : null;
+}
+
+/** Decodes a plan of a location. */
+export function toPlan(from: Fields, site: Site): Plan {
+  const reviser = from['revisionUser'];
+  return {
+    id: id(from, 'id'),
+    site,
+    location: site.location,
+    title: text(from, 'bezeichnung'),
+    createdAt: timeOrNull(from, 'dateCreated'),
+    revisedAt: timeOrNull(from, 'revisionsDatum'),
+    revisedBy: typeof reviser === 'object' ? nameOf(from, 'revisionUser') : textOrNull(from, 'revisionUser'),
+    revisionRemark: textOrNull(from, 'revisionBemerkung'),
+    isReleased: flag(from, 'freigegeben'),
+    size: toSize(from),
+  };
+}
+
+/** Decodes a position; null for one that was deleted (L-14). */
+export function toPlacedPosition(from: Fields, location: LocationKey): PlacedPosition | null {
+  if (from['deletedDate'] !== undefined && from['deletedDate'] !== null) return null;
+  const area = fieldsOrNull(from, 'area') ?? {};
+  const objects = listOrEmpty(from, 'objekttypen');
+  const levels = [from, ...objects].map((one) => fieldsOrNull(one, 'alarmLevel') ?? {});
+  return {
+    id: id(from, 'id'),
+    location,
+    areaId: idOrNull(area, 'id') ?? '',
+    areaName: textOrNull(area, 'name') ?? '',
+    number: textOrNull(from, 'positionsNr') ?? '',
+    name: textOrNull(from, 'positionsBesch'),
+    level: levels.map((one) => levelOrNull(one, 'name')).find((level) => level !== null) ?? null,
+    notCheckable: levels[0]!['name'] === 'NICHT_PRUEFBAR',
+    objects: objects.map((object) => ({ id: id(object, 'id'), name: textOrNull(object, 'bezeichnung') ?? '', icon: iconOf(textOrNull(object, 'typ')) })),
+    hasOpenDefects: flag(from, 'hasActiveMaengel'),
+    ...placeOf(textOrNull(from, 'coordinates')),
+  };
+}
+
+/** Decodes a defect on a plan. */
+export function toPlacedDefect(from: Fields, location: LocationKey): PlacedDefect {
+  const area = fieldsOrNull(fieldsOrNull(from, 'position') ?? {}, 'area') ?? {};
+  return {
+    id: id(from, 'id'),
+    location,
+    areaId: idOrNull(area, 'id'),
+    number: textOrNull(from, 'nummer'),
+    summary: textOrNull(from, 'descriptionShort'),
+    priority: priorities[nameOf(from, 'mangelPrioritaet') ?? ''] ?? 'LOW',
+    isCompleted: nameOf(from, 'status') === 'ABGESCHLOSSEN',
+    ...placeOf(textOrNull(from, 'koordinaten')),
+  };
+}
+
+/** Decodes a polygon. */
+export function toPolygon(from: Fields): PlanPolygon {
+  return {
+    id: id(from, 'id'),
+    name: textOrNull(from, 'bezeichnung') ?? '',
+    points: toPoints(textOrNull(from, 'coordinates')),
+    fill: toColour(textOrNull(from, 'color')),
+    stroke: toColour(textOrNull(from, 'colorStroke')),
+  };
+}

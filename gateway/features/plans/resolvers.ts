@@ -1,0 +1,37 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { deletePlan, deletePolygon, placeDefect, placePosition, removeDefectFromPlan, savePlanRevision, savePolygon, sizeOf } from './changes.ts';
+import { areasOfPlan, plansOfCustomer, polygonsOnPlan } from './endpoints.ts';
+import { findPlan, planOfPosition, unplacedDefects, unplacedPositions, visibleDefects, visiblePositions } from './plansOfSite.ts';
+import { editPlan, uploadPlan } from './uploads.ts';
+
+/** Floor plans, what stands on them, and their changes. */
+export const plans: Resolvers = {
+  Customer: {
+    plans: (site, _args, { provider }) => provider.call(plansOfCustomer, { site }),
+    plan: (site, { id }, context) => findPlan(site, id, context),
+    planOfPosition: (site, { positionId }, context) => planOfPosition(site, positionId, context),
+  },
+  Plan: {
+    width: async (plan, _args, context) => (await sizeOf(plan, context)).width,
+    height: async (plan, _args, context) => (await sizeOf(plan, context)).height,
+    pictureUrl: ({ id, title, location }, _args, { tickets, session }) =>
+      tickets.seal({ source: 'planPicture', args: { planId: id }, name: `${title}.webp`, sessionKey: session!.key, location }),
+    areas: ({ id, site }, _args, { provider }) => provider.call(areasOfPlan, { site, planId: id }),
+    positions: async (plan, _args, context) => (await visiblePositions(plan, context)).filter(({ x }) => x !== null),
+    defects: async (plan, _args, context) => (await visibleDefects(plan, context)).filter(({ x }) => x !== null),
+    polygons: ({ id }, _args, { provider }) => provider.call(polygonsOnPlan, { planId: id }),
+    unplacedPositions: (plan, _args, context) => unplacedPositions(plan, context),
+    unplacedDefects: (plan, _args, context) => unplacedDefects(plan, context),
+  },
+  Mutation: {
+    placePosition: (_root, { input }, context) => placePosition(input, context),
+    placeDefect: (_root, { input }, context) => placeDefect(input, context),
+    removeDefectFromPlan: (_root, { input }, context) => removeDefectFromPlan(input, context),
+    savePolygon: (_root, { input }, context) => savePolygon(input, context),
+    deletePolygon: (_root, { input }, context) => deletePolygon(input, context),
+    savePlanRevision: (_root, { input }, context) => savePlanRevision(input, context),
+    uploadPlan: (_root, { input }, context) => uploadPlan(input, context),
+    editPlan: (_root, { input }, context) => editPlan(input, context),
+    deletePlan: (_root, { input }, context) => deletePlan(input, context),
+  },
+};

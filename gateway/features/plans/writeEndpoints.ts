@@ -1,0 +1,145 @@
+import { fields, idOrNull, refusal } from '../../provider-client/answer.ts';
+import { write } from '../../provider-client/endpoint.ts';
+import type { Site } from '../../session/siteEndpoints.ts';
+import type { PlanColour, PlanPoint } from './models.ts';
+
+interface Placed {
+  planId: string;
+  id: string;
+  point: PlanPoint;
+}
+const isDone = (answer: unknown) => refusal(answer) === null;
+const written = ({ x, y }: PlanPoint) => `${x},${y}`;
+const writtenColour = ({ red, green, blue, alpha }: PlanColour) => [red, green, blue, alpha].join(',');
+
+/** Places or moves a position (X-116). */
+export const savePosition = write({
+  name: 'savePosition',
+  group: 'plans',
+  path: 'plan/savePosition',
+  send: ({ planId, id, point, number }: Placed & { number: string }) => ({
+    position_id: id,
+    coordinates: written(point),
+    plan_id: planId,
+    positionsNr: number,
+  }),
+  decode: isDone,
+});
+
+/** Places or moves a defect (X-117). */
+export const saveDefect = write({
+  name: 'saveMangel',
+  group: 'plans',
+  path: 'plan/saveMangel',
+  send: ({ planId, id, point }: Placed) => ({ mangel_id: id, coordinates: written(point), plan_id: planId }),
+  decode: isDone,
+});
+
+/** Takes a defect from its plan (X-48). */
+export const removeDefect = write({
+  name: 'removeMangelFromPlan',
+  group: 'plans',
+  method: 'POST',
+  path: 'plan/removeMangelFromPlan',
+  send: ({ id }: { id: string }) => ({ mangel_id: id }),
+  decode: isDone,
+});
+
+interface SavedPolygon {
+  planId: string;
+  id: string | null;
+  name: string;
+  points: readonly PlanPoint[];
+  fill: PlanColour;
+  stroke: PlanColour;
+}
+
+/** Makes a polygon, or changes the one with an id (X-118). */
+export const savePolygonData = write({
+  name: 'savePolygon',
+  group: 'plans',
+  path: 'plan/savePolygon',
+  send: ({ planId, id, name, points, fill, stroke }: SavedPolygon) => ({
+    ...(id === null ? { plan_id: planId } : { area_polygon_id: id }),
+    coordinates: points.map(written).join(' '),
+    color: writtenColour(fill),
+    colorStroke: writtenColour(stroke),
+    bezeichnung: name,
+  }),
+  decode: isDone,
+});
+
+/** Deletes a polygon (X-119). */
+export const deletePolygonData = write({
+  name: 'deletePolygon',
+  group: 'plans',
+  method: 'POST',
+  path: 'plan/deletePolygon',
+  send: ({ id }: { id: string }) => ({ area_polygon_id: id }),
+  decode: isDone,
+});
+
+/** Saves a revision (X-114). */
+export const saveRevision = write({
+  name: 'savePlanRevision',
+  group: 'plans',
+  path: 'plan/savePlanRevision',
+  send: ({ planId, remark, isReleased }: { planId: string; remark: string; isReleased: boolean }) => ({
+    plan_id: planId,
+    revisionBemerkung: remark,
+    freigegeben: isReleased,
+  }),
+  decode: isDone,
+});
+
+/** Deletes a plan (X-120). */
+export const deletePlanData = write({
+  name: 'deletePlan',
+  group: 'plans',
+  path: 'plan/delete',
+  send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
+  decode: isDone,
+});
+
+/** A file of a plan as it is sent. */
+interface PlanFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+const fileField = (file: PlanFile | null) => (file ? { file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }) } : {});
+const newId = (answer: unknown) => (refusal(answer) === null ? idOrNull(fields(answer), 'id') : null);
+
+/** Makes a plan (X-122); null when the provider refused. */
+export const uploadPlanFile = write({
+  name: 'uploadPlan',
+  group: 'files',
+  method: 'POST',
+  sends: 'multipart',
+  path: 'plan/upload',
+  send: ({ site, title, file }: { site: Site; title: string; file: PlanFile | null }) => ({
+    bezeichnung: title,
+    cardcode: site.cardcode,
+    mandant: site.country,
+    useEmpty: String(file === null),
+    ...fileField(file),
+  }),
+  decode: newId,
+});
+
+/** Changes a plan, its file included (X-121); null when the provider refused. */
+export const editPlanData = write({
+  name: 'editPlan',
+  group: 'files',
+  method: 'POST',
+  sends: 'multipart',
+  path: 'plan/edit',
+  send: ({ planId, title, remark, isReleased, file }: { planId: string; title: string; remark: string; isReleased: boolean; file: PlanFile | null }) => ({
+    bezeichnung: title,
+    plan_id: planId,
+    revisionBemerkung: remark,
+    freigegeben: String(isReleased),
+    ...fileField(file),
+  }),
+  decode: newId,
+});
