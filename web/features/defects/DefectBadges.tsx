@@ -1,4 +1,4 @@
-import { Badge, Flex } from '@chakra-ui/react';
+import { Badge, Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { DefectPriority, DefectStatus } from '../../generated/graphql.ts';
 
@@ -58,8 +58,10 @@ export function PrioritySign({ priority }: { priority: DefectPriority }) {
 export function PriorityBadge({ priority }: { priority: DefectPriority }) {
   const { t } = useTranslation('defects');
   return (
-    <Flex as="span" display="inline-flex" align="center" gap="1.5" whiteSpace="nowrap">
-      <PrioritySign priority={priority} />
+    <Flex as="span" display="inline-flex" align="baseline" gap="1.5" whiteSpace="nowrap">
+      <Box as="span" position="relative" top="2px">
+        <PrioritySign priority={priority} />
+      </Box>
       {t(`priority.${priority}`)}
     </Flex>
   );

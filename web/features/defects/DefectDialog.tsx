@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Grid, GridItem, Skeleton, Stack } from '@chakra-ui/react';
+import { Grid, GridItem, Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type DefectDetailFieldsFragment, DefectDetailsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
@@ -53,16 +53,21 @@ function DefectDetails({ at, defect, onGone, position }: DefectDetailsProps) {
   const does = useDefectActions(at, defect, onGone);
   const canDelete = defect.actions.includes('DELETE_PHOTO');
   return (
-    <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="6">
-      <GridItem minW="0" order={{ base: 2, lg: 1 }}>
-        <Stack gap="0">
-          {defect.photos && <DefectPhotos photos={defect.photos} onDelete={canDelete ? (photoId) => void does.removePhoto(photoId) : undefined} />}
-          <DefectUploads at={at} defect={defect} />
-        </Stack>
-      </GridItem>
-      <GridItem minW="0" order={{ base: 1, lg: 2 }}>
+    <Grid
+      gap="6"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      templateRows={{ lg: 'auto 1fr' }}
+      templateAreas={{ base: '"facts" "photos" "history"', lg: '"photos facts" "photos history"' }}
+    >
+      <GridItem area="facts">
         <DefectFacts at={at} defect={defect} position={position} />
         <DefectButtons defect={defect} does={does} />
+      </GridItem>
+      <GridItem area="photos">
+        {defect.photos && <DefectPhotos photos={defect.photos} onDelete={canDelete ? (photoId) => void does.removePhoto(photoId) : undefined} />}
+        <DefectUploads at={at} defect={defect} />
+      </GridItem>
+      <GridItem area="history">
         <DefectHistory history={defect.history} />
       </GridItem>
     </Grid>

@@ -20,7 +20,7 @@ export function DefectHistory({ history }: Pick<DefectDetailFieldsFragment, 'his
     return t(`history.${kind}`, { text: text ?? '' });
   };
   return (
-    <Box mt="5">
+    <Box>
       <Heading as="h3" size="sm" mb="2">
         {t('history.title')}
       </Heading>
