@@ -7,6 +7,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own (T-08).
-  server: { proxy: { '^/graphql(\\?.*)?$': gateway, '^/files/': gateway, '^/api/V': gateway } },
+  server: { proxy: { '^/graphql(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'baseline-widely-available' },
 });

@@ -5,7 +5,9 @@ import { historyLine } from '../features/defects/historyLine.ts';
 import { defectTexts } from './defectTexts.ts';
 import { advisors, demoSites, type DemoSite } from './places.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 /** The location whose list is long, with three photos to each defect. */
 const largeSite = 1;
 const largeCount = 200;
@@ -36,7 +38,8 @@ function defectOf(site: DemoSite, at: number, areaId: number, positionId: number
   const id = site.id * 1000 + at + 1;
   const status = statuses[at % statuses.length]!;
   const [shortText, detailText, responsible] = defectTexts[(at * 5 + Math.floor(at / defectTexts.length) + site.id) % defectTexts.length]!;
-  const createdAt = new Date(Number(today) - (at * 2 + (site.id % 5) + 6) * day - (at % 9) * 1_800_000);
+  const reportedOn = Math.floor(Number(today) / day) * day - ((countOf(site) - at) * 2 + (site.id % 5) + 4) * day;
+  const createdAt = new Date(reportedOn + 7 * hour + (at % 9) * 40 * minute);
   const resolvedAt = new Date(Number(createdAt) + 3 * day);
   const finishedAt = new Date(Number(createdAt) + 5 * day);
   const byCustomer = at % 7 === 3;
@@ -68,7 +71,7 @@ function photosOf({ id, customerId, createdAt }: NewDefect) {
     id: id * 10 + at,
     defectId: id,
     status: 'OFFEN',
-    takenAt: new Date(Number(createdAt) + at * 60_000),
+    takenAt: new Date(Number(createdAt) + at * minute),
     email: 'berater1@provider.example',
     name: `mangel-${id}-${at + 1}.jpg`,
     type: 'image/jpeg',

@@ -88,7 +88,7 @@ describe('the defect list', () => {
       expect(values).toEqual([...values].sort((a, b) => a - b));
     }
     expect((await sorted('NUMBER')).map(({ number }) => Number(number))).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
-    expect((await sorted('CREATED_AT', 'DESC'))[0]!['number']).toBe('1');
+    expect((await sorted('CREATED_AT', 'DESC'))[0]!['number']).toBe('200');
     const positions = (await sorted('POSITION')).map(({ positionNumber, positionName }) => positionNumber ?? positionName);
     expect(positions.slice(-20)).toEqual(Array(20).fill(null));
   });

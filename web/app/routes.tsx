@@ -31,6 +31,13 @@ export const routes: readonly PortalRoute[] = [
   { path: paths.dashboard, Page: page(() => import('./pages/DashboardScreen.tsx'), 'DashboardScreen'), access: everyone },
   { path: paths.locations, Page: page(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'), access: everyone },
   { path: paths.report, Page: page(() => import('./pages/ReportScreen.tsx'), 'ReportScreen'), access: everyone, needsCustomer: true },
+  { path: paths.defects, Page: page(() => import('./pages/DefectsScreen.tsx'), 'DefectsScreen'), access: everyone, needsCustomer: true },
+  {
+    path: `${paths.printDefects}/:name`,
+    Page: page(() => import('../features/defects/PrintDefectsPage.tsx'), 'PrintDefectsPage'),
+    access: 'anyone',
+    isBare: true,
+  },
   {
     path: `${paths.printResults}/:name`,
     Page: page(() => import('../features/results/PrintResultsPage.tsx'), 'PrintResultsPage'),

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type FieldPolicy, InMemoryCache, Observable } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 
 declare module '@apollo/client' {
@@ -49,6 +49,17 @@ const endWatch = new ErrorLink(({ error }) => {
   if (isOver) sessionWatch.dispatchEvent(new Event('ended'));
 });
 
+const keptMilliseconds = 30 * 60 * 1000;
+
+/** Each answer has new addresses for the same files; the one that is shown stays for half an hour, so that no picture loads twice. */
+const keptAddress: FieldPolicy<string> = {
+  merge(before, now, { storage }) {
+    if (before !== undefined && Date.now() - Number(storage['since']) < keptMilliseconds) return before;
+    storage['since'] = Date.now();
+    return now;
+  },
+};
+
 /** The client of the GraphQL gateway. One failed field empties its own part, not the whole answer. */
 export const client = new ApolloClient({
   link: ApolloLink.from([endWatch, trustedDocuments]),
@@ -57,6 +68,10 @@ export const client = new ApolloClient({
     typePolicies: {
       Chart: { keyFields: false },
       ResultConnection: { keyFields: false },
+      DefectConnection: { keyFields: false },
+      PlanDefect: { keyFields: false },
+      DefectEvent: { keyFields: false },
+      DefectPhoto: { fields: { url: keptAddress, thumbnailUrl: keptAddress } },
       LocationConnection: { keyFields: false },
       Session: { keyFields: false, merge: false },
     },

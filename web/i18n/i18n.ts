@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type charts from './de/charts.json';
 import type dashboard from './de/dashboard.json';
+import type defects from './de/defects.json';
 import type errors from './de/errors.json';
 import type locations from './de/locations.json';
 import type passwords from './de/passwords.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
     resources: {
       charts: typeof charts;
       dashboard: typeof dashboard;
+      defects: typeof defects;
       errors: typeof errors;
       locations: typeof locations;
       passwords: typeof passwords;

@@ -22,6 +22,12 @@ const paths = {
   mobile: 'M8 3h8v18H8zM11 18h2',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  camera: 'M4 8h4l2-3h4l2 3h4v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7',
+  upload: 'M12 16V5M7 10l5-5 5 5M4 15v4h16v-4',
+  note: 'M5 4h14v11l-5 5H5zM14 20v-5h5M8 9h8M8 13h4',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v6M14 11v6',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  warning: 'M12 4l9 16H3zM12 10v4M12 17h.01',
   refresh: 'M20 11a8 8 0 1 0-2.3 6M20 5v6h-6',
 } as const;
 

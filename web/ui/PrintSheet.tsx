@@ -23,6 +23,14 @@ const tableStyle = {
   '& [data-level=NONE]': levelSign('○', 'none'),
 };
 
+const mostWaitMilliseconds = 20_000;
+
+/** Ends when the pictures of the page are there, or do not come. */
+async function picturesLoaded(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, mostWaitMilliseconds));
+  await Promise.race([late, Promise.allSettled([...document.images].map((image) => image.decode()))]);
+}
+
 /** What stands on the sheet; the rows (`tr`) are the children, their cells may carry `data-level`. */
 export interface PrintSheetProps {
   /** Title of the tab, which the browser offers as the file's name. */
@@ -45,8 +53,12 @@ export function PrintSheet({ name, title, lines, place, headings, emptyText, has
     function print() {
       document.title = name;
       if (!hasRows) return undefined;
-      const timer = setTimeout(() => window.print(), 200);
-      return () => clearTimeout(timer);
+      let isOver = false;
+      const timer = setTimeout(() => void picturesLoaded().then(() => !isOver && window.print()), 200);
+      return () => {
+        isOver = true;
+        clearTimeout(timer);
+      };
     },
     [name, hasRows],
   );

@@ -61,8 +61,11 @@ async function change(action: DefectAction, input: Meant, context: Context, run:
     if (!(await findDefect(site, defectId, context))) throw notFound('defect');
     return writeOnce.inTurn(`defect ${defectId}`, async (): Promise<Outcome> => {
       const defect = await provider.call(defectNow, { site, defectId });
+      const isStale = !defect || !mayNow(actor, action, defect.status);
+      // What the session has read is older than this; it must not be shown again.
+      if (isStale) provider.forget();
       if (!defect) throw notFound('defect');
-      if (!mayNow(actor, action, defect.status)) return { problem: 'STATE_CHANGED' };
+      if (isStale) return { problem: 'STATE_CHANGED' };
       return run({ site, context, defect });
     });
   });
@@ -71,9 +74,9 @@ async function change(action: DefectAction, input: Meant, context: Context, run:
   return { defect: await stateAfter(site, defectId, outcome, context), problem };
 }
 
-/** The defect as it is now. A read that fails does not make a failure of the change: what the write gave back is shown then. */
-async function stateAfter(site: Site, defectId: string, { changed }: Outcome, context: Context): Promise<Defect | null> {
-  const now = await findDefect(site, defectId, context).catch((error: unknown) => {
+/** The defect as it is now. A read that fails does not make a failure of the change. */
+async function stateAfter(site: Site, defectId: string, { changed }: Outcome, { provider }: Context): Promise<Defect | null> {
+  const now = await provider.call(defectNow, { site, defectId }).catch((error: unknown) => {
     if (!changed) throw error;
     return null;
   });

@@ -1,5 +1,6 @@
 import { ReportCharts } from '../../features/charts/ReportCharts.tsx';
 import { ResultDevelopment } from '../../features/charts/ResultDevelopment.tsx';
+import { DefectSection } from '../../features/defects/DefectSection.tsx';
 import { PersonCard } from '../../features/persons/PersonCard.tsx';
 import { ReportPage } from '../../features/reports/ReportPage.tsx';
 import { ResultRows } from '../../features/results/ResultRows.tsx';
@@ -10,6 +11,7 @@ export function ReportScreen() {
   return (
     <ReportPage
       charts={(parts) => <ReportCharts {...parts} />}
+      defects={({ country, cardcode }) => <DefectSection country={country} cardcode={cardcode} />}
       results={({ country, cardcode, report }) => (
         <ResultTable
           at={{ country, cardcode, reportId: report.id }}

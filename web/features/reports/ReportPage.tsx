@@ -25,9 +25,10 @@ export interface ReportParts {
 }
 
 /** Sections that can be hidden (E-13), in their order on the page. */
-const sections = ['charts', 'results'] as const;
+const sections = ['charts', 'defects', 'results'] as const;
+type SectionName = (typeof sections)[number];
 
-type ReportSections = Record<(typeof sections)[number], (parts: ReportParts) => ReactNode>;
+type ReportSections = Record<SectionName, (parts: ReportParts) => ReactNode>;
 
 /** The latest or the chosen report of a location (E-01 ... E-17); its sections are put in by the app. */
 export function ReportPage(drawn: ReportSections) {
@@ -39,6 +40,7 @@ export function ReportPage(drawn: ReportSections) {
   const [kinds, setKinds] = useState<readonly OrderKind[]>(allOrderKinds);
   const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { ...place, reportId } });
   const report = data?.customer?.report;
+  const offered = sections.filter((name) => name !== 'defects' || customer.rights.canShowDefects);
   const openId = report?.id ?? reportId;
   return (
     <>
@@ -62,8 +64,8 @@ export function ReportPage(drawn: ReportSections) {
       {report && (
         <>
           <ReportFacts customer={customer} report={report} />
-          <SectionToggles hidden={hidden} onChange={setHidden} />
-          {sections
+          <SectionToggles offered={offered} hidden={hidden} onChange={setHidden} />
+          {offered
             .filter((name) => !hidden.includes(name))
             .map((name) => (
               <Fragment key={`${name} ${report.id}`}>{drawn[name]({ ...place, report, filter, setFilter })}</Fragment>
@@ -74,14 +76,22 @@ export function ReportPage(drawn: ReportSections) {
   );
 }
 
-function SectionToggles({ hidden, onChange }: { hidden: readonly string[]; onChange: (hidden: readonly string[]) => void }) {
+function SectionToggles({
+  offered,
+  hidden,
+  onChange,
+}: {
+  offered: readonly SectionName[];
+  hidden: readonly string[];
+  onChange: (hidden: readonly string[]) => void;
+}) {
   const { t } = useTranslation('reports');
   return (
     <Flex role="group" aria-label={t('shown')} gap="2" align="center" wrap="wrap" mb="5">
       <Text aria-hidden="true" color="quiet" fontSize="0.875rem">
         {t('shown')}
       </Text>
-      {sections.map((name) => {
+      {offered.map((name) => {
         const isShown = !hidden.includes(name);
         return (
           <Button

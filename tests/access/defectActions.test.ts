@@ -1,0 +1,190 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defectPhotos, defects } from '../../provider/database/defectTables.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { drawnPicture, upload } from '../testkit/uploads.ts';
+
+/*
+ * Every role and right by every status by every action, asked by the client's own operations. The table below is written
+ * from the requirements, apart from the gateway's own.
+ */
+let house: House;
+let picture: Buffer;
+const callers = new Map<string, Caller>();
+beforeAll(async () => {
+  house = await startHouse();
+  picture = await drawnPicture(20, 20);
+  for (const { name } of who) callers.set(name, await house.as(name));
+});
+afterAll(() => house.close());
+
+const statuses = ['OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'] as const;
+type Status = (typeof statuses)[number];
+
+const who = [
+  { name: 'admin', role: 'ADMIN', mayEdit: true, seesPhotos: true },
+  { name: 'keyuser', role: 'KEY_USER', mayEdit: true, seesPhotos: true },
+  { name: 'customer', role: 'CUSTOMER', mayEdit: true, seesPhotos: true },
+  { name: 'no.editdefects', role: 'CUSTOMER', mayEdit: false, seesPhotos: true },
+  { name: 'no.defects', role: 'CUSTOMER', mayEdit: false, seesPhotos: true },
+  { name: 'no.defectphotos', role: 'CUSTOMER', mayEdit: true, seesPhotos: false },
+] as const;
+type Who = (typeof who)[number];
+
+const notAdmin = ({ role }: Who) => role !== 'ADMIN';
+const admin = ({ role }: Who) => role === 'ADMIN';
+const notCustomer = ({ role }: Who) => role !== 'CUSTOMER';
+const everyone = () => true;
+const unfinished = (status: Status) => status !== 'ABGESCHLOSSEN';
+
+interface Action {
+  operation: string;
+  field: string;
+  roles: (one: Who) => boolean;
+  statuses: (status: Status, one: Who) => boolean;
+  more?: (caller: Caller, defectId: number) => Promise<object>;
+  writes: (status: Status, one: Who) => string[];
+}
+
+const stepOf = (one: Who) => (admin(one) ? 'saveMangelStatusAbgeschlossen' : 'saveMangelStatusErledigt');
+const uploaded = async (caller: Caller) => ((await upload(caller, picture)).body.uploadId ?? 'none') as string;
+
+const actions: readonly Action[] = [
+  { operation: 'ResolveDefect', field: 'resolveDefect', roles: notAdmin, statuses: (status) => status === 'OFFEN', writes: () => ['saveMangelStatusErledigt'] },
+  { operation: 'CompleteDefect', field: 'completeDefect', roles: admin, statuses: unfinished, writes: () => ['saveMangelStatusAbgeschlossen'] },
+  { operation: 'DeleteDefect', field: 'deleteDefect', roles: notCustomer, statuses: unfinished, writes: () => ['deleteMangel'] },
+  {
+    operation: 'AddDefectNote',
+    field: 'addDefectNote',
+    roles: everyone,
+    statuses: unfinished,
+    more: async () => ({ note: 'Notiz' }),
+    writes: () => ['saveMangelNotiz'],
+  },
+  {
+    operation: 'SetDefectPriority',
+    field: 'setDefectPriority',
+    roles: everyone,
+    statuses: everyone,
+    more: async () => ({ priority: 'HIGH' }),
+    writes: () => ['editMangelPrioritaet'],
+  },
+  {
+    operation: 'AddDefectPhoto',
+    field: 'addDefectPhoto',
+    roles: everyone,
+    statuses: everyone,
+    more: async (caller) => ({ uploadId: await uploaded(caller), closes: false }),
+    writes: () => ['saveMangelImage'],
+  },
+  {
+    operation: 'AddDefectPhoto',
+    field: 'addDefectPhoto',
+    roles: everyone,
+    statuses: (status, one) => admin(one) || unfinished(status),
+    more: async (caller) => ({ uploadId: await uploaded(caller), closes: true }),
+    writes: (status, one) => (status === 'ABGESCHLOSSEN' || (notAdmin(one) && status === 'ERLEDIGT') ? ['saveMangelImage'] : ['saveMangelImage', stepOf(one)]),
+  },
+  {
+    operation: 'DeleteDefectPhoto',
+    field: 'deleteDefectPhoto',
+    roles: notCustomer,
+    statuses: everyone,
+    more: async (_caller, defectId) => ({ photoId: String(defectId * 10) }),
+    writes: () => ['deleteMangelBild'],
+  },
+];
+
+const cells = who.flatMap((one) => statuses.flatMap((status) => actions.map((action, at) => ({ one, status, action, at }))));
+const mark = 'Kein Bild von mir';
+
+async function freshDefect(status: Status, at: number): Promise<number> {
+  const id = 900_000 + at;
+  await house.db.delete(defects).where(eq(defects.id, id));
+  await house.db.delete(defectPhotos).where(eq(defectPhotos.defectId, id));
+  await house.db.insert(defects).values({
+    id,
+    customerId: 1,
+    areaId: 101,
+    positionId: 1001,
+    number: id,
+    status,
+    priority: 'GERINGE_GEFAHR',
+    createdAt: new Date('2026-11-01T10:00:00Z'),
+    shortText: mark,
+    detailText: 'Details',
+    responsible: 'Technik',
+    reporterName: 'Test',
+  });
+  await house.db.insert(defectPhotos).values({ id: id * 10, defectId: id, status: 'OFFEN', takenAt: new Date(), name: 'a.jpg', type: 'image/jpeg' });
+  return id;
+}
+const stored = async (id: number) => ({
+  defect: (await house.db.select().from(defects).where(eq(defects.id, id)))[0],
+  photos: await house.db.$count(defectPhotos, and(eq(defectPhotos.defectId, id))),
+});
+
+describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by status by action', () => {
+  test.each(
+    cells.map((cell, at) => {
+      const isAllowed = cell.one.mayEdit && cell.action.roles(cell.one) && cell.action.statuses(cell.status, cell.one);
+      return {
+        ...cell,
+        at,
+        isAllowed,
+        title: `${cell.one.name} ${isAllowed ? 'may' : 'may not'} ${cell.action.operation}${cell.at === 6 ? ' to close' : ''} at ${cell.status}`,
+      };
+    }),
+  )('$title', async ({ one, status, action, isAllowed, at }) => {
+    const caller = callers.get(one.name)!;
+    const id = await freshDefect(status, at);
+    const before = await stored(id);
+    const input = { ...bakery, defectId: String(id), requestId: crypto.randomUUID(), ...(await action.more?.(caller, id)) };
+    // The list may be kept for some seconds; the new defect must be in it.
+    await caller.ask('AddDefectNote', { input: { ...bakery, defectId: '1001', note: 'Liste neu lesen', requestId: crypto.randomUUID() } });
+    house.forgetCalls();
+    const answer = await caller.ask(action.operation, { input });
+    if (isAllowed) {
+      expect(answer.codes).toEqual([]);
+      expect(answer.data[action.field].problem).toBeNull();
+      expect(house.writes()).toEqual(action.writes(status, one));
+      expect(await stored(id)).not.toEqual(before);
+    } else {
+      expect(house.writes()).toEqual([]);
+      expect(await stored(id)).toEqual(before);
+      const { problem } = answer.data?.[action.field] ?? { problem: null };
+      expect(problem ? problem.code : answer.codes[0]).toBe(one.mayEdit && action.roles(one) ? 'STATE_CHANGED' : 'FORBIDDEN');
+    }
+  });
+});
+
+describe('what the details offer is what is accepted', () => {
+  const rules: Record<string, (one: Who, status: Status) => boolean> = {
+    RESOLVE: (one, status) => notAdmin(one) && status === 'OFFEN',
+    COMPLETE: (one, status) => admin(one) && unfinished(status),
+    DELETE: (one, status) => notCustomer(one) && unfinished(status),
+    ADD_NOTE: (_one, status) => unfinished(status),
+    SET_PRIORITY: everyone,
+    ADD_PHOTO: everyone,
+    ADD_CLOSING_PHOTO: (one, status) => admin(one) || unfinished(status),
+    DELETE_PHOTO: notCustomer,
+    CREATE_FILE: everyone,
+  };
+  test.each(who.filter(({ name }) => name !== 'no.defects').flatMap((one) => statuses.map((status, at) => ({ one, name: one.name, status, at }))))(
+    'H-12 H-15 $name at $status',
+    async ({ one, status, at }) => {
+      const id = await freshDefect(status, 500 + at + who.indexOf(one) * 3);
+      const { actions: offered } = (await (await house.as(one.name)).ask('DefectDetails', { ...bakery, defectId: String(id) })).data.customer.defect;
+      const expected = one.mayEdit ? Object.keys(rules).filter((name) => rules[name]!(one, status)) : [];
+      expect(new Set(offered)).toEqual(new Set(expected));
+    },
+  );
+});
+
+test('H-26 photos that may not be seen cannot be removed either', async () => {
+  const id = await freshDefect('OFFEN', 900);
+  const blind = await house.as('no.defectphotos');
+  const { data } = await blind.ask('DefectDetails', { ...bakery, defectId: String(id) });
+  expect(data.customer.defect).toMatchObject({ photos: null });
+  expect(data.customer.defect.actions).not.toContain('DELETE_PHOTO');
+});

@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defectPhotos, defects } from '../../provider/database/defectTables.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { drawnPicture, upload } from '../testkit/uploads.ts';
+
+let house: House;
+let person: Caller;
+let admin: Caller;
+let keyUser: Caller;
+beforeAll(async () => {
+  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '1' });
+  [person, admin, keyUser] = [await house.as('customer'), await house.as('admin'), await house.as('keyuser')];
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+  house.providerLog.length = 0;
+});
+
+let lastNumber = 0;
+/** A defect that no other test uses: OPEN for 4n+1 and 4n+2, RESOLVED for 4n+3, COMPLETED for 4n+4. */
+const nextOpen = () => String(1001 + 4 * (lastNumber += 1));
+const stored = async (id: string) =>
+  (
+    await house.db
+      .select()
+      .from(defects)
+      .where(eq(defects.id, Number(id)))
+  )[0]!;
+const meant = (defectId: string, more: object = {}) => ({ input: { ...bakery, defectId, requestId: crypto.randomUUID(), ...more } });
+const sent = (path: string) => house.providerLog.filter((url) => url.includes(path));
+
+describe('the steps of a defect', () => {
+  test('H-16 H-18 X-45 W-13 processed: the new status and text come back, and the gateway says who acts', async () => {
+    const id = nextOpen();
+    const { defect, problem } = (await person.ask('ResolveDefect', meant(id))).data.resolveDefect;
+    expect(problem).toBeNull();
+    expect(defect).toMatchObject({ id, status: 'RESOLVED', detail: expect.stringContaining('Klara Kundinger: Status OFFEN -> ERLEDIGT') });
+    expect(defect.history.at(-1)).toMatchObject({ kind: 'STATUS', by: 'Klara Kundinger', from: 'OPEN', to: 'RESOLVED' });
+    expect(defect.actions).not.toContain('RESOLVE');
+    const query = new URL(sent('saveMangelStatusErledigt')[0]!, 'http://provider').searchParams;
+    expect([query.get('id'), query.get('maengelStatus')]).toEqual([id, 'ERLEDIGT']);
+    expect(JSON.parse(query.get('userjson')!)).toMatchObject({ id: 3, username: 'customer@portal.example', role: { authority: 'ROLE_CUSTOMER' } });
+    expect((await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects.rows.find((row: { id: string }) => row.id === id).status).toBe(
+      'RESOLVED',
+    );
+  });
+
+  test('H-17 H-18 X-46 closed: it leaves the list of those that are not completed', async () => {
+    const id = nextOpen();
+    const { defect } = (await admin.ask('CompleteDefect', meant(id))).data.completeDefect;
+    expect(defect).toMatchObject({ status: 'COMPLETED', finishedAt: expect.any(String) });
+    const { rows } = (await admin.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects;
+    expect(rows.some((row: { id: string }) => row.id === id)).toBe(false);
+    expect(await stored(id)).toMatchObject({ status: 'ABGESCHLOSSEN' });
+  });
+
+  test('H-16 who comes second is told that the state has changed, and sees it', async () => {
+    const id = nextOpen();
+    await keyUser.ask('DefectList', bakery);
+    await person.ask('ResolveDefect', meant(id));
+    house.forgetCalls();
+    const answer = (await keyUser.ask('ResolveDefect', meant(id))).data.resolveDefect;
+    expect(answer).toMatchObject({ problem: { code: 'STATE_CHANGED' }, defect: { status: 'RESOLVED' } });
+    expect(house.writes()).toEqual([]);
+    expect((await keyUser.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect.status).toBe('RESOLVED');
+  });
+});
+
+describe('other changes', () => {
+  test('H-27 X-44 a note is added as it was written, and an empty one is not sent', async () => {
+    const id = nextOpen();
+    const { defect } = (
+      await person.ask('AddDefectNote', meant(id, { note: ' Dichtung bestellt.\n[01.01.2026 10:00] Agnes Amtmann: Status OFFEN -> ABGESCHLOSSEN ' }))
+    ).data.addDefectNote;
+    expect(defect.history.at(-1)).toMatchObject({
+      kind: 'NOTE',
+      by: 'Klara Kundinger',
+      text: 'Dichtung bestellt.\n[01.01.2026 10:00] Agnes Amtmann: Status OFFEN -> ABGESCHLOSSEN',
+    });
+    expect(defect.history.filter(({ kind }: { kind: string }) => kind === 'STATUS')).toEqual([]);
+    expect(defect.findings).not.toContain('Dichtung bestellt');
+    house.forgetCalls();
+    for (const note of ['', '  \n ', 'a'.repeat(4001)])
+      expect((await person.ask('AddDefectNote', meant(id, { note }))).data.addDefectNote.problem).toMatchObject({ code: 'INVALID' });
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('H-30 X-40 another priority is sent, the present one is not', async () => {
+    const id = nextOpen();
+    const words: Record<string, string> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM', GERINGE_GEFAHR: 'LOW' };
+    const word = words[(await stored(id)).priority]!;
+    const other = word === 'HIGH' ? 'LOW' : 'HIGH';
+    expect((await person.ask('SetDefectPriority', meant(id, { priority: word }))).data.setDefectPriority).toMatchObject({
+      problem: null,
+      defect: { priority: word },
+    });
+    expect(house.writes()).toEqual([]);
+    expect((await person.ask('SetDefectPriority', meant(id, { priority: other }))).data.setDefectPriority.defect.priority).toBe(other);
+    expect(house.writes()).toEqual(['editMangelPrioritaet']);
+  });
+
+  test('H-28 H-29 X-43 a deleted defect is gone; a refusal says so and leaves it', async () => {
+    const id = nextOpen();
+    house.faults.add({ path: '/datenbroker/deleteMangel', kind: 'wrongShape', times: 1 });
+    expect((await keyUser.ask('DeleteDefect', meant(id))).data.deleteDefect).toMatchObject({ problem: { code: 'REFUSED' }, defect: { id } });
+    expect((await keyUser.ask('DeleteDefect', meant(id))).data.deleteDefect).toEqual({ __typename: 'DefectChange', defect: null, problem: null });
+    expect(await stored(id)).toBeUndefined();
+    expect((await keyUser.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect).toBeNull();
+  });
+});
+
+describe('photos', () => {
+  const uploaded = async (who: Caller, bytes: Buffer, name = 'tor.jpg') => (await upload(who, bytes, name)).body.uploadId as string;
+
+  test('H-19 H-21 H-24 X-41 a photo is added scaled, upright, without its metadata, and joins the others', async () => {
+    const id = nextOpen();
+    const wide = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#123456' } })
+      .withExif({ IFD0: { Copyright: 'GEHEIM' }, IFD3: { GPSLatitude: '48/1 9/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect(wide.includes('GEHEIM')).toBe(true);
+    const { defect, problem } = (await person.ask('AddDefectPhoto', meant(id, { uploadId: await uploaded(person, wide), closes: false }))).data.addDefectPhoto;
+    expect(problem).toBeNull();
+    expect(defect).toMatchObject({ status: 'OPEN', detail: expect.stringContaining('Foto tor.jpg') });
+    expect(defect.photos).toHaveLength(4);
+    expect(defect.photos.at(-1)).toMatchObject({ status: 'OPEN', email: 'customer@portal.example', takenAt: expect.any(String) });
+    const [kept] = await house.db
+      .select()
+      .from(defectPhotos)
+      .where(eq(defectPhotos.id, Number(defect.photos.at(-1).id)));
+    const bytes = Buffer.from(kept!.base64!, 'base64');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 2048, height: 1024, format: 'jpeg' });
+    expect(bytes.includes('GEHEIM')).toBe(false);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect((await person.get(defect.photos.at(-1).url)).status).toBe(200);
+  });
+
+  test('H-24 a narrow photo keeps its width, and a gif is kept as png', async () => {
+    const id = nextOpen();
+    const { defect } = (
+      await person.ask('AddDefectPhoto', meant(id, { uploadId: await uploaded(person, await drawnPicture(120, 90, 'gif'), 'a.gif'), closes: false }))
+    ).data.addDefectPhoto;
+    const [kept] = await house.db
+      .select()
+      .from(defectPhotos)
+      .where(eq(defectPhotos.id, Number(defect.photos.at(-1).id)));
+    expect(kept).toMatchObject({ name: 'a.png', type: 'image/png' });
+    expect((await sharp(Buffer.from(kept!.base64!, 'base64')).metadata()).width).toBe(120);
+  });
+
+  test('H-20 several photos of the step take it once, also when they come at the same moment', async () => {
+    const id = nextOpen();
+    const ids = await Promise.all([1, 2, 3].map(async (side) => uploaded(person, await drawnPicture(20 + side, 20))));
+    const answers = await Promise.all(ids.map((uploadId) => person.ask('AddDefectPhoto', meant(id, { uploadId, closes: true }))));
+    expect(answers.map(({ data }) => data.addDefectPhoto.problem)).toEqual([null, null, null]);
+    expect(house.writes().filter((name) => name === 'saveMangelStatusErledigt')).toHaveLength(1);
+    expect(house.writes().filter((name) => name === 'saveMangelImage')).toHaveLength(3);
+    const { defect } = (await person.ask('DefectDetails', { ...bakery, defectId: id })).data.customer;
+    expect(defect).toMatchObject({ status: 'RESOLVED' });
+    expect(defect.photos.slice(3).map(({ status }: { status: string }) => status)).toEqual(['RESOLVED', 'RESOLVED', 'RESOLVED']);
+  });
+
+  test('H-20 an administrator’s photo of the step completes the defect', async () => {
+    const id = nextOpen();
+    const { defect } = (await admin.ask('AddDefectPhoto', meant(id, { uploadId: await uploaded(admin, await drawnPicture(20, 20)), closes: true }))).data
+      .addDefectPhoto;
+    expect(defect).toMatchObject({ status: 'COMPLETED' });
+    expect(defect.photos.at(-1)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  test('an upload is good once, and for the session that made it', async () => {
+    const id = nextOpen();
+    const uploadId = await uploaded(person, await drawnPicture(20, 20));
+    expect((await keyUser.ask('AddDefectPhoto', meant(id, { uploadId, closes: false }))).data.addDefectPhoto.problem.code).toBe('UPLOAD_MISSING');
+    expect((await person.ask('AddDefectPhoto', meant(id, { uploadId, closes: false }))).data.addDefectPhoto.problem).toBeNull();
+    expect((await person.ask('AddDefectPhoto', meant(id, { uploadId, closes: false }))).data.addDefectPhoto.problem.code).toBe('UPLOAD_MISSING');
+    expect(house.writes()).toEqual(['saveMangelImage']);
+  });
+
+  test('H-26 X-42 a photo is removed, a refusal says so, and a photo of another defect is not touched', async () => {
+    const id = nextOpen();
+    const photoId = `${id}1`;
+    house.faults.add({ path: '/datenbroker/deleteMangelBild', kind: 'status', code: 404, times: 1 });
+    expect((await keyUser.ask('DeleteDefectPhoto', meant(id, { photoId }))).codes).toEqual(['PROVIDER_FAILED']);
+    const { defect } = (await keyUser.ask('DeleteDefectPhoto', meant(id, { photoId }))).data.deleteDefectPhoto;
+    expect(defect.photos.map((photo: { id: string }) => photo.id)).toEqual([`${id}0`, `${id}2`]);
+    house.forgetCalls();
+    expect((await keyUser.ask('DeleteDefectPhoto', meant(id, { photoId: '10020' }))).codes).toEqual(['NOT_FOUND']);
+    expect(house.writes()).toEqual([]);
+  });
+});
+
+describe('every change happens once', () => {
+  test('the same request at the same moment, and again later, writes once and gives one outcome', async () => {
+    const id = nextOpen();
+    const variables = meant(id, { note: 'einmal' });
+    const [one, two] = await Promise.all([person.ask('AddDefectNote', variables), person.ask('AddDefectNote', variables)]);
+    const three = await person.ask('AddDefectNote', variables);
+    for (const { data } of [one, two, three]) expect(data.addDefectNote.problem).toBeNull();
+    expect(house.writes()).toEqual(['saveMangelNotiz']);
+    expect((await stored(id)).detailText.match(/einmal/g)).toHaveLength(1);
+  });
+
+  test('a request id belongs to one change of one session', async () => {
+    const [id, other] = [nextOpen(), nextOpen()];
+    const variables = meant(id, { note: 'a' });
+    await person.ask('AddDefectNote', variables);
+    expect((await person.ask('AddDefectNote', { input: { ...variables.input, note: 'b' } })).codes).toEqual(['BAD_INPUT']);
+    expect((await person.ask('AddDefectNote', { input: { ...variables.input, defectId: other } })).codes).toEqual(['BAD_INPUT']);
+    expect((await person.ask('ResolveDefect', meant(id, { requestId: 'short' }))).codes).toEqual(['BAD_INPUT']);
+    expect((await keyUser.ask('AddDefectNote', variables)).data.addDefectNote.problem).toBeNull();
+    expect(house.writes()).toEqual(['saveMangelNotiz', 'saveMangelNotiz']);
+  });
+
+  test.each(['hang', 'reset', 'status', 'truncated', 'html'] as const)(
+    'a lost answer (%s) is not sent again, not under its id either; the real state is read',
+    async (kind) => {
+      const id = nextOpen();
+      const caller = await house.as('customer');
+      const variables = meant(id);
+      house.faults.add({ path: '/datenbroker/saveMangelStatusErledigt', kind, times: 1 });
+      const first = await caller.ask('ResolveDefect', variables);
+      expect(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']).toContain(first.codes[0]);
+      expect((await caller.ask('ResolveDefect', variables)).codes).toEqual(['OUTCOME_UNKNOWN']);
+      expect(sent('saveMangelStatusErledigt')).toHaveLength(1);
+      house.forgetCalls();
+      expect((await caller.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect.status).toBe('OPEN');
+      expect(house.calls()).toContain('getMaengel');
+    },
+  );
+
+  test('what surely did not go out may be sent again under its id', async () => {
+    const id = nextOpen();
+    const caller = await house.as('customer');
+    const variables = meant(id);
+    house.faults.add({ path: '/datenbroker/getMaengel', kind: 'status', times: 4 });
+    expect((await caller.ask('ResolveDefect', variables)).codes).toHaveLength(1);
+    house.faults.clear();
+    expect(sent('saveMangelStatusErledigt')).toHaveLength(0);
+    expect((await caller.ask('ResolveDefect', variables)).data.resolveDefect).toMatchObject({ problem: null, defect: { status: 'RESOLVED' } });
+  });
+});

@@ -1,0 +1,73 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DefectAction, DefectDetailFieldsFragment } from '../../generated/graphql.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PrioritySign } from './DefectBadges.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import type { useDefectActions } from './useDefectActions.ts';
+
+interface DefectButtonsProps {
+  defect: DefectDetailFieldsFragment;
+  does: ReturnType<typeof useDefectActions>;
+}
+
+/** Buttons for what the caller may do with a defect now, as the gateway says (H-12, H-15). */
+export function DefectButtons({ defect: { actions, priority }, does }: DefectButtonsProps) {
+  const { t } = useTranslation('defects');
+  const [writesNote, setWritesNote] = useState(false);
+  const button = (action: DefectAction & ('RESOLVE' | 'COMPLETE' | 'ADD_NOTE' | 'CREATE_FILE' | 'DELETE'), icon: IconName, onClick: () => void) =>
+    actions.includes(action) && (
+      <Button
+        size="sm"
+        {...(action === 'RESOLVE' || action === 'COMPLETE' ? { colorPalette: 'brand' } : { variant: 'outline', borderColor: 'line', bg: 'surface' })}
+        color={action === 'DELETE' ? 'level.red.fg' : undefined}
+        disabled={does.isBusy}
+        loading={action === 'CREATE_FILE' && does.isWriting}
+        onClick={onClick}
+      >
+        <Icon name={icon} />
+        {t(`actions.${action}`)}
+      </Button>
+    );
+  if (actions.length === 0) return null;
+  return (
+    <Box role="group" aria-label={t('actions.title')} mt="5">
+      <Flex gap="2" wrap="wrap">
+        {button('RESOLVE', 'check', () => void does.resolve())}
+        {button('COMPLETE', 'lock', () => void does.complete())}
+        {button('ADD_NOTE', 'note', () => setWritesNote(true))}
+        {button('CREATE_FILE', 'page', does.takeFile)}
+        {button('DELETE', 'trash', () => void does.remove())}
+      </Flex>
+      {actions.includes('SET_PRIORITY') && (
+        <Flex gap="2" wrap="wrap" align="center" mt="3" role="group" aria-label={t('actions.priority')}>
+          <Text as="span" aria-hidden="true" fontSize="0.8125rem" color="quiet" w="100%">
+            {t('actions.priority')}
+          </Text>
+          {(['HIGH', 'MEDIUM', 'LOW'] as const).map((each) => (
+            <Button
+              key={each}
+              size="sm"
+              variant="outline"
+              aria-pressed={each === priority}
+              {...(each === priority ? { bg: 'brand.subtle', borderColor: 'brand.solid' } : { bg: 'surface', borderColor: 'line' })}
+              disabled={does.isBusy}
+              onClick={() => void does.setPriority(each)}
+            >
+              <PrioritySign priority={each} />
+              {t(`priority.${each}`)}
+            </Button>
+          ))}
+        </Flex>
+      )}
+      {does.fileFailed && (
+        <Box mt="3">
+          <Notice kind="danger">{t('pdfFailed')}</Notice>
+        </Box>
+      )}
+      <NoteDialog isOpen={writesNote} isBusy={does.isBusy} onClose={() => setWritesNote(false)} onSave={(note) => does.addNote(note)} />
+    </Box>
+  );
+}

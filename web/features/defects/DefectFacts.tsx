@@ -1,0 +1,54 @@
+import { Box, chakra, SimpleGrid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
+import { minuteText } from '../../i18n/format.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
+import { positionText } from './defectColumns.tsx';
+import type { PositionSlot } from './positionSlot.ts';
+
+interface DefectFactsProps {
+  at: CustomerRef;
+  defect: DefectDetailFieldsFragment;
+  position: PositionSlot | undefined;
+}
+
+/** Fields of a defect (H-13). */
+export function DefectFacts({ at, defect, position }: DefectFactsProps) {
+  const { t } = useTranslation('defects');
+  const { status, priority, positionId, findings, summary } = defect;
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    [t('facts.status'), <StatusBadge key="status" status={status} />],
+    [t('facts.priority'), <PriorityBadge key="priority" priority={priority} />],
+    [t('facts.position'), position && positionId ? position(at, positionId) : positionText(defect)],
+    [t('facts.area'), defect.areaName],
+    [t('facts.createdAt'), minuteText(defect.createdAt)],
+    [t('facts.finishedAt'), minuteText(defect.finishedAt)],
+    [t('facts.responsible'), defect.responsible],
+    [t('facts.reportedBy'), defect.reportedBy],
+    [t('facts.customerEmail'), defect.customerEmail],
+  ];
+  return (
+    <Box>
+      <Text fontWeight="semibold" fontSize="1.0625rem" overflowWrap="anywhere">
+        {summary}
+      </Text>
+      <Text mt="1.5" whiteSpace="pre-line" overflowWrap="anywhere">
+        {findings}
+      </Text>
+      <SimpleGrid as="dl" columns={2} gap="3" mt="4" fontSize="0.875rem">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Box key={name} minW="0">
+              <chakra.dt color="quiet" fontSize="0.8125rem">
+                {name}
+              </chakra.dt>
+              <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+            </Box>
+          ))}
+      </SimpleGrid>
+    </Box>
+  );
+}

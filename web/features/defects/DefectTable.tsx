@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { Box } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DefectCountsDocument, DefectListDocument, type DefectSortField } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FileButtons } from '../../ui/FileButtons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { defectColumns, defectFields, type ListedDefect } from './defectColumns.tsx';
+import { DefectDialog } from './DefectDialog.tsx';
+import { useOpenedDefect } from './useOpenedDefect.ts';
+import type { PositionSlot } from './positionSlot.ts';
+import { useTakeDefects } from './useTakeDefects.ts';
+
+interface DefectTableProps {
+  at: CustomerRef;
+  /** Keeps the address of the table apart from others on the page. */
+  prefix?: string;
+  position?: PositionSlot | undefined;
+}
+
+/** Defects of a location: filtered, sorted and paged by the gateway, newest first (H-02 ... H-11, H-32). */
+export function DefectTable({ at, prefix = '', position }: DefectTableProps) {
+  const { t } = useTranslation(['defects', 'errors']);
+  const { t: tDefects } = useTranslation('defects');
+  const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
+  const { state, change } = useTableAddress<DefectSortField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields, prefix });
+  const [withCompleted, setWithCompleted] = useState(false);
+  const { opened, open, close } = useOpenedDefect(prefix);
+  const counts = useQuery(DefectCountsDocument, { variables: at }).data?.customer?.defectCounts;
+  const includeCompleted = withCompleted && (counts?.completed ?? 0) > 0;
+  const asked = { filter: state.filter, sort: state.sort, includeCompleted };
+  const { data, previousData, loading, error, refetch } = useQuery(DefectListDocument, {
+    variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...asked },
+    fetchPolicy: 'cache-and-network',
+  });
+  const defects = (loading ? (data ?? previousData) : data)?.customer?.defects;
+  const { take, busy, failure } = useTakeDefects(at, asked);
+  const columns = useMemo(() => defectColumns(tDefects, { open, planAddress: paths.plan + addressOfRef(at), withPhotos }), [tDefects, open, at, withPhotos]);
+  const rows: readonly ListedDefect[] = [...(defects?.planRow ? [defects.planRow] : []), ...(defects?.rows ?? [])];
+
+  return (
+    <>
+      {failure && (
+        <Box mb="4">
+          <Notice kind="danger">{t('defects:fileFailed')}</Notice>
+        </Box>
+      )}
+      <DataTable
+        caption={t('defects:list')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        total={defects?.total ?? 0}
+        state={state}
+        onChange={change}
+        pageSizes={usualPageSizes}
+        isLoading={loading}
+        failure={error && !defects ? t(`errors:${failureOf(error)}`) : undefined}
+        onRetry={() => void refetch()}
+        filterLabel={t('defects:filter')}
+        actions={
+          <>
+            {(counts?.completed ?? 0) > 0 && (
+              <TickBox
+                label={t('defects:showCompleted')}
+                isTicked={withCompleted}
+                onToggle={() => {
+                  setWithCompleted(!withCompleted);
+                  change({ page: 1 });
+                }}
+              />
+            )}
+            <FileButtons onTake={(what) => void take(what)} busy={busy} />
+          </>
+        }
+        empty={<Notice kind={state.filter ? 'info' : 'success'}>{t(state.filter ? 'defects:noneFound' : 'defects:none')}</Notice>}
+      />
+      <DefectDialog at={at} defectId={opened} onClose={close} position={position} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { useSendPhoto } from './useSendPhoto.ts';
+
+const accept = 'image/jpeg,image/png,image/gif';
+
+/** The two areas for photos: the usual one, and the one that closes, which stays while its files are under way (H-19, H-20). */
+export function DefectUploads({ at, defect: { id, actions } }: { at: CustomerRef; defect: DefectDetailFieldsFragment }) {
+  const { t } = useTranslation('defects');
+  const isAdmin = useSession().viewer.role === 'ADMIN';
+  const send = useSendPhoto(at, id, false);
+  const sendClosing = useSendPhoto(at, id, true);
+  const [hadStep] = useState(() => actions.includes('RESOLVE') || actions.includes('COMPLETE'));
+  return (
+    <Stack gap="3" mt="4">
+      {actions.includes('ADD_PHOTO') && <FileDrop label={t('photos.add')} hint={t('photos.addHint')} accept={accept} withCamera send={send} />}
+      {hadStep && actions.includes('ADD_CLOSING_PHOTO') && (
+        <FileDrop label={t(isAdmin ? 'photos.close' : 'photos.closeCustomer')} accept={accept} withCamera send={sendClosing} />
+      )}
+    </Stack>
+  );
+}

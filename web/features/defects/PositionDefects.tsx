@@ -1,0 +1,48 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PositionDefectListDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { dayText } from '../../i18n/format.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
+import { DefectDialog } from './DefectDialog.tsx';
+
+/** Open defects of a position; each opens its details (G-21). For users who may see defects. */
+export function PositionDefects({ country, cardcode, positionId }: CustomerRef & { positionId: string }) {
+  const { t } = useTranslation(['defects', 'errors']);
+  const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const { data, loading, error, refetch } = useQuery(PositionDefectListDocument, { variables: { ...at, positionId } });
+  const rows = data?.customer?.defects?.rows;
+  if (!rows && loading) return <Skeleton h="16" />;
+  if (!rows) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {rows.length === 0 && <Notice kind="success">{t('defects:noneActive')}</Notice>}
+      <chakra.ul listStyleType="none" display="grid" gap="2">
+        {rows.map(({ id, number, summary, createdAt, status, priority }) => (
+          <chakra.li key={id} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">
+            <Flex gap="3" justify="space-between" align="center" wrap="wrap">
+              <TextButton onClick={() => setOpened(id)}>
+                {number} – {summary}
+              </TextButton>
+              <Flex gap="3" align="center" wrap="wrap">
+                <Text as="span" color="quiet">
+                  {dayText(createdAt)}
+                </Text>
+                <PriorityBadge priority={priority} />
+                <StatusBadge status={status} />
+              </Flex>
+            </Flex>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <DefectDialog at={at} defectId={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

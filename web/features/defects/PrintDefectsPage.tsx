@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { dayText } from '../../i18n/format.ts';
+import { PrintSheet } from '../../ui/PrintSheet.tsx';
+import { takeForPrint } from '../../ui/printHandoff.ts';
+import { readPrintAddress } from './printAddress.ts';
+import type { PrintedDefects } from './printedDefects.ts';
+
+const columns = ['number', 'createdAt', 'summary', 'detail', 'responsible', 'status', 'photo'] as const;
+const levels = { OPEN: 'RED', RESOLVED: 'GREEN', COMPLETED: 'NONE' } as const;
+
+/** The defect list on paper (U-03, U-04, U-06 ... U-09). */
+export function PrintDefectsPage() {
+  const { t } = useTranslation('defects');
+  const { name = '' } = useParams();
+  const [search] = useSearchParams();
+  const [list] = useState(() => (search.has('items') ? readPrintAddress(search) : takeForPrint<PrintedDefects>(name)));
+  return (
+    <PrintSheet
+      name={name}
+      title={t('list')}
+      lines={[]}
+      place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
+      headings={columns.map((column) => t(`columns.${column}`))}
+      emptyText={t('nothingToPrint')}
+      hasRows={list !== null && list.items.length > 0}
+    >
+      {list?.items.map((row, at) => (
+        <tr key={row.id ?? at}>
+          <td>{row.number}</td>
+          <td>{dayText(row.createdAt)}</td>
+          <td>{row.summary}</td>
+          <td style={{ whiteSpace: 'pre-line' }}>{row.detail}</td>
+          <td>{row.responsible}</td>
+          <td data-level={row.status ? levels[row.status] : undefined}>{row.status && t(`status.${row.status}`)}</td>
+          <td>{list.showMaengelFotosRight && row.photoUrl && <img src={row.photoUrl} alt="" width="120" />}</td>
+        </tr>
+      ))}
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PrintedDefect, PrintedDefects } from './printedDefects.ts';
+
+const statuses: Record<string, PrintedDefect['status']> = { OFFEN: 'OPEN', ERLEDIGT: 'RESOLVED', ABGESCHLOSSEN: 'COMPLETED' };
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
+
+/** A photo that an address names; only files behind the gateway are loaded, never what another place offers. */
+function photoOf(photos: unknown): string | null {
+  const url = textOf(fieldOf(Array.isArray(photos) ? photos[0] : null, 'url'));
+  return url !== null && /^\/files\/[\w-]+$/.test(url) ? url : null;
+}
+
+/** A row in the provider's words, as an address may carry it; everything becomes plain text. */
+function toPrintedDefect(item: Record<string, unknown>): PrintedDefect {
+  const created = item['dateCreated'];
+  return {
+    number: textOf(item['nummer']),
+    createdAt: typeof created === 'number' && Math.abs(created) < 8.64e15 ? new Date(created).toISOString() : null,
+    summary: textOf(item['descriptionShort']),
+    detail: textOf(item['descriptionDetail']),
+    responsible: textOf(item['zustaendig']),
+    status: statuses[String(textOf(item['status']) ?? textOf(fieldOf(item['status'], 'name')))] ?? null,
+    photoUrl: photoOf(item['bilder']),
+  };
+}
+
+/** The list that an address carries (U-03); null when its items are missing or malformed (U-09). */
+export function readPrintAddress(search: URLSearchParams): PrintedDefects | null {
+  try {
+    const items: unknown = JSON.parse(search.get('items') ?? '');
+    if (!Array.isArray(items) || !items.every((item) => typeof item === 'object' && item !== null)) return null;
+    return {
+      items: items.map((item) => toPrintedDefect(item as Record<string, unknown>)),
+      kundenname: search.get('kundenname') ?? '',
+      adresse: search.get('adresse') ?? '',
+      cardcode: search.get('cardcode') ?? '',
+      showMaengelFotosRight: search.get('showMaengelFotosRight') === 'true',
+    };
+  } catch {
+    return null;
+  }
+}

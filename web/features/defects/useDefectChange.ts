@@ -1,0 +1,82 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useRef, useState } from 'react';
+import { DefectDetailsDocument, type DefectDetailFieldsFragment, type ProblemCode } from '../../generated/graphql.ts';
+import { type Failure, failureOf } from '../../graphql/failure.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+
+/** What became of a change: it was made, the provider or the rules refused it, or it is not known. */
+export type ChangeResult = 'done' | 'failed' | 'stateChanged' | 'uploadMissing' | 'unknown';
+
+interface Answer {
+  defect: DefectDetailFieldsFragment | null;
+  problem: { code: ProblemCode } | null;
+}
+interface Meant {
+  country: CustomerRef['country'];
+  cardcode: string;
+  defectId: string;
+  requestId: string;
+}
+
+/** Lists and numbers that a change of a defect can touch. */
+const touched = new Set(['DefectList', 'DefectCounts', 'PositionDefectList']);
+/** No answer came back; the change may have been made. */
+const isUnknown = (failure: Failure) => failure === 'OFFLINE' || failure === 'OUTCOME_UNKNOWN' || failure === 'INTERNAL';
+
+/**
+ * Sends changes of a defect, each once. A change has an id of its own; where no answer came it keeps that id for the next
+ * try, and the gateway gives the first outcome then. After an unknown outcome the real state is read and shown.
+ */
+export function useDefectChange(at: CustomerRef, defectId: string) {
+  const client = useApolloClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const underWay = useRef(false);
+  const requestIds = useRef(new Map<string, string>());
+
+  const readAgain = useCallback(async () => {
+    const reads = [
+      client.query({ query: DefectDetailsDocument, variables: { ...at, defectId }, fetchPolicy: 'network-only' }),
+      client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.has(queryName ?? '') }),
+    ];
+    await Promise.allSettled(reads);
+  }, [client, at, defectId]);
+
+  const send = useCallback(
+    async <Data, More extends object>(
+      document: TypedDocumentNode<Data, { input: Meant & More }>,
+      pick: (data: Data) => Answer,
+      more: More,
+    ): Promise<ChangeResult> => {
+      const change = JSON.stringify([document.definitions.map((one) => ('name' in one ? one.name?.value : '')), more]);
+      const requestId = requestIds.current.get(change) ?? crypto.randomUUID();
+      requestIds.current.set(change, requestId);
+      const input = { ...at, defectId, requestId, ...more };
+      const { data, error } = await client.mutate({ mutation: document, variables: { input } }).catch((error: unknown) => ({ data: undefined, error }));
+      const failure = error ? failureOf(error) : null;
+      if (failure !== 'OFFLINE') requestIds.current.delete(change);
+      if (failure && isUnknown(failure)) {
+        await readAgain();
+        return 'unknown';
+      }
+      if (!data) return 'failed';
+      const { problem } = pick(data);
+      void client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.has(queryName ?? '') });
+      if (!problem) return 'done';
+      return problem.code === 'STATE_CHANGED' ? 'stateChanged' : problem.code === 'UPLOAD_MISSING' ? 'uploadMissing' : 'failed';
+    },
+    [client, at, defectId, readAgain],
+  );
+
+  /** The same for buttons: nothing is sent while a change is under way, so that a double click is one. */
+  const press: typeof send = async (...change) => {
+    if (underWay.current) return 'failed';
+    underWay.current = true;
+    setIsBusy(true);
+    return send(...change).finally(() => {
+      underWay.current = false;
+      setIsBusy(false);
+    });
+  };
+  return { send, press, isBusy };
+}

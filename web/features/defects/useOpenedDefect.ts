@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+
+/** The defect whose details are open, kept in the address, so that a link shows a colleague the same. */
+export function useOpenedDefect(prefix: string) {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const name = `${prefix}defect`;
+  const open = useCallback(
+    (id: string) =>
+      changeAddress((after) => {
+        after.set(name, id);
+        return after;
+      }),
+    [changeAddress, name],
+  );
+  const close = useCallback(
+    () =>
+      changeAddress(
+        (after) => {
+          after.delete(name);
+          return after;
+        },
+        { replace: true },
+      ),
+    [changeAddress, name],
+  );
+  return { opened: search.get(name), open, close };
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddDefectPhotoDocument } from '../../generated/graphql.ts';
+import { UploadFailure, uploadFile, type UploadFailureReason } from '../../graphql/upload.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { PictureRefused, preparePicture } from '../../ui/preparePicture.ts';
+import { toast } from '../../ui/toaster.tsx';
+import { FileFailure, type SendFile } from '../../ui/useFileQueue.ts';
+import { useDefectChange } from './useDefectChange.ts';
+
+/** Widest photo that is sent (H-24). */
+const mostWidth = 2048;
+/** A file that fails for these reasons fails each time. */
+const forGood = new Set<UploadFailureReason>(['NOT_AN_IMAGE', 'WRONG_TYPE', 'TOO_LARGE', 'UNREADABLE']);
+
+/** Sends a photo: checked and scaled here, through the upload door, then added to the defect (H-19 ... H-25). A retry goes on where it broke off. */
+export function useSendPhoto(at: CustomerRef, defectId: string, closes: boolean): SendFile {
+  const { t } = useTranslation('defects');
+  const { send } = useDefectChange(at, defectId);
+  const uploaded = useRef(new Map<number, string>());
+
+  const fail = (name: string, reason: UploadFailureReason): FileFailure => {
+    if (reason === 'NOT_AN_IMAGE') toast.failure(t('photos.notAnImage'), t('photos.notAnImageText', { name }));
+    else toast.failure(t(reason === 'WRONG_TYPE' ? 'photos.wrongType' : 'photos.uploadFailed', { name }));
+    return new FileFailure(t(`photos.reason.${reason}`), !forGood.has(reason));
+  };
+
+  return async (file, onProgress, key) => {
+    try {
+      const uploadId = uploaded.current.get(key) ?? (await uploadFile('picture', await preparePicture(file, mostWidth), onProgress));
+      uploaded.current.set(key, uploadId);
+      const result = await send(AddDefectPhotoDocument, (data) => data.addDefectPhoto, { uploadId, closes });
+      if (result === 'done') return toast.success(t('photos.sent'), file.name);
+      if (result === 'uploadMissing') uploaded.current.delete(key);
+      if (result === 'unknown') throw new FileFailure(t('photos.reason.unknown'), true);
+      throw fail(file.name, 'FAILED');
+    } catch (error) {
+      if (error instanceof PictureRefused || error instanceof UploadFailure) throw fail(file.name, error.reason);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectSort } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { keepForPrint } from '../../ui/printHandoff.ts';
+import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import type { PrintedDefects } from './printedDefects.ts';
+
+/** Takes the list along as Excel, PDF or print, as filtered and sorted (H-32). */
+export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: DefectSort; includeCompleted: boolean }) {
+  const client = useApolloClient();
+  const [createFile] = useMutation(CreateDefectListFileDocument);
+  const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
+
+  async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
+    const { data } = await createFile({ variables: { input: { ...at, ...asked, format } } });
+    return data?.createDefectListFile.url ?? null;
+  }
+  async function printUrl(tab: Window): Promise<string | null> {
+    const { data } = await client.query({ query: DefectListPrintDocument, variables: { ...at, ...asked }, fetchPolicy: 'no-cache' });
+    const { customer } = data ?? {};
+    if (!customer?.defects) return null;
+    const name = `Maengelliste_${at.cardcode}`;
+    const list: PrintedDefects = {
+      items: customer.defects.rows.map((defect) => ({ ...defect, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
+      kundenname: customer.name,
+      adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      cardcode: at.cardcode,
+      showMaengelFotosRight: withPhotos,
+    };
+    keepForPrint(tab, name, list);
+    return `${paths.printDefects}/${encodeURIComponent(name)}`;
+  }
+  return useTakeAlong((what, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+}

@@ -1,0 +1,32 @@
+/** What the first bytes of a picture say. */
+export interface PictureHeader {
+  format: 'jpeg' | 'png' | 'gif' | 'other';
+  /** Pixels; null where the first bytes do not tell. */
+  pixels: number | null;
+}
+
+const starts = (bytes: Uint8Array, ...signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
+const textAt = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to));
+
+/** Size of a jpeg: in its first frame segment. */
+function jpegPixels(view: DataView): number | null {
+  let at = 2;
+  while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7);
+    at += 2 + view.getUint16(at + 2);
+  }
+  return null;
+}
+
+/** Reads format and size from the first bytes, before a decoder is let near; null for what is no picture. */
+export function readPictureHeader(bytes: Uint8Array<ArrayBuffer>): PictureHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (starts(bytes, 0xff, 0xd8, 0xff)) return { format: 'jpeg', pixels: jpegPixels(view) };
+  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return { format: 'png', pixels: bytes.length < 24 ? null : view.getUint32(16) * view.getUint32(20) };
+  if (/^GIF8[79]a/.test(textAt(bytes, 0, 6))) return { format: 'gif', pixels: bytes.length < 10 ? null : view.getUint16(6, true) * view.getUint16(8, true) };
+  const isOther =
+    textAt(bytes, 8, 12) === 'WEBP' || textAt(bytes, 4, 8) === 'ftyp' || starts(bytes, 0x42, 0x4d) || /^\s*<(\?xml|svg)/i.test(textAt(bytes, 0, 64));
+  return isOther ? { format: 'other', pixels: null } : null;
+}
