@@ -17,7 +17,19 @@ import { session } from './features/session/resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** The only place that knows which features there are. */
-export const featureResolvers: readonly Resolvers[] = [scalars, session, passwords, locations, reports, results, charts, persons, defects, notifications, positions];
+export const featureResolvers: readonly Resolvers[] = [
+  scalars,
+  session,
+  passwords,
+  locations,
+  reports,
+  results,
+  charts,
+  persons,
+  defects,
+  notifications,
+  positions,
+];
 
 /** Everything the download door can open. */
 export const fileSources: readonly FileSource[] = [providerFile, trapImage, personPhoto, positionListFile];

@@ -88,7 +88,7 @@ export class Faults {
         return true;
       case 'ignoreAreas':
         // The call succeeds, but over all areas.
-        delete (request.query as Record<string, string>)['areasAllowed'];
+        for (const name of ['areasAllowed', 'areas']) delete (request.query as Record<string, string>)[name];
         return false;
     }
   }

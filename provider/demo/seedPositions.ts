@@ -12,13 +12,13 @@ const dayMilliseconds = 86_400_000;
 
 /** Device codes of the marker icons by kind of position; a snap trap has another one in Germany. */
 const typeCodes: Readonly<Record<string, number>> = {
-  'Köderstation': 800,
-  'Schlagfalle': 500,
+  Köderstation: 800,
+  Schlagfalle: 500,
   'UV-Lichtfalle': 100,
-  'Pheromonfalle': 310,
-  'Schabenfalle': 200,
+  Pheromonfalle: 310,
+  Schabenfalle: 200,
   '24/7-Falle': 550,
-  'Lebendfalle': 400,
+  Lebendfalle: 400,
 };
 const germanSnapTrap = 450;
 
@@ -54,14 +54,21 @@ export async function seedPositions(db: Database, today: Date): Promise<void> {
     places.filter(({ id, customerId }) => id % 10 !== 3 && sites.get(customerId)!.planCount > 0),
     (rows) =>
       db.insert(placedPositions).values(
-        rows.map(({ id, customerId }) => ({ positionId: id, planId: customerId * 10 + 1, coordinates: `${60 + ((id * 137) % 1480)},${50 + ((id * 89) % 900)}` })),
+        rows.map(({ id, customerId }) => ({
+          positionId: id,
+          planId: customerId * 10 + 1,
+          coordinates: `${60 + ((id * 137) % 1480)},${50 + ((id * 89) % 900)}`,
+        })),
       ),
   );
 }
 
 async function enlargeSite(db: Database): Promise<void> {
   const there = await db.$count(positions, eq(positions.customerId, largestSite));
-  const own = await db.select().from(areas).where(inArray(areas.customerId, [largestSite]));
+  const own = await db
+    .select()
+    .from(areas)
+    .where(inArray(areas.customerId, [largestSite]));
   const kinds = positionKinds.filter(({ code }) => code !== 'T');
   const more = Array.from({ length: largestCount - there }, (_, index) => {
     const at = there + index;
@@ -85,12 +92,12 @@ async function enlargeSite(db: Database): Promise<void> {
 
 type Place = typeof positions.$inferSelect;
 
-/** Mostly one object, sometimes two or none; every second 24/7 trap has a predecessor that was taken away. */
+/** Mostly one object, sometimes two or none; many a 24/7 trap has a predecessor that was taken away. */
 function objectsOf({ id, category, objectName, isTrap }: Place, country: string): (typeof installedObjects.$inferInsert)[] {
   if (id % 29 === 0 && !isTrap) return [];
   const typeCode = category === 'Schlagfalle' && country === 'DE' ? germanSnapTrap : (typeCodes[category] ?? 1000);
   const first = { id: id * 10 + 1, positionId: id, objectId: isTrap ? `PM${id}` : `OB${id}`, name: objectName, typeName: category, typeCode };
-  if (isTrap) return id % 2 === 0 ? [first, { ...first, id: id * 10 + 2, objectId: `PM${id}A`, name: `${objectName} (Vorgänger)` }] : [first];
+  if (isTrap) return id % 4 === 1 ? [first, { ...first, id: id * 10 + 2, objectId: `PM${id}A`, name: `${objectName} (Vorgänger)` }] : [first];
   if (id % 5 === 0) return [first, { id: id * 10 + 2, positionId: id, objectId: `OB${id}B`, name: 'Käferfalle', typeName: 'Klebefalle', typeCode: 600 }];
   return [first];
 }

@@ -39,6 +39,14 @@ export const routes: readonly PortalRoute[] = [
   { path: paths.dashboard, Page: page(() => import('./pages/DashboardScreen.tsx'), 'DashboardScreen'), access: everyone },
   { path: paths.locations, Page: page(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'), access: everyone },
   { path: paths.report, Page: page(() => import('./pages/ReportScreen.tsx'), 'ReportScreen'), access: everyone, needsCustomer: true },
+  { path: paths.positions, Page: page(() => import('./pages/PositionScreens.tsx'), 'PositionsScreen'), access: everyone, needsCustomer: true },
+  { path: `${paths.positions}/:positionId`, Page: page(() => import('./pages/PositionScreens.tsx'), 'PositionScreen'), access: everyone, needsCustomer: true },
+  {
+    path: `${paths.printPositions}/:name`,
+    Page: page(() => import('../features/positions/PrintPositionsPage.tsx'), 'PrintPositionsPage'),
+    access: 'anyone',
+    isBare: true,
+  },
   {
     path: `${paths.printResults}/:name`,
     Page: page(() => import('../features/results/PrintResultsPage.tsx'), 'PrintResultsPage'),

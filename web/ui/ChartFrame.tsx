@@ -48,7 +48,7 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
         </Box>
       )}
       <Flex mt="3" justify="space-between" align="center" columnGap="4" rowGap="1" wrap="wrap" fontSize="0.8125rem" color="quiet">
-        {chart.isPercent && !isTable && <Legend chart={chart} />}
+        {(chart.isPercent || chart.series.length > 1) && !isTable && <Legend chart={chart} />}
         {note && <Box>{note}</Box>}
         <Button
           size="xs"

@@ -36,6 +36,12 @@ export function valueSteps({ series, ticks }: ChartData): number[] {
   return [...new Set([...named, ...steps])].sort((one, other) => one - other);
 }
 
+/** Round steps up to the highest stack of counted things. */
+export function stackSteps({ labels, series }: ChartData): number[] {
+  const stacks = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+  return valueSteps({ labels, series: [{ name: '', level: null, values: stacks }], ticks: [], isPercent: false });
+}
+
 /** A point of a chart that was clicked. */
 export interface ChartPoint {
   index: number;

@@ -1,9 +1,11 @@
 import { ReportCharts } from '../../features/charts/ReportCharts.tsx';
 import { ResultDevelopment } from '../../features/charts/ResultDevelopment.tsx';
 import { PersonCard } from '../../features/persons/PersonCard.tsx';
+import { PositionDialog } from '../../features/positions/PositionDialog.tsx';
 import { ReportPage } from '../../features/reports/ReportPage.tsx';
 import { ResultRows } from '../../features/results/ResultRows.tsx';
 import { ResultTable } from '../../features/results/ResultTable.tsx';
+import { positionSlots } from './positionSlots.tsx';
 
 /** The visit report, put together from its features. */
 export function ReportScreen() {
@@ -14,6 +16,9 @@ export function ReportScreen() {
         <ResultTable
           at={{ country, cardcode, reportId: report.id }}
           advisorCard={(at, resultId) => <PersonCard at={at} resultId={resultId} />}
+          position={({ country: at, cardcode: number }, positionId, onClose) => (
+            <PositionDialog country={at} cardcode={number} positionId={positionId} onClose={onClose} {...positionSlots} />
+          )}
           development={(at, resultId) => <ResultDevelopment at={at} resultId={resultId} rows={(rows) => <ResultRows rows={rows} />} />}
         />
       )}
