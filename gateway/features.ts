@@ -12,6 +12,7 @@ import { positions } from './features/positions/resolvers.ts';
 import { reports } from './features/reports/resolvers.ts';
 import { trapImage } from './features/results/files.ts';
 import { results } from './features/results/resolvers.ts';
+import { sensors } from './features/sensors/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { session } from './features/session/resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -29,6 +30,7 @@ export const featureResolvers: readonly Resolvers[] = [
   defects,
   notifications,
   positions,
+  sensors,
 ];
 
 /** Everything the download door can open. */

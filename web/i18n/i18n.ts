@@ -9,6 +9,7 @@ import type persons from './de/persons.json';
 import type positions from './de/positions.json';
 import type reports from './de/reports.json';
 import type results from './de/results.json';
+import type sensors from './de/sensors.json';
 import type session from './de/session.json';
 import type shell from './de/shell.json';
 import type ui from './de/ui.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       positions: typeof positions;
       reports: typeof reports;
       results: typeof results;
+      sensors: typeof sensors;
       session: typeof session;
       shell: typeof shell;
       ui: typeof ui;

@@ -22,6 +22,12 @@ const paths = {
   mobile: 'M8 3h8v18H8zM11 18h2',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  doorOpen: 'M5 21h14M7 21V4h5M12 4l6 2v15l-6-2zM14.5 12.5v1',
+  doorClosed: 'M5 21h14M7 21V3h10v18M14 12v1',
+  wifi: 'M4 10a12 12 0 0 1 16 0M7 13.5a7.5 7.5 0 0 1 10 0M12 18h.01',
+  battery: 'M3 8h15v8H3zM21 11v2M6 11v2',
+  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4l3 2',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   refresh: 'M20 11a8 8 0 1 0-2.3 6M20 5v6h-6',
 } as const;
 

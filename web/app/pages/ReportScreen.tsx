@@ -5,6 +5,7 @@ import { PositionDialog } from '../../features/positions/PositionDialog.tsx';
 import { ReportPage } from '../../features/reports/ReportPage.tsx';
 import { ResultRows } from '../../features/results/ResultRows.tsx';
 import { ResultTable } from '../../features/results/ResultTable.tsx';
+import { SensorSection } from '../../features/sensors/SensorSection.tsx';
 import { positionSlots } from './positionSlots.tsx';
 
 /** The visit report, put together from its features. */
@@ -12,6 +13,7 @@ export function ReportScreen() {
   return (
     <ReportPage
       charts={(parts) => <ReportCharts {...parts} />}
+      sensors={({ country, cardcode }) => <SensorSection country={country} cardcode={cardcode} />}
       results={({ country, cardcode, report }) => (
         <ResultTable
           at={{ country, cardcode, reportId: report.id }}

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { arrangePositions } from './arrangePositions.ts';
 
-const row = (number: string, areaName: string, name: string, object: string) => ({ number, areaName, name, objectTypes: [{ __typename: 'ObjectType' as const, id: number, name: object }] });
+const row = (number: string, areaName: string, name: string, object: string) => ({
+  number,
+  areaName,
+  name,
+  objectTypes: [{ __typename: 'ObjectType' as const, id: number, name: object }],
+});
 const rows = [row('K-010', 'Lager', 'Tor 1', 'Köderstation'), row('K-9', 'Kühlhaus', 'Rampe', 'Lichtfalle'), row('S-1', 'Büro', 'Tür', 'Schlagfalle')];
 const numbers = (filter: string, field: 'NUMBER' | 'AREA' | 'OBJECTS', direction: 'ASC' | 'DESC' = 'ASC') =>
   arrangePositions(rows, filter, { field, direction }).map(({ number }) => number);

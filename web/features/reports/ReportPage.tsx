@@ -25,7 +25,7 @@ export interface ReportParts {
 }
 
 /** Sections that can be hidden (E-13), in their order on the page. */
-const sections = ['charts', 'results'] as const;
+const sections = ['charts', 'sensors', 'results'] as const;
 
 type ReportSections = Record<(typeof sections)[number], (parts: ReportParts) => ReactNode>;
 
