@@ -25,6 +25,7 @@ const config: CodegenConfig = {
           Defect: '../features/defects/models.ts#Defect',
           Position: '../features/positions/models.ts#Position',
           InstalledObject: '../features/positions/models.ts#InstalledObject',
+          Sensor: '../features/sensors/models.ts#Sensor',
           ArticleUse: '../features/positions/models.ts#ArticleUse',
           Plan: '../features/plans/models.ts#Plan',
           PlacedPosition: '../features/plans/models.ts#PlacedPosition',

@@ -17,13 +17,29 @@ import { positions } from './features/positions/resolvers.ts';
 import { reports } from './features/reports/resolvers.ts';
 import { trapImage } from './features/results/files.ts';
 import { results } from './features/results/resolvers.ts';
+import { sensors } from './features/sensors/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** The only place that knows which features there are. */
-export const featureResolvers: readonly Resolvers[] = [scalars, session, planEntry, passwords, locations, reports, results, charts, persons, defects, notifications, positions, plans];
+export const featureResolvers: readonly Resolvers[] = [
+  scalars,
+  session,
+  planEntry,
+  passwords,
+  locations,
+  reports,
+  results,
+  charts,
+  persons,
+  defects,
+  notifications,
+  positions,
+  sensors,
+  plans,
+];
 
 /** Everything the download door can open. */
 export const fileSources: readonly FileSource[] = [providerFile, boxedFile, trapImage, personPhoto, defectPhoto, positionListFile, planPicture];

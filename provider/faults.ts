@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from './database/open.ts';
 import { endSession } from './features/session/sessions.ts';
 
-const kinds = ['slow', 'hang', 'reset', 'status', 'html', 'truncated', 'wrongShape', 'expired', 'loginPage', 'ignoreAreas'] as const;
+const kinds = ['slow', 'hang', 'reset', 'status', 'html', 'truncated', 'wrongShape', 'expired', 'loginPage', 'refused', 'ignoreAreas'] as const;
 
 /** Ways in which a call can fail on purpose. */
 export type FaultKind = (typeof kinds)[number];
@@ -82,13 +82,16 @@ export class Faults {
       case 'wrongShape':
         await reply.send({ surprise: [1, 2, 3] });
         return true;
+      case 'refused':
+        await reply.send({ error: true, message: 'Die Daten sind derzeit nicht verfügbar.' });
+        return true;
       case 'expired':
         if (request.session) await endSession(db, request.session.id);
         await reply.code(401).send({ error: 'not_authenticated' });
         return true;
       case 'ignoreAreas':
         // The call succeeds, but over all areas.
-        delete (request.query as Record<string, string>)['areasAllowed'];
+        for (const name of ['areasAllowed', 'areas']) delete (request.query as Record<string, string>)[name];
         return false;
     }
   }

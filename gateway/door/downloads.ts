@@ -5,6 +5,9 @@ import { GatewayError, notFound, notSignedIn } from '../errors.ts';
 import type { FileSource } from './fileSource.ts';
 import { httpStatusOf } from '../httpStatus.ts';
 
+const failurePage = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kundenportal</title>
+<p>Die Datei konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder kontaktieren Sie uns.</p>
+<p lang="en">The file could not be opened. Please try again or contact us.</p></html>`;
 const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** GET /files/:ticket, the one door for files. The ticket's session, location and right are checked at each use. */
@@ -33,7 +36,10 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       return await reply.send(file.body);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      return reply.code(httpStatusOf(error.code)).send({ error: { code: error.code, message: error.message } });
+      void reply.code(httpStatusOf(error.code));
+      // A file is opened in a tab of its own, where a person reads what went wrong.
+      if (request.headers.accept?.includes('text/html')) return reply.type('text/html; charset=utf-8').send(failurePage);
+      return reply.send({ error: { code: error.code, message: error.message } });
     }
   });
 }

@@ -2,7 +2,20 @@
 export type Sent = Record<string, string | number | boolean | undefined>;
 
 /** Groups of endpoints that fail together and share a circuit breaker. */
-export type EndpointGroup = 'session' | 'rights' | 'locations' | 'reports' | 'results' | 'charts' | 'files' | 'defects' | 'positions' | 'sensors' | 'devices' | 'plans' | 'other';
+export type EndpointGroup =
+  | 'session'
+  | 'rights'
+  | 'locations'
+  | 'reports'
+  | 'results'
+  | 'charts'
+  | 'files'
+  | 'defects'
+  | 'positions'
+  | 'sensors'
+  | 'devices'
+  | 'plans'
+  | 'other';
 
 /**
  * One REST call of the provider, as data.

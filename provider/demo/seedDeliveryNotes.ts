@@ -4,7 +4,13 @@ import { demoSites } from './places.ts';
 import { insertAll } from './seedPositions.ts';
 
 const day = 86_400_000;
-const contents = ['Köderblöcke und Kontrolletiketten', 'UV-Röhren und Klebefolien', 'Pheromondispenser', 'Ersatzteile Schlagfallen', 'Batteriesätze 24/7-Fallen'] as const;
+const contents = [
+  'Köderblöcke und Kontrolletiketten',
+  'UV-Röhren und Klebefolien',
+  'Pheromondispenser',
+  'Ersatzteile Schlagfallen',
+  'Batteriesätze 24/7-Fallen',
+] as const;
 const signers = ['M. Huber', null, 'S. Leitner', 'K. Aigner'] as const;
 
 /** Delivery notes of all locations that have visits: 34 at the bakery, few elsewhere. */

@@ -76,7 +76,7 @@ export async function seedDevices(db: Database, today: Date): Promise<void> {
       uninstalledAt: null,
       hasUnstableWifi: at % 6 === 2,
     };
-    if (id % 2 !== 0) return [device];
+    if (id % 4 !== 1) return [device];
     const predecessor = {
       ...device,
       id: 1_000_000 + id,

@@ -81,12 +81,12 @@ async function enlargeSite(db: Database): Promise<void> {
 
 type Place = typeof positions.$inferSelect;
 
-/** Mostly one object, sometimes two or none; every second 24/7 trap has a predecessor that was taken away. */
+/** Mostly one object, sometimes two or none; many a 24/7 trap has a predecessor that was taken away. */
 function objectsOf({ id, category, objectName, isTrap }: Place, country: string): (typeof installedObjects.$inferInsert)[] {
   if (id % 29 === 0 && !isTrap) return [];
   const typeCode = category === 'Schlagfalle' && country === 'DE' ? germanSnapTrap : (typeCodes[category] ?? 1000);
   const first = { id: id * 10 + 1, positionId: id, objectId: isTrap ? `PM${id}` : `OB${id}`, name: objectName, typeName: category, typeCode };
-  if (isTrap) return id % 2 === 0 ? [first, { ...first, id: id * 10 + 2, objectId: `PM${id}A`, name: `${objectName} (Vorgänger)` }] : [first];
+  if (isTrap) return id % 4 === 1 ? [first, { ...first, id: id * 10 + 2, objectId: `PM${id}A`, name: `${objectName} (Vorgänger)` }] : [first];
   if (id % 5 === 0) return [first, { id: id * 10 + 2, positionId: id, objectId: `OB${id}B`, name: 'Käferfalle', typeName: 'Klebefalle', typeCode: 600 }];
   return [first];
 }

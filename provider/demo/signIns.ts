@@ -196,7 +196,7 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Neu',
     role: 'ROLE_CUSTOMER',
     country: 'AT',
-    note: 'location without a report',
+    note: 'location without a report, 1,000 positions',
     sites: [39],
   },
 ];

@@ -62,7 +62,9 @@ export function readingAt(sensor: Sensor, at: number, now: number): Reading | nu
   const daily = Math.sin(((hour - 9) / 24) * 2 * Math.PI);
   const noise = (salt: number) => chance(id, at / step, salt) - 0.5;
   const temperature =
-    sensor.temperature + sensor.swing * (0.45 * season + 0.35 * daily + 0.12 * noise(23)) + bump * strength * (sensor.temperatureRed - sensor.temperature) * 0.9;
+    sensor.temperature +
+    sensor.swing * (0.45 * season + 0.35 * daily + 0.12 * noise(23)) +
+    bump * strength * (sensor.temperatureRed - sensor.temperature) * 0.9;
   const humidity = Math.min(
     99,
     Math.max(12, sensor.humidity + 5 * season - 4 * daily + 1.5 * noise(29) + bump * strength * (sensor.humidityRed - sensor.humidity) * 0.8),

@@ -38,6 +38,14 @@ export const routes: readonly PortalRoute[] = [
     access: 'anyone',
     isBare: true,
   },
+  { path: paths.positions, Page: page(() => import('./pages/PositionScreens.tsx'), 'PositionsScreen'), access: everyone, needsCustomer: true },
+  { path: `${paths.positions}/:positionId`, Page: page(() => import('./pages/PositionScreens.tsx'), 'PositionScreen'), access: everyone, needsCustomer: true },
+  {
+    path: `${paths.printPositions}/:name`,
+    Page: page(() => import('../features/positions/PrintPositionsPage.tsx'), 'PrintPositionsPage'),
+    access: 'anyone',
+    isBare: true,
+  },
   {
     path: `${paths.printResults}/:name`,
     Page: page(() => import('../features/results/PrintResultsPage.tsx'), 'PrintResultsPage'),

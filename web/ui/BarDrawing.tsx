@@ -1,6 +1,6 @@
 import { Bar } from '@nivo/bar';
 import { ChartTip } from './ChartTip.tsx';
-import { chartTheme, percentSteps, seriesColour, shortened, tickText } from './chartData.ts';
+import { chartTheme, percentSteps, seriesColour, stackSteps, shortened, tickText } from './chartData.ts';
 import type { DrawingProps } from './ChartFrame.tsx';
 
 const widestBar = 50;
@@ -13,7 +13,7 @@ export function BarDrawing({ label, chart, width, height }: DrawingProps) {
     at: String(at),
     ...Object.fromEntries(chart.series.map(({ values }, series) => [String(series), values[at] ?? 0])),
   }));
-  const steps = percentSteps(chart);
+  const steps = chart.isPercent ? percentSteps(chart) : stackSteps(chart);
   const slot = (width - marginLeft - marginRight) / Math.max(1, data.length);
   const isTight = Math.max(0, ...chart.labels.map((text) => shortened(text).length)) * 7 > slot - 8;
   const nameOf = (at: string | number) => chart.labels[Number(at)] ?? '';

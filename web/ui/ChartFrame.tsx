@@ -2,18 +2,22 @@ import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from './ChartTable.tsx';
-import { type ChartData, type ChartPoint, seriesColour } from './chartData.ts';
+import { type ChartData, type ChartPoint, measureColour, seriesColour } from './chartData.ts';
 import { Icon } from './Icon.tsx';
 import { useSeenWidth } from './useSeenWidth.ts';
 
 const BarDrawing = lazy(() => import('./BarDrawing.tsx').then((module) => ({ default: module.BarDrawing })));
+const DoorDrawing = lazy(() => import('./DoorDrawing.tsx').then((module) => ({ default: module.DoorDrawing })));
+const MeasureDrawing = lazy(() => import('./MeasureDrawing.tsx').then((module) => ({ default: module.MeasureDrawing })));
 const LineDrawing = lazy(() => import('./LineDrawing.tsx').then((module) => ({ default: module.LineDrawing })));
+
+const drawings = { bar: BarDrawing, line: LineDrawing, measure: MeasureDrawing, door: DoorDrawing } as const;
 
 /** A chart in words and numbers, and what a click on a point opens. */
 export interface ChartFrameProps {
   /** What the chart shows, in words. */
   label: string;
-  kind: 'bar' | 'line';
+  kind: keyof typeof drawings;
   chart: ChartData;
   onPoint?: ((point: ChartPoint) => void) | undefined;
   /** A line beneath the chart. */
@@ -30,7 +34,7 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
   const { t } = useTranslation('ui');
   const [frame, width] = useSeenWidth();
   const [isTable, setIsTable] = useState(false);
-  const Drawing = kind === 'bar' ? BarDrawing : LineDrawing;
+  const Drawing = drawings[kind];
   const placeholder = <Skeleton h={`${height}px`} />;
   return (
     <Box ref={frame}>
@@ -48,7 +52,9 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
         </Box>
       )}
       <Flex mt="3" justify="space-between" align="center" columnGap="4" rowGap="1" wrap="wrap" fontSize="0.8125rem" color="quiet">
-        {chart.isPercent && !isTable && <Legend chart={chart} />}
+        {(chart.isPercent || chart.series.length > 1) && !isTable && (
+          <Legend chart={chart} colourOf={kind === 'measure' ? (at) => measureColour(chart, at) : (at) => seriesColour(chart.series[at]!.level)} />
+        )}
         {note && <Box>{note}</Box>}
         <Button
           size="xs"
@@ -68,12 +74,12 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
 }
 
 /** Which colour stands for what (V-18). */
-function Legend({ chart }: { chart: ChartData }) {
+function Legend({ chart, colourOf }: { chart: ChartData; colourOf: (at: number) => string }) {
   return (
     <Flex as="ul" columnGap="4" rowGap="1" wrap="wrap" listStyleType="none">
-      {chart.series.map(({ name, level }) => (
+      {chart.series.map(({ name }, at) => (
         <Flex as="li" key={name} align="center" gap="1.5">
-          <Box w="2.5" h="2.5" borderRadius="sm" style={{ background: seriesColour(level) }} aria-hidden="true" />
+          <Box w="2.5" h="2.5" borderRadius="sm" style={{ background: colourOf(at) }} aria-hidden="true" />
           {name}
         </Flex>
       ))}

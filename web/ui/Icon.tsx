@@ -28,6 +28,12 @@ const paths = {
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v6M14 11v6',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   warning: 'M12 4l9 16H3zM12 10v4M12 17h.01',
+  doorOpen: 'M5 21h14M7 21V4h5M12 4l6 2v15l-6-2zM14.5 12.5v1',
+  doorClosed: 'M5 21h14M7 21V3h10v18M14 12v1',
+  wifi: 'M4 10a12 12 0 0 1 16 0M7 13.5a7.5 7.5 0 0 1 10 0M12 18h.01',
+  battery: 'M3 8h15v8H3zM21 11v2M6 11v2',
+  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4l3 2',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   refresh: 'M20 11a8 8 0 1 0-2.3 6M20 5v6h-6',
 } as const;
 

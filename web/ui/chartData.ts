@@ -36,6 +36,44 @@ export function valueSteps({ series, ticks }: ChartData): number[] {
   return [...new Set([...named, ...steps])].sort((one, other) => one - other);
 }
 
+/** Round steps up to the highest stack of counted things. */
+export function stackSteps({ labels, series }: ChartData): number[] {
+  const stacks = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+  return valueSteps({ labels, series: [{ name: '', level: null, values: stacks }], ticks: [], isPercent: false });
+}
+
+const moment = /^(\d{2}\.\d{2})\.(\d{4}) (\d{2}:\d{2})$/;
+
+/** Labels beneath an axis of many moments: hours within two days, else the first of each day; as many as fit. */
+export function axisLabels(labels: readonly string[], width: number, letterWidth: number): { at: number; text: string }[] {
+  const parts = labels.map((label) => moment.exec(label));
+  const dayOf = (at: number) => parts[at]?.[1] ?? labels[at]!;
+  const days = new Set(labels.map((_, at) => dayOf(at)));
+  const isFew = days.size <= 2;
+  const all = labels.flatMap((label, at) => {
+    if (isFew && parts[at]) return parts[at][3]!.endsWith(':00') ? [{ at, text: parts[at][3]! }] : [];
+    return at === 0 || dayOf(at) !== dayOf(at - 1) ? [{ at, text: parts[at] ? `${dayOf(at)}.` : label }] : [];
+  });
+  const longest = Math.max(1, ...all.map(({ text }) => text.length)) * letterWidth + 14;
+  const every = Math.max(1, Math.ceil((all.length * longest) / Math.max(1, width)));
+  return all.filter((_, at) => at % every === 0);
+}
+
+/** Round steps around measured values, which need not start at 0. */
+export function measureSteps({ series }: ChartData): number[] {
+  const values = series.flatMap((each) => each.values).filter((value) => value !== null);
+  const [low, high] = values.length === 0 ? [0, 1] : [Math.min(...values), Math.max(...values)];
+  const rough = Math.max(0.1, (high - low) / 5);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999)! * power;
+  const first = Math.floor(low / step);
+  return Array.from({ length: Math.max(1, Math.ceil(high / step) - first) + 1 }, (_, at) => Math.round((first + at) * step * 100) / 100);
+}
+
+/** Colour of a measured series: a threshold its level's, the first the brand's, others blue. */
+export const measureColour = ({ series }: ChartData, at: number): string =>
+  at > 0 && !series[at]?.level ? '#1f6fc4' : seriesColour(series[at]?.level ?? null);
+
 /** A point of a chart that was clicked. */
 export interface ChartPoint {
   index: number;

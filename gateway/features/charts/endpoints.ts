@@ -1,5 +1,17 @@
 import type { ChartKind, OrderKind } from '../../generated/resolvers.ts';
-import { type Fields, fields, fieldsOrNull, flag, idOrNull, levelOrNull, list as answerList, refusal, textOrNull, timeOrNull, WrongShape } from '../../provider-client/answer.ts';
+import {
+  type Fields,
+  fields,
+  fieldsOrNull,
+  flag,
+  idOrNull,
+  levelOrNull,
+  list as answerList,
+  refusal,
+  textOrNull,
+  timeOrNull,
+  WrongShape,
+} from '../../provider-client/answer.ts';
 import { read } from '../../provider-client/endpoint.ts';
 
 /** Whose results a chart counts: one report, one location, or all locations of a user (C-05). */

@@ -1,5 +1,20 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { type Fields, fields, fieldsOrNull, flag, id, idOrNull, levelOrNull, list, number, numberOrNull, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import {
+  type Fields,
+  fields,
+  fieldsOrNull,
+  flag,
+  id,
+  idOrNull,
+  levelOrNull,
+  list,
+  number,
+  numberOrNull,
+  refusal,
+  text,
+  textOrNull,
+  timeOrNull,
+} from '../../provider-client/answer.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import type { ObjectType, Position } from './models.ts';
 
@@ -130,7 +145,8 @@ export const resultOfObject = read({
   send: ({ positionId, objectId }: ObjectAt) => ({ position_id: positionId, objekt_id: objectId }),
   decode: (answer) => {
     const message = refusal(answer);
-    if (message !== null || answer === null) return { message: message ?? '', value: null, level: null, notCheckable: false, humidity: null, humidityLevel: null };
+    if (message !== null || answer === null)
+      return { message: message ?? '', value: null, level: null, notCheckable: false, humidity: null, humidityLevel: null };
     const from = fields(answer);
     const notCheckable = flag(from, 'is_not_checkable');
     return {

@@ -24,7 +24,7 @@ export const positionListFile: FileSource = {
   async open({ format, filter, field, direction }, provider, { session, scope, location }) {
     const site = await findSite(location, session, provider);
     if (!site) throw notFound('location');
-    const sort = { field: String(field) as PositionSortField, direction: String(direction) as SortDirection };
+    const sort = field === '' ? null : { field: field as PositionSortField, direction: direction as SortDirection };
     const rows = positionTable(await allPositions(site, { scope, provider }), String(filter), sort);
     const { id, cardcode, country, name, postcode, city, address } = site;
     const response = await provider.postForm('generatePositionenReport', 'report/generatePositionenReport', {

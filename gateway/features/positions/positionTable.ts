@@ -5,7 +5,7 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 
 const objectNames = ({ objectTypes }: Position) => objectTypes.map(({ name }) => name).join(', ');
 
-const texts: Record<Exclude<PositionSortField, 'NONE'>, (row: Position) => string> = {
+const texts: Record<PositionSortField, (row: Position) => string> = {
   AREA: ({ areaName }) => areaName,
   NUMBER: ({ number }) => number,
   NAME: ({ name }) => name ?? '',
@@ -16,7 +16,7 @@ const texts: Record<Exclude<PositionSortField, 'NONE'>, (row: Position) => strin
 export function positionTable(rows: readonly Position[], filter: string | null | undefined, sort: PositionSort | null | undefined): Position[] {
   const term = filter?.trim().toLowerCase() ?? '';
   const found = rows.filter((row) => term === '' || Object.values(texts).some((text) => text(row).toLowerCase().includes(term)));
-  if (!sort || sort.field === 'NONE') return found;
+  if (!sort) return found;
   const [text, sign] = [texts[sort.field], sort.direction === 'ASC' ? 1 : -1];
   return found.sort((one, other) => sign * collator.compare(text(one), text(other)));
 }

@@ -23,7 +23,7 @@ const trapPrefix = 'PM';
 export const positions: Resolvers = {
   Customer: {
     async positions(site, { first, offset, filter, sort }, context) {
-      const isPlain = !filter?.trim() && (!sort || sort.field === 'NONE');
+      const isPlain = !filter?.trim() && !sort;
       if (isPlain) {
         page([], first, offset);
         const { total, rows } = await somePositions(site, { offset: offset ?? 0, count: first ?? 20 }, context);
@@ -37,7 +37,7 @@ export const positions: Resolvers = {
     positionListFile: ({ location, cardcode }, { format, filter, sort }, { tickets, session }) => ({
       url: tickets.seal({
         source: 'positionListFile',
-        args: { format, filter: (filter ?? '').slice(0, 200), field: sort?.field ?? 'NONE', direction: sort?.direction ?? 'ASC' },
+        args: { format, filter: (filter ?? '').slice(0, 200), field: sort?.field ?? '', direction: sort?.direction ?? 'ASC' },
         name: `Positionen_${cardcode}.${format === 'EXCEL' ? 'xlsx' : 'pdf'}`,
         sessionKey: session!.key,
         location,

@@ -65,7 +65,10 @@ export const results: Resolvers = {
     async safetyDataSheets({ articleId, location }, _args, { provider, tickets, session }) {
       if (articleId === null) return [];
       const sheets = await provider.call(dataSheetsOfArticle, { articleId });
-      return sheets.map(({ name, path }) => ({ name, url: tickets.seal({ source: 'providerFile', args: { path }, name, sessionKey: session!.key, location }) }));
+      return sheets.map(({ name, path }) => ({
+        name,
+        url: tickets.seal({ source: 'providerFile', args: { path }, name, sessionKey: session!.key, location }),
+      }));
     },
   },
   Mutation: {

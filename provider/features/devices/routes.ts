@@ -41,7 +41,9 @@ export function deviceRoutes(app: FastifyInstance, db: Database): void {
   });
   app.get<{ Querystring: Query }>('/datenbroker/getObjektOfTraplinkedDevice', async ({ query }) => {
     const found = await placeOf(query);
-    return found ? { id: found.object.id, objectId: found.object.objectId, bezeichnung: found.object.name, objekttyp: { bezeichnung: found.object.typeName } } : {};
+    return found
+      ? { id: found.object.id, objectId: found.object.objectId, bezeichnung: found.object.name, objekttyp: { bezeichnung: found.object.typeName } }
+      : {};
   });
   app.get<{ Querystring: Query }>('/datenbroker/getAreaOfTraplinkedDevice', async ({ query }) => {
     const found = await placeOf(query);

@@ -25,7 +25,8 @@ const columns: readonly { heading: string; width: number; text: (row: Row) => st
   {
     heading: 'Objekte',
     width: 48,
-    text: ({ objekttypen }) => (Array.isArray(objekttypen) ? objekttypen.map((type: unknown) => textOf(isObject(type) ? type['bezeichnung'] : type)).join(', ') : ''),
+    text: ({ objekttypen }) =>
+      Array.isArray(objekttypen) ? objekttypen.map((type: unknown) => textOf(isObject(type) ? type['bezeichnung'] : type)).join(', ') : '',
   },
 ];
 
@@ -39,9 +40,10 @@ export async function fileOfPositionList(body: unknown): Promise<{ name: string;
   const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => textOf(customer[field]));
   const table: PrintedTable = {
     title: `Positionen ${today.format(new Date())}`,
-    head: [[name, cardcode && `(${cardcode})`].filter(Boolean).join(' '), [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')].filter(
-      Boolean,
-    ),
+    head: [
+      [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),
+      [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    ].filter(Boolean),
     columns,
     rows: list.map((row) => columns.map(({ text }) => ({ text: text(row) }))),
   };

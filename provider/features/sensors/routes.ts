@@ -16,7 +16,6 @@ export function sensorRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/datenbroker/getSensoren', async ({ query }) => {
     const where = query['position_id'] ? eq(sensors.positionId, idOf(query['position_id'])) : eq(sensors.customerId, idOf(query['customer_id']));
     const found = await db.select().from(sensors).where(where).orderBy(asc(sensors.id));
-    if (found.length === 0 && query['position_id'] === undefined) return { error: true, message: 'Für diesen Standort sind keine Sensoren eingerichtet.' };
     return { sensorCustomer: found.map((sensor) => ({ sensor: toSensor(sensor), lastSensorResult: lastResult(sensor) })) };
   });
 

@@ -25,7 +25,7 @@ export interface ReportParts {
 }
 
 /** Sections that can be hidden (E-13), in their order on the page. */
-const sections = ['charts', 'defects', 'results'] as const;
+const sections = ['charts', 'sensors', 'defects', 'results'] as const;
 type SectionName = (typeof sections)[number];
 
 type ReportSections = Record<SectionName, (parts: ReportParts) => ReactNode>;

@@ -14,7 +14,7 @@ export function ResultRows({ rows }: { rows: readonly ResultRowFieldsFragment[] 
   const [state, setState] = useState<TableState<ResultSortField>>({ filter: '', sort: { field: 'FOUND_AT', direction: 'DESC' }, page: 1, pageSize: 20 });
   const columns = useMemo(() => resultColumns(t, () => undefined).filter(({ key }) => key !== 'image'), [t]);
   const shown = useMemo(
-    () => arrangeResults(rows, state.filter, state.sort).map((row) => ({ ...row, hasDevelopment: false, hasAdvisor: false })),
+    () => arrangeResults(rows, state.filter, state.sort).map((row) => ({ ...row, hasDevelopment: false, hasAdvisor: false, positionId: null })),
     [rows, state.filter, state.sort],
   );
   return (

@@ -23,12 +23,14 @@ interface ResultTableProps {
   at: ReportRef;
   /** The advisor's card of a result, put in by the app (F-15). */
   advisorCard: (at: ReportRef, resultId: string) => ReactNode;
+  /** The position of a result in a dialog, put in by the app. */
+  position: (at: ReportRef, positionId: string, onClose: () => void) => ReactNode;
   /** The development chart of a result, put in by the app (F-16). */
   development: (at: ReportRef, resultId: string) => ReactNode;
 }
 
 /** Result list of a report: filtered, sorted and paged by the gateway; newest first, 20 rows (F-01 ... F-22). */
-export function ResultTable({ at, advisorCard, development }: ResultTableProps) {
+export function ResultTable({ at, advisorCard, position, development }: ResultTableProps) {
   const { t } = useTranslation(['results', 'errors']);
   const { t: tResults } = useTranslation('results');
   const isAdmin = useSession().viewer.role === 'ADMIN';
@@ -78,8 +80,8 @@ export function ResultTable({ at, advisorCard, development }: ResultTableProps) 
         empty={<Notice kind="info">{t(state.filter ? 'results:noneFound' : 'results:none')}</Notice>}
       />
       <Modal
-        title={opened ? t(`results:details.${opened.detail}`) : ''}
-        isOpen={opened !== null}
+        title={opened && opened.detail !== 'position' ? t(`results:details.${opened.detail}`) : ''}
+        isOpen={opened !== null && opened.detail !== 'position'}
         onClose={close}
         size={opened?.detail === 'advisor' ? 'md' : 'xl'}
       >
@@ -87,6 +89,7 @@ export function ResultTable({ at, advisorCard, development }: ResultTableProps) 
         {opened?.detail === 'development' && development(at, opened.row.id)}
         {opened?.detail === 'images' && <ResultImages at={at} resultId={opened.row.id} />}
       </Modal>
+      {opened?.detail === 'position' && opened.row.positionId && position(at, opened.row.positionId, close)}
     </Section>
   );
 }

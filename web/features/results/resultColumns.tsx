@@ -8,7 +8,7 @@ import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 
 /** What can be opened from a row. */
-export type RowDetail = 'advisor' | 'development' | 'images';
+export type RowDetail = 'advisor' | 'position' | 'development' | 'images';
 
 /** Fields by which results sort. */
 export const resultFields: readonly ResultSortField[] = [
@@ -47,7 +47,13 @@ export function resultColumns(
   return [
     { key: 'foundAt', heading: t('columns.foundAt'), sortField: 'FOUND_AT', cell: (row) => <FoundCell row={row} /> },
     { key: 'area', heading: t('columns.area'), sortField: 'AREA', cell: ({ areaName }) => areaName },
-    { key: 'positionNumber', heading: t('columns.positionNumber'), sortField: 'POSITION_NUMBER', isShort: true, cell: ({ positionNumber }) => positionNumber },
+    {
+      key: 'positionNumber',
+      heading: t('columns.positionNumber'),
+      sortField: 'POSITION_NUMBER',
+      isShort: true,
+      cell: (row) => <PositionCell row={row} open={open} />,
+    },
     { key: 'position', heading: t('columns.position'), sortField: 'POSITION', width: '8rem', onCard: 'title', cell: ({ positionName }) => positionName },
     { key: 'task', heading: t('columns.task'), sortField: 'TASK', cell: ({ task }) => task },
     { key: 'object', heading: t('columns.object'), sortField: 'OBJECT', cell: (row) => <ObjectCell row={row} t={t} /> },
@@ -118,6 +124,12 @@ function FoundCell({ row: { foundAt, endedAt } }: { row: Pick<ResultRowFieldsFra
       )}
     </>
   );
+}
+
+/** The number opens the position, where the row names one. */
+function PositionCell({ row, open }: { row: ResultRowFieldsFragment; open: (row: ResultRowFieldsFragment, detail: RowDetail) => void }) {
+  if (!row.positionId || !row.positionNumber) return row.positionNumber;
+  return <TextButton onClick={() => open(row, 'position')}>{row.positionNumber}</TextButton>;
 }
 
 function ObjectCell({ row: { objectName, trap }, t }: { row: ResultRowFieldsFragment; t: TFunction<'results'> }) {

@@ -1,0 +1,27 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { Level, SensorKind } from '../../generated/resolvers.ts';
+
+/** A sensor. `areaId` is learned from its position where areas are restricted; empty where all may be seen. */
+export interface Sensor {
+  id: string;
+  location: LocationKey;
+  customerId: string;
+  areaId: string;
+  serialNumber: string;
+  name: string | null;
+  kind: SensorKind;
+  level: Level | null;
+  lastReading: Reading | null;
+}
+
+/** What a sensor measured at a moment. */
+export interface Reading {
+  readAt: Date | null;
+  temperature: number | null;
+  humidity: number | null;
+  dewPoint: number | null;
+  isOpen: boolean | null;
+  level: Level | null;
+  humidityLevel: Level | null;
+  batteryPercent: number | null;
+}

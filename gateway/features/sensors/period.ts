@@ -1,0 +1,47 @@
+import { badInput } from '../../errors.ts';
+import type { SensorView } from '../../generated/resolvers.ts';
+
+const dayMilliseconds = 86_400_000;
+const vienna = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** A period by its first and last day, YYYY-MM-DD. */
+export interface Period {
+  view: SensorView;
+  from: string;
+  to: string;
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+/** DD.MM.YYYY, as the provider wants days. */
+const germanDay = (day: string) => day.split('-').reverse().join('.');
+
+/** The period that holds a day; the last 24 hours touch yesterday and today (I-15). Throws BAD_INPUT for no day. */
+export function periodOf(view: SensorView, day: string, now: Date): Period {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? timeOf(day) : Number.NaN;
+  if (Number.isNaN(time) || dayOf(time) !== day) throw badInput('day must be a day, YYYY-MM-DD.');
+  switch (view) {
+    case 'DAY':
+      return { view, from: day, to: day };
+    case 'WEEK': {
+      const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * dayMilliseconds;
+      return { view, from: dayOf(monday), to: dayOf(monday + 6 * dayMilliseconds) };
+    }
+    case 'MONTH': {
+      const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+      return { view, from: `${day.slice(0, 7)}-01`, to: dayOf(Date.UTC(year, month, 0)) };
+    }
+    case 'LAST_24_HOURS': {
+      const today = vienna.format(now);
+      return { view, from: dayOf(timeOf(today) - dayMilliseconds), to: today };
+    }
+  }
+}
+
+/** The period in the provider's fields: day, week and 24 hours by two days, a month by its number; the year goes with each (I-10). */
+export function sentPeriod({ view, from, to }: Period): { year: number; start?: string; end?: string; month?: number } {
+  if (view === 'MONTH') return { year: Number(from.slice(0, 4)), month: Number(from.slice(5, 7)) };
+  // The year of an ISO week is that of its Thursday.
+  const year = new Date(timeOf(from) + (view === 'WEEK' ? 3 : 0) * dayMilliseconds).getUTCFullYear();
+  return { year, start: germanDay(from), end: germanDay(to) };
+}

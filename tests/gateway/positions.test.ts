@@ -1,0 +1,276 @@
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { installedObjects, placedPositions } from '../../provider/database/positionTables.ts';
+import { eq } from 'drizzle-orm';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+const large = { country: 'AT', cardcode: String(100_300 + 39 * 7) };
+/** The bakery's first trap of an own, which has a predecessor; its first sensor; a position without objects. */
+const [trapId, sensorId, emptyId] = ['1005', '1001', '1015'];
+const times = (name: string) => house.calls().filter((each) => each === name).length;
+const chunk = async (offset: number, first: number, who = person, place: object = bakery) =>
+  (await who.ask('PositionChunk', { ...place, offset, first })).data.customer.positions;
+const position = async (operation: string, id: string, who = person) => (await who.ask(operation, { ...bakery, id })).data.customer.position;
+const query = (who: Caller, fields: string) => who.post({ query: `{ customer(country: AT, cardcode: "100100") { ${fields} } }` });
+
+describe('the position list', () => {
+  test('G-02 G-03 X-54 X-55 a page is counted first and read in chunks of 10, with nothing else for its rows', async () => {
+    house.providerLog.length = 0;
+    const { total, rows } = await chunk(20, 20, await house.as('customer'));
+    expect([total, rows.length]).toEqual([150, 20]);
+    expect(rows[0]).toMatchObject({
+      id: '1021',
+      number: expect.stringMatching(/^[A-Z]-021$/),
+      areaName: 'Produktion',
+      objectTypes: [{ name: expect.any(String) }],
+    });
+    const asked = house.providerLog.filter((url) => url.includes('getPositionen?')).map((url) => new URL(url, 'http://provider').searchParams);
+    expect(asked.map((fields) => [fields.get('customer_id'), fields.get('max'), fields.get('offset')])).toEqual([
+      ['1', '10', '20'],
+      ['1', '10', '30'],
+    ]);
+    expect(house.calls().filter((name) => /Position|Objekt|Traplinked/.test(name))).toEqual(['countPositionen', 'getPositionen', 'getPositionen']);
+  });
+
+  test('G-03 1,000 positions take one count and a call for each 10, none for a row, and each chunk once', async () => {
+    const admin = await house.as('admin');
+    const ids = new Set<string>();
+    for (let offset = 0; offset < 1000; offset += 20) {
+      const { total, rows } = await chunk(offset, 20, admin, large);
+      expect(total).toBe(1000);
+      for (const { id } of rows) ids.add(id);
+    }
+    expect(ids.size).toBe(1000);
+    expect([times('countPositionen'), times('getPositionen')]).toEqual([1, 100]);
+    expect(house.calls().length).toBeLessThanOrEqual(103);
+    house.forgetCalls();
+    await chunk(0, 20, admin, large);
+    expect(house.calls()).toEqual([]);
+  });
+
+  test.each([
+    ['area', 'KÜHLHAUS', 'areaName'],
+    ['number', 'k-0', 'number'],
+    ['description', 'nordwand', 'name'],
+  ])('G-04 a tool finds by %s, ignoring case', async (_what, filter, field) => {
+    const tool = await house.tool('customer');
+    const { data } = await query(tool, `positions(first: 150, filter: "${filter}") { total unfilteredTotal rows { areaName number name } }`);
+    const { total, unfilteredTotal, rows } = data.customer.positions;
+    expect(unfilteredTotal).toBe(150);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan(150);
+    expect(rows.every((row: Record<string, string>) => row[field]!.toLowerCase().includes(filter.toLowerCase()))).toBe(true);
+  });
+
+  test('G-04 objects are searched too, and a tool may sort', async () => {
+    const tool = await house.tool('customer');
+    const fields = 'positions(first: 150, filter: "käferfalle", sort: { field: NUMBER, direction: DESC }) { rows { number objectTypes { name } } }';
+    const { rows } = (await query(tool, fields)).data.customer.positions;
+    expect(rows.every(({ objectTypes }: { objectTypes: { name: string }[] }) => objectTypes.some(({ name }) => name === 'Käferfalle'))).toBe(true);
+    const numbers = rows.map(({ number }: { number: string }) => number);
+    expect(numbers).toEqual(numbers.toSorted((a: string, b: string) => b.localeCompare(a, 'de', { numeric: true })));
+  });
+
+  test.each([{ first: 0 }, { first: 30_000 }, { offset: -1 }])('an impossible page %o is refused', async (paging) => {
+    expect((await person.ask('PositionChunk', { ...bakery, offset: 0, first: 10, ...paging })).codes).toEqual(['BAD_INPUT']);
+  });
+});
+
+describe('a position list as a file', () => {
+  const fileOf = async (format: 'EXCEL' | 'PDF', more: object = {}, who = person) =>
+    (await who.ask('PositionListFile', { ...bakery, format, ...more })).data.customer.positionListFile.url as string;
+
+  test('G-06 U-10 X-56 Excel and PDF are posted as a form and stream through the gateway', async () => {
+    const excel = await person.get(await fileOf('EXCEL', { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } }));
+    expect(excel).toMatchObject({ status: 200, headers: { 'content-disposition': expect.stringContaining('Positionen_100100.xlsx') } });
+    const cells = JSON.stringify(await readWorkbook(excel.body));
+    expect(cells).toContain('Kühlhaus');
+    expect(cells).not.toContain('Produktion');
+    const pdf = await person.get(await fileOf('PDF'));
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(times('generatePositionenReport')).toBe(2);
+  });
+
+  test('W-13 G-06 the file of a restricted user holds its areas only, and nobody else can open it', async () => {
+    const restricted = await house.as('areas');
+    const url = await fileOf('EXCEL', {}, restricted);
+    const text = JSON.stringify(await readWorkbook((await restricted.get(url)).body));
+    expect(text).toContain('Produktion');
+    expect(text).not.toContain('Kühlhaus');
+    expect((await person.get(url)).status).toBe(404);
+  });
+
+  test('U-10 a file that fails tells a person so in words', async () => {
+    house.faults.add({ path: '/report/generatePositionenReport', kind: 'status' });
+    const failed = await person.get(await fileOf('PDF'), { accept: 'text/html' });
+    expect([failed.status, String(failed.headers['content-type'])]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(failed.body.toString()).toContain('Die Datei konnte nicht geöffnet werden.');
+  });
+});
+
+describe('a position', () => {
+  test('G-09 G-10 X-57 its head comes after two rounds of provider calls', async () => {
+    const fresh = await house.as('customer');
+    house.faults.add({ path: '*', kind: 'slow', milliseconds: 300 });
+    const startedAt = performance.now();
+    const answer = await fresh.ask('PositionHead', { ...bakery, id: '1033' });
+    expect(performance.now() - startedAt).toBeLessThan(3 * 300);
+    expect(answer.data.customer.position).toMatchObject({
+      id: '1033',
+      areaName: 'Lager',
+      areaDescription: 'Trockenlager mit Hochregalen',
+      isExtraService: false,
+    });
+    expect(times('getPositionDetails')).toBe(1);
+    house.faults.clear();
+    expect((await position('PositionHead', '1073')).isExtraService).toBe(true);
+  });
+
+  test('G-14 G-15 G-16 X-59 X-60 X-66 a trap has its serial number, for everybody, also when it was taken away', async () => {
+    const { objects } = await position('PositionObjects', trapId);
+    expect(objects.message).toBeNull();
+    expect(objects.rows).toMatchObject([
+      { number: 'PM1005', name: '24/7-Falle Maus', isTrap: true, serialNumber: 'TL-1005', result: null },
+      { number: 'PM1005A', name: '24/7-Falle Maus (Vorgänger)', isTrap: true, serialNumber: 'TL-1005A', result: null },
+    ]);
+    expect([times('getObjekte'), times('getTraplinkedDevice'), times('getSeriennummer')]).toEqual([1, 2, 1]);
+  });
+
+  test('G-17 X-61 another object has its last result, a sensor its humidity too, and what has none says so', async () => {
+    const [result] = (await position('PositionObjects', '1002')).objects.rows;
+    expect(result).toMatchObject({
+      isTrap: false,
+      serialNumber: null,
+      result: { message: null, value: expect.any(String), level: expect.stringMatching(/GREEN|YELLOW|RED/) },
+    });
+    const sensor = (await position('PositionObjects', sensorId)).objects.rows.find(({ typeName }: { typeName: string }) => typeName === 'Sensor');
+    expect(sensor.result).toMatchObject({
+      humidity: expect.any(Number),
+      humidityLevel: expect.any(String),
+      value: expect.stringMatching(/^-?\d+(\.\d{1,2})?$/),
+    });
+    const admin = await house.as('admin');
+    const unchecked = (await admin.ask('PositionObjects', { ...large, id: '39001' })).data.customer.position.objects.rows[0];
+    expect(unchecked.result).toMatchObject({ message: 'Zu diesem Objekt gibt es noch kein Ergebnis.', value: null, level: null });
+  });
+
+  test('G-18 the provider’s message stands in place of objects', async () => {
+    expect((await position('PositionObjects', emptyId)).objects).toMatchObject({ message: 'An dieser Position sind keine Objekte installiert.', rows: [] });
+  });
+
+  test('G-20 X-53 X-52 articles come with class, quantity and data sheets, the latest first', async () => {
+    const { articles } = await position('PositionArticles', '1003');
+    expect(articles).toHaveLength(3);
+    expect(articles[0]).toMatchObject({
+      name: expect.any(String),
+      unit: expect.any(String),
+      quantity: expect.any(Number),
+      articleClass: expect.stringMatching(/^[AB]$/),
+    });
+    expect(articles.map(({ usedAt }: { usedAt: string }) => usedAt)).toEqual(
+      articles
+        .map(({ usedAt }: { usedAt: string }) => usedAt)
+        .toSorted()
+        .toReversed(),
+    );
+    const sheet = await person.get(articles[0].safetyDataSheets[0].url);
+    expect(sheet).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+  });
+
+  test('G-11 G-13 X-58 X-24 charts of its tasks and of its traps', async () => {
+    const { taskCharts } = await position('PositionTaskCharts', '1002');
+    expect(taskCharts).toMatchObject([{ task: expect.any(String), chart: { labels: expect.arrayContaining(['09.11.2026']) } }]);
+    expect((await position('PositionTaskCharts', trapId)).taskCharts).toEqual([]);
+    const { deviceChart } = await position('PositionDeviceChart', '1017');
+    expect(deviceChart.series.map(({ level }: { level: string }) => level)).toEqual(['YELLOW', 'RED']);
+    expect((await position('PositionDeviceChart', '1002')).deviceChart).toBeNull();
+  });
+
+  test('objects of many positions are read once each, however often they are asked for', async () => {
+    const tool = await house.tool('customer');
+    const { data } = await query(
+      tool,
+      'one: positions(first: 20) { rows { objects { rows { id serialNumber } } } } two: positions(first: 20) { rows { objects { rows { id } } } }',
+    );
+    const objects = data.customer.one.rows.flatMap(({ objects: each }: { objects: { rows: unknown[] } }) => each.rows);
+    expect(objects.length).toBeGreaterThan(15);
+    expect([times('countPositionen'), times('getPositionen'), times('getObjekte')]).toEqual([1, 2, 20]);
+    expect(times('getTraplinkedDevice')).toBe(
+      new Set(objects.filter(({ serialNumber }: { serialNumber: string | null }) => serialNumber).map(({ id }: { id: string }) => id)).size,
+    );
+  });
+});
+
+describe('what a user may see of positions', () => {
+  const restricted = ['Produktion', 'Lager'];
+
+  test.each(['as it is told', 'ignoring what it is told'])('G-08 W-12 W-13 own areas only in list and count, the provider answering %s', async (how) => {
+    if (how !== 'as it is told') house.faults.add({ path: '*', kind: 'ignoreAreas' });
+    house.providerLog.length = 0;
+    const { total, rows } = await chunk(0, 150, await house.as('areas'));
+    expect(new Set(rows.map(({ areaName }: { areaName: string }) => areaName))).toEqual(new Set(restricted));
+    expect(total).toBe(rows.length);
+    const asked = new URL(house.providerLog.find((url) => url.includes('countPositionen'))!, 'http://provider');
+    expect(asked.searchParams.get('areas')).toBe('101,102');
+  });
+
+  test.each(['PositionHead', 'PositionObjects', 'PositionArticles', 'PositionTaskCharts', 'PositionDeviceChart'])(
+    'W-15 %s answers nothing for another area, another location and a missing id alike',
+    async (operation) => {
+      for (const [who, id] of [
+        ['areas', '1140'],
+        ['customer', '2001'],
+        ['customer', '999999'],
+      ] as const) {
+        const answer = await (await house.as(who)).ask(operation, { ...bakery, id });
+        expect(answer, `${who} ${id}`).toMatchObject({ data: { customer: { position: null } }, codes: [] });
+      }
+      expect(house.calls()).not.toContain('getObjekte');
+    },
+  );
+});
+
+describe('removing a position from its plan', () => {
+  const remove = (who: Caller, positionId: string) => who.ask('RemovePositionFromPlan', { ...bakery, positionId });
+  const isPlaced = async (id: number) => (await house.db.select().from(placedPositions).where(eq(placedPositions.positionId, id))).length === 1;
+
+  test('G-22 X-108 X-115 takes it away once; a second time is refused as data', async () => {
+    expect(await isPlaced(1002)).toBe(true);
+    expect((await remove(person, '1002')).data.removePositionFromPlan).toMatchObject({ isRemoved: true, problem: null });
+    expect(await isPlaced(1002)).toBe(false);
+    expect((await remove(person, '1002')).data.removePositionFromPlan).toMatchObject({ isRemoved: false, problem: { code: 'REFUSED' } });
+  });
+
+  test('G-22 W-08 needs the edit-plan right, an own position and an allowed area', async () => {
+    expect((await remove(await house.as('no.editplan'), '1004')).codes).toEqual(['FORBIDDEN']);
+    expect((await remove(person, '2001')).codes).toEqual(['NOT_FOUND']);
+    expect((await remove(await house.as('areas'), '1140')).codes).toEqual(['NOT_FOUND']);
+    expect(house.writes()).toEqual([]);
+    expect(await isPlaced(1004)).toBe(true);
+  });
+
+  test('an unknown outcome is said to be unknown, and nothing is sent twice', async () => {
+    house.faults.add({ path: '/plan/removePositionFromPlan', kind: 'reset' });
+    expect((await remove(person, '1004')).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(times('removePositionFromPlan')).toBe(1);
+  });
+});
+
+test('G-05 the demo data has positions with and without objects', async () => {
+  const rows = (await chunk(0, 150)).rows as { objectTypes: unknown[] }[];
+  expect([rows.some(({ objectTypes }) => objectTypes.length === 0), rows.some(({ objectTypes }) => objectTypes.length > 1)]).toEqual([true, true]);
+  expect(await house.db.$count(installedObjects)).toBeGreaterThan(5000);
+});

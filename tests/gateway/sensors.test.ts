@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+  house.providerLog.length = 0;
+});
+
+/** The bakery's sensors: climate in the production, a door, one whose battery is empty since 12 days, one in the cold store. */
+const [climate, door, dead, cold] = ['11', '12', '14', '17'];
+const times = (name: string) => house.calls().filter((each) => each === name).length;
+const sent = (path: string) =>
+  house.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
+const list = async (who = person, place: object = bakery) => (await who.ask('SensorList', place)).data.customer.sensors;
+
+interface Asked {
+  measure?: string;
+  view?: string;
+  day?: string;
+  withDewPoint?: boolean;
+  withThresholds?: boolean;
+  language?: string;
+}
+const chartOf = async (id: string, asked: Asked = {}, who = person) => {
+  const usual = { measure: 'TEMPERATURE', view: 'WEEK', day: '2026-11-04', withDewPoint: false, withThresholds: false, language: 'DE' };
+  return (await who.ask('SensorChart', { ...bakery, id, ...usual, ...asked })).data.customer.sensor;
+};
+const values = (chart: { series: { values: (number | null)[] }[] }) => chart.series[0]!.values;
+
+describe('the sensors of a location', () => {
+  test('I-01 I-03 I-04 X-77 each with serial number, last reading and worst level; a door is open or closed', async () => {
+    const { rows, message } = await list();
+    expect([rows.length, message]).toEqual([8, null]);
+    expect(rows[0]).toMatchObject({
+      id: climate,
+      serialNumber: 'S-70143',
+      kind: 'CLIMATE',
+      lastReading: { temperature: expect.any(Number), humidity: expect.any(Number), isOpen: null },
+    });
+    expect(rows[1]).toMatchObject({ id: door, kind: 'DOOR', lastReading: { temperature: null, isOpen: expect.any(Boolean) } });
+    for (const { level, lastReading } of rows) {
+      const order = [null, 'GREEN', 'YELLOW', 'RED'];
+      expect(order.indexOf(level)).toBe(Math.max(order.indexOf(lastReading.level), order.indexOf(lastReading.humidityLevel)));
+    }
+    expect(house.calls().filter((name) => name.includes('ensor'))).toEqual(['getSensoren']);
+  });
+
+  test('I-01 the cards of a week take three calls, one for a measure', async () => {
+    const { week } = (await person.ask('SensorWeek', { ...bakery, id: climate, day: '2026-11-04' })).data.customer.sensor;
+    expect(week).toMatchObject({ from: '2026-11-02', to: '2026-11-08' });
+    expect(week.values.map(({ measure }: { measure: string }) => measure)).toEqual(['TEMPERATURE', 'HUMIDITY', 'DEW_POINT']);
+    for (const { latest, lowest, highest } of week.values) expect(latest >= lowest && latest <= highest && highest < 100).toBe(true);
+    expect(sent('getChartDataOfSensor').map(({ type }) => type)).toEqual(['TEM', 'HUM', 'DEW']);
+    expect((await person.ask('SensorWeek', { ...bakery, id: door, day: '2026-11-04' })).data.customer.sensor.week).toBeNull();
+  });
+
+  test('I-19 an answer with an error shows no sensor, but the provider’s words', async () => {
+    house.faults.add({ path: '/datenbroker/getSensoren', kind: 'refused' });
+    expect(await list(await house.as('customer'))).toMatchObject({ rows: [], message: 'Die Daten sind derzeit nicht verfügbar.' });
+    house.faults.clear();
+    const elsewhere = { country: 'AT', cardcode: String(100_300 + 13 * 7) };
+    expect(await list(await house.as('keyuser.one'), elsewhere)).toMatchObject({ rows: [], message: null });
+  });
+
+  test.each(['as it is told', 'ignoring what it is told'])('W-13 W-15 a restricted user gets own areas only, the provider answering %s', async (how) => {
+    if (how !== 'as it is told') house.faults.add({ path: '*', kind: 'ignoreAreas' });
+    const restricted = await house.as('areas');
+    expect((await list(restricted)).rows.map(({ id }: { id: string }) => id)).toEqual(['11', '12', '13', '14']);
+    // One list, and one for each allowed position on which a sensor may stand: not one for each position.
+    expect(times('getSensoren')).toBe(5);
+    house.providerLog.length = 0;
+    expect(await chartOf(cold!, {}, restricted)).toBeNull();
+    expect((await restricted.ask('SensorHistory', { ...bakery, id: cold, offset: 0 })).data.customer.sensor).toBeNull();
+    expect(sent('getChartDataOfSensor')).toEqual([]);
+    expect((await chartOf(climate!, {}, restricted)).chart).not.toBeNull();
+    expect(sent('getChartDataOfSensor')[0]).toMatchObject({ areasAllowed: '101,102' });
+  });
+
+  test('W-15 a sensor of another location is none here', async () => {
+    expect(await chartOf('21')).toBeNull();
+    expect(times('getChartDataOfSensor')).toBe(0);
+  });
+});
+
+describe('the chart of a sensor', () => {
+  test.each([
+    ['TEMPERATURE', 'TEM'],
+    ['HUMIDITY', 'HUM'],
+    ['DEW_POINT', 'DEW'],
+  ])('I-07 I-10 X-79 %s of a week sends two days, the year and all ids', async (measure, type) => {
+    const { chart } = await chartOf(climate!, { measure, language: 'EN' });
+    expect(sent('getChartDataOfSensor')).toEqual([
+      {
+        sensor_id: climate,
+        type,
+        customer_id: '1',
+        lang: 'en',
+        showTaupunkt: 'false',
+        showSchwellenwerte: 'false',
+        year: '2026',
+        start: '02.11.2026',
+        end: '08.11.2026',
+      },
+    ]);
+    expect([chart.from, chart.to, chart.labels.length]).toEqual(['2026-11-02', '2026-11-08', 672]);
+    expect(chart.labels[0]).toBe('02.11.2026 00:00');
+  });
+
+  test('I-10 I-14 a month sends its number; a week over the year’s end the year of its Thursday', async () => {
+    await chartOf(climate!, { view: 'MONTH' });
+    await chartOf(climate!, { view: 'DAY', day: '2026-11-05' });
+    await chartOf(climate!, { view: 'WEEK', day: '2025-12-30' });
+    expect(sent('getChartDataOfSensor')).toMatchObject([
+      { year: '2026', month: '11' },
+      { year: '2026', start: '05.11.2026', end: '05.11.2026' },
+      { year: '2026', start: '29.12.2025', end: '04.01.2026' },
+    ]);
+    expect(sent('getChartDataOfSensor')[0]).not.toHaveProperty('start');
+  });
+
+  test('I-15 the last 24 hours send yesterday and today, and keep 24 hours', async () => {
+    const { chart } = await chartOf(climate!, { view: 'LAST_24_HOURS' });
+    const [{ start, end }] = sent('getChartDataOfSensor') as [{ start: string; end: string }];
+    expect(start).not.toBe(end);
+    expect(chart === null || chart.labels.length === 96).toBe(true);
+    expect(values((await chartOf(cold!, { view: 'LAST_24_HOURS' })).chart)).toHaveLength(96);
+  });
+
+  test('I-08 dew point beside the temperature only, thresholds beside temperature and humidity', async () => {
+    const all = { withDewPoint: true, withThresholds: true, day: '2026-10-07' };
+    const kinds = async (measure: string) => (await chartOf(climate!, { measure, ...all })).chart.series.map(({ kind }: { kind: string }) => kind);
+    expect(await kinds('TEMPERATURE')).toEqual(['VALUE', 'DEW_POINT', 'YELLOW_FROM', 'RED_FROM']);
+    expect(await kinds('HUMIDITY')).toEqual(['VALUE', 'YELLOW_FROM', 'RED_FROM']);
+    expect(await kinds('DEW_POINT')).toEqual(['VALUE']);
+    expect(sent('getChartDataOfSensor').map(({ showTaupunkt, showSchwellenwerte }) => [showTaupunkt, showSchwellenwerte])).toEqual([
+      ['true', 'true'],
+      ['false', 'true'],
+      ['false', 'false'],
+    ]);
+  });
+
+  test('I-02 values have at most two decimals', async () => {
+    const { chart } = await chartOf(climate!);
+    for (const value of values(chart)) if (value !== null) expect(Math.round(value * 100) / 100).toBe(value);
+  });
+
+  test('I-13 X-81 says since when there is data, two years', async () => {
+    const { firstReadingAt } = await chartOf(climate!);
+    expect(firstReadingAt).toMatch(/^2024-11-15T/);
+    expect((await chartOf(climate!, { day: '2024-11-20' })).chart).not.toBeNull();
+  });
+
+  test('I-17 without data there is none: before the first reading, after the battery is empty, in the future', async () => {
+    expect((await chartOf(climate!, { day: '2024-10-01' })).chart).toBeNull();
+    expect((await chartOf(dead!, { day: '2026-11-11' })).chart).toBeNull();
+    expect((await chartOf(climate!, { day: '2099-01-01' })).chart).toBeNull();
+  });
+
+  test.each(['2026-02-30', '04.11.2026', ''])('a day %j is refused', async (day) => {
+    expect((await person.ask('SensorWeek', { ...bakery, id: climate, day })).codes).toEqual(['BAD_INPUT']);
+  });
+
+  test('two years have gaps as gaps, thresholds that were passed, and the hours that the clocks repeat or leave out', async () => {
+    let [gaps, breaches] = [0, 0];
+    for (let month = 1; month <= 10; month += 1) {
+      const { chart } = await chartOf(climate!, { view: 'MONTH', day: `2026-${String(month).padStart(2, '0')}-10`, withThresholds: true });
+      const [measured, , red] = chart.series.map((series: { values: (number | null)[] }) => series.values);
+      gaps += measured.filter((value: number | null) => value === null).length;
+      breaches += measured.filter((value: number | null) => value !== null && value >= red[0]).length;
+    }
+    expect(gaps).toBeGreaterThan(24);
+    expect(breaches).toBeGreaterThan(0);
+    const labels = async (day: string) => (await chartOf(cold!, { view: 'DAY', day })).chart.labels as string[];
+    const [longest, shortest] = [await labels('2025-10-26'), await labels('2026-03-29')];
+    expect([longest.length, shortest.length]).toEqual([100, 92]);
+    expect(longest.filter((label) => label.endsWith('02:30'))).toHaveLength(2);
+    expect(shortest.some((label) => label.endsWith('02:30'))).toBe(false);
+  });
+});
+
+describe('a door', () => {
+  test('I-16 X-80 has bars of 1, open, and -1, closed, with words for both', async () => {
+    const { doorChart } = (await person.ask('SensorDoorChart', { ...bakery, id: door, view: 'WEEK', day: '2026-11-04', language: 'DE' })).data.customer.sensor;
+    expect(new Set(values(doorChart).filter((value) => value !== null))).toEqual(new Set([1, -1]));
+    expect(doorChart.ticks).toMatchObject([
+      { value: 1, text: 'offen' },
+      { value: -1, text: 'geschlossen' },
+    ]);
+    expect(sent('getBarChartSensor')).toEqual([{ sensor_id: door, customer_id: '1', lang: 'de', year: '2026', start: '02.11.2026', end: '08.11.2026' }]);
+    expect((await chartOf(door!)).chart).toBeNull();
+    expect(times('getChartDataOfSensor')).toBe(0);
+  });
+});
+
+describe('the history', () => {
+  const history = async (id: string, offset = 0) => (await person.ask('SensorHistory', { ...bakery, id, offset })).data.customer.sensor.history;
+
+  test('I-06 X-78 has at most 50 readings, 10 a page, the newest first, with battery', async () => {
+    const { total, rows } = await history(cold!);
+    expect([total, rows.length]).toEqual([50, 10]);
+    const read = rows.map(({ readAt }: { readAt: string }) => readAt);
+    expect(read).toEqual(read.toSorted().toReversed());
+    expect(rows[0]).toMatchObject({
+      temperature: expect.any(Number),
+      dewPoint: expect.any(Number),
+      batteryPercent: expect.any(Number),
+      level: expect.any(String),
+    });
+    expect((await history(cold!, 40)).rows).toHaveLength(10);
+    expect(sent('getSensorHistory')).toEqual([{ customer_id: '1', sensor_id: cold, max: '50' }]);
+  });
+
+  test('I-06 a door has open and closed in place of values; a dead battery has next to nothing left', async () => {
+    expect((await history(door!)).rows[0]).toMatchObject({ temperature: null, isOpen: expect.any(Boolean) });
+    expect((await history(dead!)).rows[0].batteryPercent).toBeLessThan(3);
+  });
+});
+
+test('G-11 a position has its own sensors', async () => {
+  const ask = async (id: string, who = person) => (await who.ask('PositionSensors', { ...bakery, id })).data.customer.position;
+  expect((await ask('1001')).sensors.rows.map(({ id }: { id: string }) => id)).toEqual([climate]);
+  expect((await ask('1003')).sensors.rows).toEqual([]);
+  expect(await ask('1130', await house.as('areas'))).toBeNull();
+});

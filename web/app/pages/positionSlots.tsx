@@ -1,0 +1,7 @@
+import type { PositionSlots } from '../../features/positions/PositionDetails.tsx';
+import { PositionSensors } from '../../features/sensors/PositionSensors.tsx';
+
+/** What other features draw inside a position, wherever it is opened. */
+export const positionSlots: PositionSlots = {
+  sensors: ({ country, cardcode }, positionId) => <PositionSensors country={country} cardcode={cardcode} positionId={positionId} />,
+};

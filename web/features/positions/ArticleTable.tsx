@@ -1,0 +1,49 @@
+import { useQuery } from '@apollo/client/react';
+import { Link, Skeleton, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { PositionArticlesDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { dayText, numberText } from '../../i18n/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { SmallTable } from '../../ui/SmallTable.tsx';
+import type { PositionRef } from './positionRef.ts';
+
+/** Articles used at a position, with their safety data sheets (G-20). */
+export function ArticleTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
+  const { t } = useTranslation(['positions', 'errors']);
+  const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { country, cardcode, id: positionId } });
+  const articles = data?.customer?.position?.articles;
+  if (loading && !articles) return <Skeleton h="24" />;
+  if (error && !articles) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (!articles || articles.length === 0) return <Notice kind="info">{t('positions:noArticles')}</Notice>;
+  return (
+    <SmallTable
+      caption={t('positions:sections.articles')}
+      rows={articles}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'date', heading: t('positions:articleColumns.date'), cell: ({ usedAt }) => dayText(usedAt) },
+        { key: 'article', heading: t('positions:articleColumns.article'), cell: ({ name }) => name },
+        { key: 'unit', heading: t('positions:articleColumns.unit'), cell: ({ unit }) => unit },
+        { key: 'quantity', heading: t('positions:articleColumns.quantity'), align: 'end', cell: ({ quantity }) => numberText(quantity) },
+        { key: 'remark', heading: t('positions:articleColumns.remark'), cell: ({ remark }) => remark },
+        { key: 'class', heading: t('positions:articleColumns.class'), cell: ({ articleClass }) => articleClass },
+        {
+          key: 'sheets',
+          heading: t('positions:articleColumns.sheets'),
+          cell: ({ safetyDataSheets }) =>
+            safetyDataSheets && safetyDataSheets.length > 0 ? (
+              <Stack gap="1">
+                {safetyDataSheets.map(({ name, url }) => (
+                  <Link key={url} href={url} target="_blank" color="brand.solid" textDecoration="underline" overflowWrap="anywhere">
+                    {name}
+                  </Link>
+                ))}
+              </Stack>
+            ) : null,
+        },
+      ]}
+    />
+  );
+}

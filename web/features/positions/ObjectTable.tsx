@@ -1,0 +1,65 @@
+import { useQuery } from '@apollo/client/react';
+import { Flex, Skeleton, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { PositionObjectsDocument, type PositionObjectsQuery } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { numberText } from '../../i18n/format.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { SmallTable } from '../../ui/SmallTable.tsx';
+import type { PositionRef } from './positionRef.ts';
+
+type InstalledObject = NonNullable<NonNullable<NonNullable<PositionObjectsQuery['customer']>['position']>['objects']>['rows'][number];
+
+/** Objects that stand at a position, with serial number and status (G-14 ... G-18). */
+export function ObjectTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
+  const { t } = useTranslation(['positions', 'errors']);
+  const { data, loading, error, refetch } = useQuery(PositionObjectsDocument, { variables: { country, cardcode, id: positionId } });
+  const objects = data?.customer?.position?.objects;
+  if (loading && !objects) return <Skeleton h="24" />;
+  if (error && !objects) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (objects?.message) return <Notice kind="warning">{objects.message}</Notice>;
+  return (
+    <SmallTable
+      caption={t('positions:sections.objects')}
+      rows={objects?.rows ?? []}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'number', heading: t('positions:objectColumns.number'), cell: ({ number }) => number },
+        {
+          key: 'name',
+          heading: t('positions:objectColumns.name'),
+          cell: ({ name, typeName }) => (
+            <>
+              {name}
+              {typeName && typeName !== name && (
+                <Text color="quiet" fontSize="0.75rem">
+                  {typeName}
+                </Text>
+              )}
+            </>
+          ),
+        },
+        { key: 'serial', heading: t('positions:objectColumns.serial'), cell: ({ serialNumber }) => serialNumber },
+        { key: 'status', heading: t('positions:objectColumns.status'), cell: (row) => <ObjectStatus row={row} /> },
+      ]}
+    />
+  );
+}
+
+/** The last result of an object, or the provider's message in its place (G-17). */
+function ObjectStatus({ row: { result } }: { row: InstalledObject }) {
+  const { t } = useTranslation('positions');
+  if (!result) return null;
+  if (result.message !== null) return result.message || '–';
+  if (result.notCheckable) return <LevelBadge level="NOT_CHECKABLE" />;
+  return (
+    <Flex gap="2" wrap="wrap">
+      <LevelBadge level={result.level} text={shown(result.value)} />
+      {result.humidity !== null && <LevelBadge level={result.humidityLevel} text={t('humidity', { value: numberText(result.humidity) })} />}
+    </Flex>
+  );
+}
+
+const shown = (value: string | null): string | null => (value !== null && value !== '' && Number.isFinite(Number(value)) ? numberText(Number(value)) : value);

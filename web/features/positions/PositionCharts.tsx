@@ -1,0 +1,54 @@
+import { useQuery } from '@apollo/client/react';
+import { Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { type ChartFieldsFragment, PositionDeviceChartDocument, PositionTaskChartsDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import type { ChartData } from '../../ui/chartData.ts';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import type { PositionRef } from './positionRef.ts';
+
+/** A chart of counted or measured values as a frame draws it. */
+function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (level: 'GREEN' | 'YELLOW' | 'RED') => string): ChartData {
+  return {
+    labels,
+    ticks,
+    isPercent: false,
+    series: series.map(({ label, level, values }) => ({ name: level ? nameOf(level) : (label ?? ''), level, values })),
+  };
+}
+
+/** How the results of each task developed; a task without enough results has no chart (G-11 ... G-13). */
+export function TaskCharts({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
+  const { t } = useTranslation(['positions', 'errors', 'ui']);
+  const { data, loading, error, refetch } = useQuery(PositionTaskChartsDocument, { variables: { country, cardcode, id: positionId } });
+  const charts = data?.customer?.position?.taskCharts;
+  if (loading && !charts) return <Skeleton h="72" />;
+  if (error && !charts) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  const shown = (charts ?? []).flatMap(({ id, task, chart }) => (chart ? [{ id, task, chart }] : []));
+  if (shown.length === 0) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
+  return (
+    <Stack gap="5">
+      {shown.map(({ id, task, chart }) => (
+        <section key={id}>
+          <Heading as="h3" size="sm" mb="2">
+            {task}
+          </Heading>
+          <ChartFrame label={task} kind="line" chart={toChartData(chart, (level) => t(`ui:level.${level}`))} />
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+/** Reports of the position's 24/7 traps by month (G-11, G-12). */
+export function DeviceChart({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
+  const { t } = useTranslation(['positions', 'errors', 'ui']);
+  const { data, loading, error, refetch } = useQuery(PositionDeviceChartDocument, { variables: { country, cardcode, id: positionId } });
+  const chart = data?.customer?.position?.deviceChart;
+  if (loading && !chart) return <Skeleton h="72" />;
+  if (error && !chart) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (!chart) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
+  return <ChartFrame label={t('positions:sections.deviceChart')} kind="bar" chart={toChartData(chart, (level) => t(`ui:level.${level}`))} />;
+}

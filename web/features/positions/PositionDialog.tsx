@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/Modal.tsx';
+import { PositionDetails, type PositionSlots } from './PositionDetails.tsx';
+import type { PositionRef } from './positionRef.ts';
+
+interface PositionDialogProps extends PositionRef, PositionSlots {
+  onClose: () => void;
+  /** False takes away what changes the position (G-22). */
+  editable?: boolean;
+}
+
+/** A position in a dialog, as lists, plans and defects open it (G-09). */
+export function PositionDialog({ onClose, ...details }: PositionDialogProps) {
+  const { t } = useTranslation('positions');
+  return (
+    <Modal title={t('details')} isOpen onClose={onClose} size="xl">
+      <PositionDetails {...details} />
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PositionDetails, type PositionSlots } from './PositionDetails.tsx';
+
+/** A position as a page of its own (G-09). */
+export function PositionPage(slots: PositionSlots) {
+  const { t } = useTranslation('positions');
+  const { positionId = '' } = useParams();
+  const customer = useChosenCustomer().customer!;
+  const { country, cardcode } = customer;
+  return (
+    <>
+      <PageHeader
+        title={t('details')}
+        line={`${customer.name} (${cardcode})`}
+        actions={
+          <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+            <Link to={paths.positions + addressOfRef({ country, cardcode })}>
+              <Icon name="back" />
+              {t('title')}
+            </Link>
+          </Button>
+        }
+      />
+      <PositionDetails key={positionId} country={country} cardcode={cardcode} positionId={positionId} {...slots} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayText } from '../../i18n/format.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FileButtons } from '../../ui/FileButtons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { arrangePositions } from './arrangePositions.ts';
+import { positionColumns, positionFields } from './positionColumns.tsx';
+import { PositionDialog } from './PositionDialog.tsx';
+import type { PositionSlots } from './PositionDetails.tsx';
+import { usePositions } from './usePositions.ts';
+import { useTakePositions } from './useTakePositions.ts';
+
+/** Positions of a location, with today's date (G-01 ... G-08). */
+export function PositionsPage(slots: PositionSlots) {
+  const { t } = useTranslation(['positions', 'errors']);
+  const { t: tPositions } = useTranslation('positions');
+  const customer = useChosenCustomer().customer!;
+  const { country, cardcode } = customer;
+  const [today] = useState(() => dayText(new Date().toISOString()));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { state, change } = useTableAddress({ sort: { field: 'AREA', direction: 'ASC' }, pageSize: 20, fields: positionFields });
+  const { rows, total, failure, isLoading, retry } = usePositions(country, cardcode);
+  const shown = useMemo(() => arrangePositions(rows, state.filter, state.sort), [rows, state.filter, state.sort]);
+  const columns = useMemo(() => positionColumns(tPositions, { country, cardcode }, setOpenId), [tPositions, country, cardcode]);
+  const { take, busy, failure: fileFailed } = useTakePositions(customer, state, shown);
+  return (
+    <>
+      <PageHeader title={t('positions:titleOn', { day: today })} line={`${customer.name} (${cardcode})`} />
+      {isLoading && <LoadingBar loaded={rows.length} total={total} />}
+      {fileFailed && (
+        <Box mb="4">
+          <Notice kind="danger">{t('positions:fileFailed')}</Notice>
+        </Box>
+      )}
+      <DataTable
+        caption={t('positions:title')}
+        columns={columns}
+        rows={shown.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
+        rowKey={({ id }) => id}
+        total={shown.length}
+        state={state}
+        onChange={change}
+        pageSizes={usualPageSizes}
+        isLoading={isLoading && shown.length === 0}
+        failure={failure ? t(`errors:${failure}`) : undefined}
+        onRetry={retry}
+        filterLabel={t('positions:filter')}
+        actions={<FileButtons onTake={(what) => void take(what)} busy={busy} />}
+        empty={rows.length === 0 ? <Notice kind="success">{t('positions:none')}</Notice> : <Notice kind="info">{t('positions:noneFound')}</Notice>}
+      />
+      {openId && <PositionDialog country={country} cardcode={cardcode} positionId={openId} onClose={() => setOpenId(null)} {...slots} />}
+    </>
+  );
+}
+
+/** How much of the list is there (G-01, G-03). */
+function LoadingBar({ loaded, total }: { loaded: number; total: number | null }) {
+  const { t } = useTranslation('positions');
+  const share = total ? Math.round((100 * loaded) / total) : 0;
+  return (
+    <Flex align="center" gap="3" mb="4">
+      <Box
+        role="progressbar"
+        aria-label={t('loading')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        flex="1"
+        h="2"
+        borderRadius="full"
+        bg="brand.100"
+        overflow="hidden"
+      >
+        <Box h="100%" bg="brand.500" borderRadius="full" transition="width 150ms" style={{ width: `${Math.max(3, share)}%` }} />
+      </Box>
+      <Text fontSize="0.8125rem" color="quiet" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {total === null ? t('loading') : t('loaded', { loaded, total })}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { dayText } from '../../i18n/format.ts';
+import { PrintSheet } from '../../ui/PrintSheet.tsx';
+import { takeForPrint } from '../../ui/printHandoff.ts';
+import { type PrintedPositions, readPrintedPositions } from './printedPositions.ts';
+
+/** The position list on paper (U-05 ... U-09). */
+export function PrintPositionsPage() {
+  const { t } = useTranslation('positions');
+  const { name = '' } = useParams();
+  const [search] = useSearchParams();
+  const [list] = useState(() => (search.has('items') ? readPrintedPositions(search) : takeForPrint<PrintedPositions>(name)));
+  const [today] = useState(() => dayText(new Date().toISOString()));
+  return (
+    <PrintSheet
+      name={name}
+      title={t('title')}
+      lines={[today]}
+      place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
+      headings={(['area', 'number', 'name', 'objects'] as const).map((column) => t(`columns.${column}`))}
+      emptyText={t('nothingToPrint')}
+      hasRows={list !== null && list.items.length > 0}
+    >
+      {list?.items.map(({ area, number, name: position, objects }, at) => (
+        <tr key={at}>
+          <td>{area}</td>
+          <td>{number}</td>
+          <td>{position}</td>
+          <td>{objects}</td>
+        </tr>
+      ))}
+    </PrintSheet>
+  );
+}

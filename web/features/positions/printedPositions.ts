@@ -1,0 +1,48 @@
+/** A position as it is printed; plain texts. */
+export interface PrintedPosition {
+  area: string;
+  number: string;
+  name: string;
+  objects: string;
+}
+
+/** A position list to print, in the words of the print page's address (U-05). */
+export interface PrintedPositions {
+  items: readonly PrintedPosition[];
+  kundenname: string;
+  adresse: string;
+  cardcode: string;
+}
+
+type Item = Record<string, unknown>;
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** A position in the provider's words, as an address may carry it. */
+function toPrintedPosition(item: Item): PrintedPosition {
+  const { area, objekttypen } = item;
+  const names = Array.isArray(objekttypen) ? objekttypen.map((type: unknown) => textOf(isItem(type) ? type['bezeichnung'] : type)) : [];
+  return {
+    area: textOf(isItem(area) ? area['name'] : area),
+    number: textOf(item['positionsNr']),
+    name: textOf(item['positionsBesch']),
+    objects: names.filter(Boolean).join(', '),
+  };
+}
+
+/** The list that an address carries (U-05); null when its items are missing or malformed (U-09). */
+export function readPrintedPositions(search: URLSearchParams): PrintedPositions | null {
+  try {
+    const items: unknown = JSON.parse(search.get('items') ?? '');
+    if (!Array.isArray(items) || !items.every(isItem)) return null;
+    return {
+      items: items.map(toPrintedPosition),
+      kundenname: search.get('kundenname') ?? '',
+      adresse: search.get('adresse') ?? '',
+      cardcode: search.get('cardcode') ?? '',
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { PositionSensorsDocument, type SensorMeasure } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { SensorChart } from './SensorChart.tsx';
+
+const shown: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY'];
+
+/** Temperature and humidity charts of the sensors at a position (G-11, G-12). */
+export function PositionSensors({ country, cardcode, positionId }: { country: 'AT' | 'DE'; cardcode: string; positionId: string }) {
+  const { t } = useTranslation(['sensors', 'errors']);
+  const { data, loading, error, refetch } = useQuery(PositionSensorsDocument, { variables: { country, cardcode, id: positionId } });
+  const sensors = data?.customer?.position?.sensors;
+  if (loading && !sensors) return <Skeleton h="72" />;
+  if (error && !sensors) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (sensors?.message) return <Notice kind="warning">{sensors.message}</Notice>;
+  if (!sensors || sensors.rows.length === 0) return <Notice kind="info">{t('sensors:notEnough')}</Notice>;
+  return (
+    <Stack gap="6">
+      {sensors.rows.map(({ id, name, serialNumber, kind }) => (
+        <Box key={id} as="section" aria-label={name ?? serialNumber}>
+          <Heading as="h3" size="sm" mb="3">
+            {name} ({serialNumber})
+          </Heading>
+          <SensorChart at={{ country, cardcode, sensorId: id }} kind={kind} only={shown} emptyText={t('sensors:notEnough')} />
+        </Box>
+      ))}
+    </Stack>
+  );
+}

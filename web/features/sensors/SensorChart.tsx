@@ -1,0 +1,163 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  SensorChartDocument,
+  type SensorChartFieldsFragment,
+  SensorDoorChartDocument,
+  type SensorKind,
+  type SensorMeasure,
+  type SensorView,
+} from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import type { ChartData } from '../../ui/chartData.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { daysOf, germanDay, hasNext, hasPrevious, isoWeek, type Period, stepPeriod, switchView, viennaDay } from './period.ts';
+import type { SensorRef } from './sensorRef.ts';
+
+const views: readonly SensorView[] = ['DAY', 'WEEK', 'MONTH', 'LAST_24_HOURS'];
+const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
+
+interface SensorChartProps {
+  at: SensorRef;
+  kind: SensorKind;
+  /** Which measures can be chosen; the first is shown first. */
+  only?: readonly SensorMeasure[];
+  /** Said in place of a chart without data (I-17, G-12). */
+  emptyText?: string;
+}
+
+/** Chart of a sensor over a day, week, month or the last 24 hours (I-07 ... I-17); the current week at first (I-12). */
+export function SensorChart({ at, kind, only = measures, emptyText }: SensorChartProps) {
+  const { t } = useTranslation(['sensors', 'errors']);
+  const [today] = useState(() => viennaDay(new Date()));
+  const [measure, setMeasure] = useState<SensorMeasure>(only[0]!);
+  const [period, setPeriod] = useState<Period>({ view: 'WEEK', day: today });
+  const [toggles, setToggles] = useState({ withDewPoint: false, withThresholds: false });
+  const { chart, firstReadingAt, loading, error, retry } = useChart(at, kind, measure, period, toggles);
+  const first = firstReadingAt ? viennaDay(firstReadingAt) : null;
+  const isDoor = kind === 'DOOR';
+  const title = isDoor ? t('sensors:door') : t(`sensors:measures.${measure}`);
+  const available = (['withDewPoint', 'withThresholds'] as const).filter(
+    (name) => !isDoor && (name === 'withDewPoint' ? measure === 'TEMPERATURE' : measure !== 'DEW_POINT'),
+  );
+  return (
+    <Stack gap="4">
+      <Flex gap="3" wrap="wrap" justify="space-between">
+        {!isDoor && only.length > 1 && (
+          <ToggleGroup
+            label={t('sensors:measure')}
+            options={only.map((each) => ({ value: each, text: t(`sensors:measures.${each}`) }))}
+            value={measure}
+            onChange={setMeasure}
+          />
+        )}
+        <ToggleGroup
+          label={t('sensors:period')}
+          options={views.map((each) => ({ value: each, text: t(`sensors:views.${each}`) }))}
+          value={period.view}
+          onChange={(view) => setPeriod(switchView(period, view, today))}
+        />
+      </Flex>
+      <Flex gap="2" align="center" justify="space-between" wrap="wrap">
+        <Flex gap="2" align="center">
+          <StepButton name="previous" isOff={!hasPrevious(period, first)} onClick={() => setPeriod(stepPeriod(period, -1))} />
+          <Text fontWeight="medium" aria-live="polite" fontVariantNumeric="tabular-nums">
+            <PeriodText period={period} />
+          </Text>
+          <StepButton name="next" isOff={!hasNext(period, today)} onClick={() => setPeriod(stepPeriod(period, 1))} />
+        </Flex>
+        <Flex gap="2" wrap="wrap">
+          {available.map((name) => (
+            <Button
+              key={name}
+              size="xs"
+              variant={toggles[name] ? 'surface' : 'outline'}
+              colorPalette={toggles[name] ? 'brand' : 'gray'}
+              aria-pressed={toggles[name]}
+              onClick={() => setToggles({ ...toggles, [name]: !toggles[name] })}
+            >
+              {toggles[name] && <Icon name="check" size={14} />}
+              {t(`sensors:${name}`)}
+            </Button>
+          ))}
+        </Flex>
+      </Flex>
+      {loading && !chart ? (
+        <Skeleton h="72" />
+      ) : error && !chart ? (
+        <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />
+      ) : chart ? (
+        <Box opacity={loading ? 0.5 : 1} aria-busy={loading}>
+          <ChartFrame label={title} kind={isDoor ? 'door' : 'measure'} chart={toChartData(chart, title, t)} />
+        </Box>
+      ) : (
+        <Notice kind="info">{emptyText ?? t('sensors:noData')}</Notice>
+      )}
+      {!isDoor && measure !== 'DEW_POINT' && (
+        <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" aria-label={t('sensors:legend')} fontSize="0.8125rem">
+          {(['GREEN', 'YELLOW', 'RED'] as const).map((level) => (
+            <li key={level}>
+              <LevelBadge level={level} text={t(`sensors:legendOf.${level}`)} />
+            </li>
+          ))}
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+function useChart(at: SensorRef, kind: SensorKind, measure: SensorMeasure, period: Period, toggles: { withDewPoint: boolean; withThresholds: boolean }) {
+  const language = currentLanguage() === 'en' ? ('EN' as const) : ('DE' as const);
+  const variables = { country: at.country, cardcode: at.cardcode, id: at.sensorId, view: period.view, day: period.day, language };
+  const climate = useQuery(SensorChartDocument, { variables: { ...variables, measure, ...toggles }, skip: kind === 'DOOR' });
+  const door = useQuery(SensorDoorChartDocument, { variables, skip: kind !== 'DOOR' });
+  const { loading, error, refetch } = kind === 'DOOR' ? door : climate;
+  const [now, before] =
+    kind === 'DOOR'
+      ? [door.data?.customer?.sensor, door.previousData?.customer?.sensor]
+      : [climate.data?.customer?.sensor, climate.previousData?.customer?.sensor];
+  const sensor = loading ? (now ?? before) : now;
+  const drawn: SensorChartFieldsFragment | null | undefined = sensor && ('chart' in sensor ? sensor.chart : sensor.doorChart);
+  return { chart: drawn, firstReadingAt: sensor?.firstReadingAt ?? null, loading, error, retry: () => void refetch() };
+}
+
+const levels = { YELLOW_FROM: 'YELLOW', RED_FROM: 'RED', VALUE: null, DEW_POINT: null } as const;
+
+function toChartData(
+  { labels, series, ticks }: SensorChartFieldsFragment,
+  title: string,
+  t: (key: `sensors:series.${'DEW_POINT' | 'YELLOW_FROM' | 'RED_FROM'}`) => string,
+): ChartData {
+  return {
+    labels,
+    ticks,
+    isPercent: false,
+    series: series.map(({ kind, values }) => ({ name: kind === 'VALUE' ? title : t(`sensors:series.${kind}`), level: levels[kind], values })),
+  };
+}
+
+function PeriodText({ period }: { period: Period }) {
+  const { t } = useTranslation('sensors');
+  const { from, to } = daysOf(period);
+  if (period.view === 'DAY') return germanDay(from);
+  if (period.view === 'LAST_24_HOURS') return t('views.LAST_24_HOURS');
+  if (period.view === 'MONTH') return germanDay(from).slice(3);
+  return `${t('weekNumber', { ...isoWeek(period.day) })} · ${germanDay(from)} – ${germanDay(to)}`;
+}
+
+function StepButton({ name, isOff, onClick }: { name: 'previous' | 'next'; isOff: boolean; onClick: () => void }) {
+  const { t } = useTranslation('sensors');
+  return (
+    <Button size="sm" variant="outline" borderColor="line" px="0" minW="9" aria-label={t(name)} disabled={isOff} onClick={onClick}>
+      <Icon name={name} />
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SensorHistoryDocument, type SensorKind, type SensorReadingFieldsFragment } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { minuteText, numberText } from '../../i18n/format.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx';
+import { TablePaging } from '../../ui/TablePaging.tsx';
+import type { SensorRef } from './sensorRef.ts';
+
+const pageSize = 10;
+
+/** Latest readings of a sensor, 10 a page (I-06). */
+export function SensorHistory({ at: { country, cardcode, sensorId }, kind }: { at: SensorRef; kind: SensorKind }) {
+  const { t } = useTranslation(['sensors', 'errors']);
+  const [page, setPage] = useState(1);
+  const { data, previousData, loading, error, refetch } = useQuery(SensorHistoryDocument, {
+    variables: { country, cardcode, id: sensorId, offset: (page - 1) * pageSize },
+  });
+  const history = (loading ? (data ?? previousData) : data)?.customer?.sensor?.history;
+  if (loading && !history) return <Skeleton h="72" />;
+  if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (!history || history.total === 0) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
+  return (
+    <Stack gap="3">
+      <Box opacity={loading ? 0.5 : 1}>
+        <SmallTable caption={t('sensors:history')} rows={history.rows} rowKey={({ readAt }) => String(readAt)} columns={useColumns(kind)} />
+      </Box>
+      <TablePaging
+        total={history.total}
+        page={page}
+        pageSize={pageSize}
+        pageSizes={[pageSize]}
+        onChange={({ page: next }) => next !== undefined && setPage(next)}
+      />
+    </Stack>
+  );
+}
+
+function useColumns(kind: SensorKind): readonly SmallColumn<SensorReadingFieldsFragment>[] {
+  const { t } = useTranslation('sensors');
+  const time = { key: 'time', heading: t('columns.time'), cell: ({ readAt }: SensorReadingFieldsFragment) => minuteText(readAt) };
+  const battery = {
+    key: 'battery',
+    heading: t('columns.battery'),
+    align: 'end' as const,
+    cell: ({ batteryPercent }: SensorReadingFieldsFragment) => (batteryPercent === null ? null : `${batteryPercent} %`),
+  };
+  if (kind === 'DOOR')
+    return [time, { key: 'door', heading: t('columns.door'), cell: ({ isOpen }) => isOpen !== null && t(isOpen ? 'isOpen' : 'isClosed') }, battery];
+  const value = (key: 'temperature' | 'humidity' | 'dewPoint', unit: string): SmallColumn<SensorReadingFieldsFragment> => ({
+    key,
+    heading: t(`columns.${key}`),
+    align: 'end',
+    cell: (row) => (row[key] === null ? null : `${numberText(row[key])} ${unit}`),
+  });
+  return [
+    time,
+    value('temperature', '°C'),
+    value('humidity', '%'),
+    value('dewPoint', '°C'),
+    { key: 'level', heading: t('columns.level'), cell: ({ level, humidityLevel }) => <LevelBadge level={worst(level, humidityLevel)} /> },
+    battery,
+  ];
+}
+
+const order = [null, 'GREEN', 'YELLOW', 'RED'] as const;
+type Level = (typeof order)[number];
+
+const worst = (one: Level, other: Level): Level => (order.indexOf(one) >= order.indexOf(other) ? one : other);

@@ -1,0 +1,6 @@
+/** A sensor at a location. */
+export interface SensorRef {
+  country: 'AT' | 'DE';
+  cardcode: string;
+  sensorId: string;
+}
