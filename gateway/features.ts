@@ -48,8 +48,10 @@ export const fileSources: readonly FileSource[] = [providerFile, boxedFile, trap
 export const uploadKinds: readonly UploadKind[] = [picture, planFile];
 
 /** All operations that a session of a plan link may run (L-46): its plans, the details that open on them, and its own session. */
-export const planViewOperations: ReadonlySet<string> = new Set([
-  ...['CurrentSession', 'ServiceState', 'SetLanguage', 'SignOut', 'StayLoggedIn', 'ChosenCustomer', 'EnterPlanView', 'SignIn'],
-  ...['PlanChoice', 'PlanView', 'UnplacedItems', 'PlanOfPosition', 'PlacePosition', 'PlaceDefect', 'RemovePositionFromPlan', 'RemoveDefectFromPlan'],
-  ...['SavePolygon', 'DeletePolygon', 'SavePlanRevision', 'PositionHead', 'DefectDetails'],
-]);
+export const planViewOperations: ReadonlySet<string> = new Set(
+  [
+    'CurrentSession ServiceState SetLanguage SignIn SignOut StayLoggedIn ChosenCustomer EnterPlanView',
+    'PlanChoice PlanView UnplacedItems PlanOfPosition PlacePosition PlaceDefect RemovePositionFromPlan RemoveDefectFromPlan',
+    'SavePolygon DeletePolygon SavePlanRevision PositionHead DefectDetails',
+  ].flatMap((names) => names.split(' ')),
+);

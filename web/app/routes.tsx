@@ -52,6 +52,16 @@ export const routes: readonly PortalRoute[] = [
     access: 'anyone',
     isBare: true,
   },
+  { path: paths.plan, Page: page(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
+  { path: `${paths.plan}/:planId`, Page: page(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
+  { path: `${paths.plan}/:planId/:positionId`, Page: page(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
+  { path: paths.planList, Page: page(() => import('../features/plans/PlanListPage.tsx'), 'PlanListPage'), access: everyone, needsCustomer: true },
+  {
+    path: `${paths.planEntry}/:lang/:customerId/:user/:token/:planId?/:positionId?`,
+    Page: page(() => import('../features/plans/PlanEntryPage.tsx'), 'PlanEntryPage'),
+    access: 'anyone',
+    isBare: true,
+  },
 ];
 
 /** Whether there is a page at this address. */

@@ -7,6 +7,7 @@ import type errors from './de/errors.json';
 import type locations from './de/locations.json';
 import type passwords from './de/passwords.json';
 import type persons from './de/persons.json';
+import type plans from './de/plans.json';
 import type positions from './de/positions.json';
 import type reports from './de/reports.json';
 import type results from './de/results.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       locations: typeof locations;
       passwords: typeof passwords;
       persons: typeof persons;
+      plans: typeof plans;
       positions: typeof positions;
       reports: typeof reports;
       results: typeof results;

@@ -9,7 +9,8 @@ const session = (role: SessionFieldsFragment['viewer']['role'], locationCount: n
   actor: null,
   locationCount,
   onlyLocation: locationCount === 1 ? only : null,
-  needsStrongPassword: false, planView: null,
+  needsStrongPassword: false,
+  planView: null,
 });
 const report = '/besuchsbericht?mandant=AT&cardcode=100100';
 

@@ -34,6 +34,12 @@ const paths = {
   battery: 'M3 8h15v8H3zM21 11v2M6 11v2',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4l3 2',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  pencil: 'M4 20l1-5L16 4l4 4L9 19z',
+  undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  shape: 'M5 7l8-3 7 7-4 9-10-3z',
   refresh: 'M20 11a8 8 0 1 0-2.3 6M20 5v6h-6',
 } as const;
 

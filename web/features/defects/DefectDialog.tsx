@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Grid, GridItem, Skeleton } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DefectDetailFieldsFragment, DefectDetailsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
@@ -21,10 +22,12 @@ interface DefectDialogProps {
   defectId: string | null;
   onClose: () => void;
   position?: PositionSlot | undefined;
+  /** More that can be done with it where it was opened. */
+  actions?: ReactNode;
 }
 
 /** Details of a defect: photos, fields, history, and what may be done with it (H-12 ... H-31). */
-export function DefectDialog({ at, defectId, onClose, position }: DefectDialogProps) {
+export function DefectDialog({ at, defectId, onClose, position, actions }: DefectDialogProps) {
   const { t } = useTranslation(['defects', 'errors']);
   const { data, loading, error, refetch } = useQuery(DefectDetailsDocument, {
     variables: { country: at.country, cardcode: at.cardcode, defectId: defectId ?? '' },
@@ -33,7 +36,7 @@ export function DefectDialog({ at, defectId, onClose, position }: DefectDialogPr
   });
   const defect = defectId === null ? null : data?.customer?.defect;
   return (
-    <Modal title={t('defects:defect', { number: defect?.number ?? '' })} isOpen={defectId !== null} onClose={onClose} size="wide">
+    <Modal title={t('defects:defect', { number: defect?.number ?? '' })} isOpen={defectId !== null} onClose={onClose} size="wide" footer={actions}>
       {defect && <DefectDetails key={defect.id} at={at} defect={defect} onGone={onClose} position={position} />}
       {!defect && loading && <Skeleton h="64" />}
       {!defect && error && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}

@@ -27,7 +27,7 @@ export function positionColumns(
       cell: ({ id, number, objectTypes }) =>
         objectTypes.length > 0 ? (
           <StyledLink asChild color="brand.solid" textDecoration="underline">
-            <Link to={`${paths.plan}${addressOfRef(place)}&position=${id}`} aria-label={t('onPlan', { number })}>
+            <Link to={`${paths.plan}${addressOfRef(place)}&position_id=${id}`} aria-label={t('onPlan', { number })}>
               {number}
             </Link>
           </StyledLink>

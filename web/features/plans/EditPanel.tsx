@@ -1,0 +1,87 @@
+import { Box, Button, Flex, Heading, Stack, Switch, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { PlanViewQuery } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PolygonForm } from './PolygonForm.tsx';
+import { RevisionForm } from './RevisionForm.tsx';
+import { UnplacedLists } from './UnplacedLists.tsx';
+import type { EditTool } from './useEditTool.ts';
+import type { PlanEdits } from './usePlanEdits.ts';
+
+type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
+
+/** Settings of a plan, for those who may edit it (L-16): edit mode, unplaced items, polygons, release. */
+export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef; plan: Plan; edits: PlanEdits; tool: EditTool }) {
+  const { t } = useTranslation('plans');
+  const { isOn, tool } = editTool;
+  return (
+    <Box as="aside" aria-label={t('settings')} w={{ xl: '20rem' }} flexShrink={0} bg="surface" borderWidth="1px" borderColor="line" borderRadius="xl" p="4">
+      <Flex justify="space-between" align="center" mb="2">
+        <Heading as="h2" size="md">
+          {t('settings')}
+        </Heading>
+        <Switch.Root checked={isOn} onCheckedChange={() => editTool.toggle()} colorPalette="brand">
+          <Switch.HiddenInput />
+          <Switch.Control />
+          <Switch.Label>{t('edit')}</Switch.Label>
+        </Switch.Root>
+      </Flex>
+      {!isOn && (
+        <Text fontSize="0.875rem" color="quiet" mb="4">
+          {t('editHint')}
+        </Text>
+      )}
+      {isOn && (
+        <Stack gap="4" mb="5">
+          {edits.undoLabel && (
+            <Button size="sm" variant="outline" loading={edits.isBusy} onClick={() => void edits.undoLast()}>
+              <Icon name="undo" />
+              {edits.undoLabel}
+            </Button>
+          )}
+          {tool.kind === 'place' && (
+            <InHand text={t('placing', { name: tool.name })} onCancel={editTool.put}>
+              {null}
+            </InHand>
+          )}
+          {tool.kind === 'draw' && (
+            <InHand text={t('drawing')} onCancel={editTool.put}>
+              <Button size="sm" colorPalette="brand" disabled={tool.points.length < 3} onClick={editTool.close}>
+                {t('closeShape')}
+              </Button>
+            </InHand>
+          )}
+          {tool.kind === 'shape' && <PolygonForm key={tool.polygon.id ?? 'new'} tool={tool} editTool={editTool} edits={edits} />}
+          {tool.kind === 'none' && (
+            <>
+              <Button size="sm" variant="outline" onClick={editTool.draw}>
+                <Icon name="shape" />
+                {t('drawPolygon')}
+              </Button>
+              <UnplacedLists at={at} planId={plan.id} editTool={editTool} />
+            </>
+          )}
+        </Stack>
+      )}
+      <RevisionForm key={`${plan.revisedAt} ${plan.isReleased}`} plan={plan} edits={edits} />
+    </Box>
+  );
+}
+
+function InHand({ text, onCancel, children }: { text: string; onCancel: () => void; children: React.ReactNode }) {
+  const { t } = useTranslation(['plans', 'ui']);
+  return (
+    <Box bg="brand.subtle" borderRadius="lg" p="3" role="status">
+      <Text fontSize="0.875rem" mb="2">
+        {text}
+      </Text>
+      <Flex gap="2">
+        {children}
+        <Button size="sm" variant="outline" bg="surface" onClick={onCancel}>
+          {t('ui:cancel')}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@apollo/client/react';
+import { Flex, Spinner, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { EnterPlanViewDocument } from '../../generated/graphql.ts';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef, storeCustomer } from '../../session/chosenCustomerRef.ts';
+import { useSessionState } from '../../session/SessionProvider.tsx';
+
+/** Entry into the plans of a location by a link with a token, which is exchanged once and leaves the address (L-44, L-45). */
+export function PlanEntryPage() {
+  const { t } = useTranslation('plans');
+  const { begin, session } = useSessionState();
+  const { lang, customerId = '', user = '', token = '', planId, positionId } = useParams();
+  const navigate = useNavigate();
+  const [enter] = useMutation(EnterPlanViewDocument);
+  const sent = useRef(false);
+  useEffect(
+    function exchange() {
+      if (sent.current) return;
+      sent.current = true;
+      const language = lang === 'en' ? 'EN' : 'DE';
+      // The secret must not stay where a shoulder, a history or a screenshot finds it.
+      window.history.replaceState(window.history.state, '', paths.planEntry);
+      void (async () => {
+        await chooseLanguage(lang === 'en' ? 'en' : 'de');
+        const { data } = await enter({ variables: { token, customerId, user, language } }).catch(() => ({ data: null }));
+        const entered = data?.enterPlanView.session;
+        if (!entered?.planView) return navigate(paths.welcome, { replace: true });
+        storeCustomer(entered.planView);
+        begin(entered);
+        const query = new URLSearchParams(addressOfRef(entered.planView));
+        if (planId) query.set('id', planId);
+        if (positionId) query.set('position_id', positionId);
+        return navigate(`${paths.plan}?${query}`, { replace: true });
+      })();
+    },
+    [begin, customerId, enter, lang, navigate, planId, positionId, token, user],
+  );
+  return (
+    <Flex minH="60vh" direction="column" align="center" justify="center" gap="4" role="status">
+      <Spinner size="lg" color="brand.solid" />
+      <Text>{session?.planView ? t('authenticated') : t('entering')}</Text>
+    </Flex>
+  );
+}

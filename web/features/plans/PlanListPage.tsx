@@ -1,0 +1,139 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { Button, Flex } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DeletePlanDocument, PlanChoiceDocument, type PlanFieldsFragment } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { dayText } from '../../i18n/format.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { paths } from '../../paths.ts';
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { arrangePlans, type PlanSortField, planSortFields } from './arrangePlans.ts';
+import { PlanForm } from './PlanForm.tsx';
+
+/** Plans of a location with upload, edit and delete, for those who may edit plans (L-35 ... L-42). */
+export function PlanListPage() {
+  const { t } = useTranslation(['plans', 'errors']);
+  const customer = useChosenCustomer().customer!;
+  const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
+  const canEdit = customer.rights.canEditPlan;
+  const { state, change } = useTableAddress<PlanSortField>({ sort: { field: 'TITLE', direction: 'ASC' }, pageSize: 50, fields: planSortFields });
+  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: at, skip: !canEdit });
+  const [form, setForm] = useState<PlanFieldsFragment | 'new' | null>(null);
+  const remove = useDeletePlan(at, () => void refetch());
+  const rows = useMemo(() => arrangePlans(data?.customer?.plans ?? [], state.filter, state.sort), [data, state.filter, state.sort]);
+  const columns: readonly TableColumn<PlanFieldsFragment, PlanSortField>[] = [
+    { key: 'title', heading: t('plans:list.columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
+    { key: 'createdAt', heading: t('plans:list.columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
+    { key: 'revisedAt', heading: t('plans:list.columns.revisedAt'), sortField: 'REVISED_AT', isShort: true, cell: ({ revisedAt }) => dayText(revisedAt) },
+    { key: 'revisedBy', heading: t('plans:list.columns.revisedBy'), cell: ({ revisedBy }) => revisedBy },
+    { key: 'remark', heading: t('plans:list.columns.remark'), cell: ({ revisionRemark }) => revisionRemark },
+    { key: 'released', heading: t('plans:list.columns.released'), isShort: true, cell: ({ isReleased }) => t(isReleased ? 'plans:list.yes' : 'plans:list.no') },
+    {
+      key: 'actions',
+      heading: t('plans:list.columns.actions'),
+      onCard: 'foot',
+      cell: (plan) => (
+        <Flex gap="2" wrap="wrap">
+          <Button asChild size="xs" variant="surface" colorPalette="brand">
+            <Link to={`${paths.plan}${addressOfRef(at)}&id=${plan.id}`} aria-label={t('plans:list.openNamed', { title: plan.title })}>
+              {t('plans:list.open')}
+            </Link>
+          </Button>
+          <Button size="xs" variant="outline" aria-label={t('plans:list.editNamed', { title: plan.title })} onClick={() => setForm(plan)}>
+            {t('plans:list.edit')}
+          </Button>
+          <Button
+            size="xs"
+            variant="ghost"
+            color="level.red.fg"
+            aria-label={t('plans:list.deleteNamed', { title: plan.title })}
+            onClick={() => void remove(plan)}
+          >
+            {t('plans:list.delete')}
+          </Button>
+        </Flex>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('plans:list.title')}
+        line={`${customer.name} (${customer.cardcode})`}
+        actions={
+          <>
+            <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+              <Link to={paths.plan + addressOfRef(at)}>
+                <Icon name="back" />
+                {t('plans:list.back')}
+              </Link>
+            </Button>
+            {canEdit && (
+              <Button size="sm" colorPalette="brand" onClick={() => setForm('new')}>
+                <Icon name="upload" />
+                {t('plans:list.upload')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {!canEdit && <Notice kind="warning">{t('plans:list.forbidden')}</Notice>}
+      {canEdit && (
+        <DataTable
+          caption={t('plans:list.caption')}
+          columns={columns}
+          rows={rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
+          rowKey={({ id }) => id}
+          total={rows.length}
+          state={state}
+          onChange={change}
+          pageSizes={usualPageSizes}
+          isLoading={loading}
+          failure={error && !data ? t(`errors:${failureOf(error)}`) : undefined}
+          onRetry={() => void refetch()}
+          filterLabel={t('plans:list.filter')}
+          empty={<Notice kind="info">{t(state.filter ? 'plans:list.noneFound' : 'plans:none')}</Notice>}
+        />
+      )}
+      {form && (
+        <PlanForm
+          at={at}
+          plan={form === 'new' ? null : form}
+          onClose={() => setForm(null)}
+          onSaved={() => {
+            setForm(null);
+            void refetch();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Deletes a plan after a question (L-42). */
+function useDeletePlan(at: { country: 'AT' | 'DE'; cardcode: string }, onGone: () => void) {
+  const { t } = useTranslation('plans');
+  const confirm = useConfirm();
+  const client = useApolloClient();
+  const [remove] = useMutation(DeletePlanDocument);
+  return async ({ id, title }: PlanFieldsFragment) => {
+    if (!(await confirm(t('list.deleteQuestion', { title })))) return;
+    const { data } = await remove({ variables: { input: { ...at, planId: id } } }).catch(() => ({ data: null }));
+    if (!data || data.deletePlan.problem) toast.failure(t('list.deleteFailed'));
+    else {
+      client.cache.evict({ id: client.cache.identify({ __typename: 'Plan', id }) });
+      toast.success(t('list.deleted'));
+    }
+    onGone();
+  };
+}

@@ -1,0 +1,195 @@
+import { Box, Flex, IconButton } from '@chakra-ui/react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import { Icon } from '../../ui/Icon.tsx';
+import { centreOn, fitOf, levelOfScale, levels, scaleOfLevel, type Size } from './mapView.ts';
+import { PlanIcons } from './planIcons.tsx';
+import { type PointerWork, usePointerWork } from './usePointerWork.ts';
+
+/** A place on the plan in its own pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** What a page can do with the map. */
+export interface MapControl {
+  /** Flies to a point, at the level for positions (L-06). */
+  flyTo(point: Point): void;
+  fit(): void;
+}
+
+interface PlanMapProps extends PointerWork {
+  plan: Size & { id: string; title: string; pictureUrl: string };
+  /** Zoom to this point at first, at the level for positions (L-02). */
+  startAt: Point | null;
+  cursor?: 'crosshair' | undefined;
+  control: Ref<MapControl>;
+  onPictureFailed: () => void;
+  children: ReactNode;
+}
+
+/** How much the scale may drift before markers are drawn in their own size again; between that they only stretch, which costs nothing. */
+const drift = 1.3;
+const settleMilliseconds = 120;
+
+const layerStyle = {
+  '& .pin': { transform: 'scale(var(--pixel))' },
+  '& .marker': { cursor: 'pointer', outline: 'none' },
+  '& .marker:focus-visible .pin': { filter: 'drop-shadow(0 0 0.4rem #0f5c4d)' },
+  '& .marker:focus-visible circle, & .marker:focus-visible path': { stroke: '#0b3d35' },
+  '& .number': { fontSize: '12px', fontWeight: 700, paintOrder: 'stroke', stroke: '#ffffff', strokeWidth: '3px' },
+  '&[data-far] .number': { display: 'none' },
+};
+
+/** The plan as a map (L-04, L-05): wheel, pinch, drag, buttons and keys; the layers above the picture are SVG in pixels of the plan. */
+export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, children, ...work }: PlanMapProps) {
+  const { t } = useTranslation('plans');
+  const frame = useRef<HTMLDivElement>(null);
+  const layer = useRef<SVGSVGElement>(null);
+  const zoom = useRef<ReactZoomPanPinchRef>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  const fit = size ? fitOf(plan, size) : 1;
+
+  useEffect(function measure() {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      if (width > 0 && height > 0) setSize({ width, height });
+    });
+    observer.observe(frame.current!);
+    return () => observer.disconnect();
+  }, []);
+
+  const drawn = useRef(0);
+  const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Gives markers their own size for this scale. */
+  const draw = (scale: number) => {
+    drawn.current = scale;
+    layer.current?.style.setProperty('--pixel', String(1 / (fit * scale)));
+    layer.current?.toggleAttribute('data-far', scale < scaleOfLevel(levels.start + 1) && layer.current.querySelectorAll('.number').length > 40);
+    frame.current?.setAttribute('data-level', String(levelOfScale(scale)));
+  };
+  const follow = ({ state }: { state: { scale: number } }) => {
+    const { scale } = state;
+    if (Math.max(scale / drawn.current, drawn.current / scale) > drift) draw(scale);
+    clearTimeout(settle.current);
+    settle.current = setTimeout(() => draw(zoom.current?.state.scale ?? scale), settleMilliseconds);
+  };
+  useEffect(function drawOnce() {
+    draw(zoom.current?.state.scale ?? 1);
+    return () => clearTimeout(settle.current);
+  });
+
+  const flyTo = (point: Point, milliseconds = 500) => {
+    const scale = scaleOfLevel(levels.position);
+    const { x, y } = centreOn(point, fit, scale, size!);
+    void zoom.current?.setTransform(x, y, scale, milliseconds);
+  };
+  useImperativeHandle(control, () => ({ flyTo, fit: () => void zoom.current?.centerView(1, 300) }));
+  const started = useRef('');
+  useEffect(function startThere() {
+    const place = startAt && `${plan.id} ${startAt.x} ${startAt.y}`;
+    if (!size || !startAt || started.current === place) return undefined;
+    started.current = place!;
+    const timer = setTimeout(() => flyTo(startAt, 0));
+    return () => clearTimeout(timer);
+  });
+
+  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+    const at = zoom.current!.clientToContent(event.clientX, event.clientY);
+    return { x: at.x / fit, y: at.y / fit };
+  };
+  const { isHolding, handlers } = usePointerWork(work, pointOf, layer);
+  /** Zooms about the middle of the frame. */
+  const by = (factor: number) => {
+    const { scale, positionX, positionY } = zoom.current!.state;
+    const next = Math.min(scaleOfLevel(levels.most), Math.max(scaleOfLevel(levels.least), scale * factor));
+    const [x, y] = [size!.width / 2, size!.height / 2];
+    void zoom.current!.setTransform(x - ((x - positionX) * next) / scale, y - ((y - positionY) * next) / scale, next, 200);
+  };
+
+  return (
+    <Box
+      ref={frame}
+      position="relative"
+      h="max(22rem, calc(100dvh - 300px))"
+      bg="#e9edf0"
+      borderRadius="xl"
+      borderWidth="1px"
+      borderColor="line"
+      overflow="hidden"
+      cursor={cursor}
+      data-testid="plan-map"
+      css={{ '& .react-transform-wrapper': { width: '100%', height: '100%', touchAction: 'none' } }}
+    >
+      {size && (
+        <TransformWrapper
+          key={`${plan.id} ${plan.width} ${plan.height} ${Math.round(size.width)}`}
+          ref={zoom}
+          minScale={scaleOfLevel(levels.least)}
+          maxScale={scaleOfLevel(levels.most)}
+          limitToBounds={false}
+          centerOnInit
+          centerZoomedOut={false}
+          smooth
+          wheel={{ step: 0.0018 }}
+          doubleClick={{ disabled: work.isDrawing ?? false, step: 0.7 }}
+          panning={{ disabled: isHolding, velocityDisabled: false }}
+          pinch={{ allowPanning: true }}
+          keyboard={{ disabled: false, panStep: 60, zoomStep: 0.5 }}
+          onTransform={(ref) => follow(ref)}
+        >
+          <TransformComponent wrapperProps={{ role: 'application', 'aria-label': t('map', { title: plan.title }), tabIndex: 0 }}>
+            <div
+              style={{ position: 'relative', width: plan.width * fit, height: plan.height * fit, background: '#fff', boxShadow: '0 1px 6px rgb(0 0 0 / 0.2)' }}
+              {...handlers}
+            >
+              <img
+                src={plan.pictureUrl}
+                alt=""
+                draggable={false}
+                onError={onPictureFailed}
+                style={{ width: '100%', height: '100%', display: 'block', userSelect: 'none' }}
+              />
+              <Box asChild css={layerStyle}>
+                <svg
+                  ref={layer}
+                  viewBox={`0 0 ${plan.width} ${plan.height}`}
+                  style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' }}
+                >
+                  <PlanIcons />
+                  {children}
+                </svg>
+              </Box>
+            </div>
+          </TransformComponent>
+        </TransformWrapper>
+      )}
+      <Flex position="absolute" top="3" right="3" direction="column" gap="1.5">
+        <MapButton label={t('zoomIn')} onClick={() => by(2)} icon="plus" />
+        <MapButton label={t('zoomOut')} onClick={() => by(0.5)} icon="minus" />
+        <MapButton label={t('showAll')} onClick={() => void zoom.current?.centerView(1, 300)} icon="fit" />
+      </Flex>
+    </Box>
+  );
+}
+
+function MapButton({ label, onClick, icon }: { label: string; onClick: () => void; icon: 'plus' | 'minus' | 'fit' }) {
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      size="sm"
+      bg="surface"
+      color="ink"
+      borderWidth="1px"
+      borderColor="line"
+      boxShadow="sm"
+      _hover={{ bg: 'brand.subtle' }}
+    >
+      <Icon name={icon} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,77 @@
+import { Box, Button, Flex, NativeSelect, Skeleton } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { failureOf } from '../../graphql/failure.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { PlanScene } from './PlanScene.tsx';
+import { useChosenPlan } from './useChosenPlan.ts';
+
+/** What opens on the plan, put in by the app (L-14). */
+export interface PlanSlots {
+  position: (at: CustomerRef, positionId: string, onClose: () => void) => ReactNode;
+  defect: (at: CustomerRef, defectId: string, onClose: () => void, actions: ReactNode) => ReactNode;
+}
+
+/** The floor plans of a location (L-01 ... L-34). */
+export function PlanPage(slots: PlanSlots) {
+  const { t } = useTranslation(['plans', 'errors']);
+  const customer = useChosenCustomer().customer!;
+  const isPlanView = useSession().planView !== null;
+  const { plans, planId, isUnknown, positionId, isLoading, error, retry, choose } = useChosenPlan(customer);
+  const plan = plans?.find(({ id }) => id === planId);
+  return (
+    <>
+      <PageHeader
+        title={t('plans:title')}
+        line={`${customer.name} (${customer.cardcode})`}
+        actions={
+          customer.rights.canEditPlan &&
+          !isPlanView && (
+            <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+              <Link to={paths.planList + addressOfRef(customer)}>{t('plans:manage')}</Link>
+            </Button>
+          )
+        }
+      />
+      {isLoading && <Skeleton h="60vh" borderRadius="xl" />}
+      {error && !plans && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />}
+      {plans?.length === 0 && <Notice kind="info">{t('plans:none')}</Notice>}
+      {isUnknown && (
+        <Box mb="4">
+          <Notice kind="warning">{t('plans:unknown')}</Notice>
+        </Box>
+      )}
+      {plans && plans.length > 0 && (
+        <Flex gap="3" mb="3" wrap="wrap" align="center">
+          <NativeSelect.Root size="sm" w={{ base: '100%', sm: '20rem' }}>
+            <NativeSelect.Field
+              aria-label={t('plans:choose')}
+              value={planId ?? ''}
+              bg="surface"
+              borderColor="field"
+              onChange={({ target }) => choose(target.value)}
+            >
+              {!planId && <option value="">{t('plans:choose')}</option>}
+              {plans.map(({ id, title, isReleased }) => (
+                <option key={id} value={id}>
+                  {title}
+                  {isReleased ? '' : ` – ${t('plans:notReleased')}`}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Flex>
+      )}
+      {plan && <PlanScene key={plan.id} customer={customer} planId={plan.id} positionId={positionId} slots={slots} />}
+      {plans && plans.length > 1 && !plan && !isLoading && <Notice kind="info">{t('plans:chooseOne')}</Notice>}
+    </>
+  );
+}

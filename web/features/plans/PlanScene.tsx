@@ -1,0 +1,124 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlanViewDocument, type PlanViewQuery } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { dayText } from '../../i18n/format.ts';
+import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { EditPanel } from './EditPanel.tsx';
+import type { MapControl } from './PlanMap.tsx';
+import { PlanEditor } from './PlanEditor.tsx';
+import { PlanFilter } from './PlanFilter.tsx';
+import { PlanLegend } from './PlanLegend.tsx';
+import type { PlanSlots } from './PlanPage.tsx';
+import { PositionSearch } from './PositionSearch.tsx';
+import { PrintPlan } from './PrintPlan.tsx';
+import type { MapItem } from './planRef.ts';
+import { RemoveDefect } from './RemoveDefect.tsx';
+import { useEditTool } from './useEditTool.ts';
+import { usePlanEdits } from './usePlanEdits.ts';
+import { usePlanFilter } from './usePlanFilter.ts';
+
+type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
+
+interface PlanSceneProps {
+  customer: ChosenCustomer;
+  planId: string;
+  positionId: string | null;
+  slots: PlanSlots;
+}
+
+/** One plan with its tools; another plan is another scene, so that editing is off again (L-17). */
+export function PlanScene({ customer, planId, positionId, slots }: PlanSceneProps) {
+  const { t } = useTranslation(['plans', 'errors']);
+  const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
+  const { data, error, loading, refetch } = useQuery(PlanViewDocument, { variables: { ...at, planId }, errorPolicy: 'all' });
+  const plan = data?.customer?.plan ?? null;
+  if (!plan && loading) return <Skeleton h="60vh" borderRadius="xl" />;
+  if (!plan) return <Retry text={error ? t(`errors:${failureOf(error)}`) : t('plans:loadFailed')} onRetry={() => void refetch()} />;
+  return <LoadedPlan customer={customer} plan={plan} positionId={positionId} slots={slots} onRetry={() => void refetch()} />;
+}
+
+function LoadedPlan({ customer, plan, positionId, slots, onRetry }: Omit<PlanSceneProps, 'planId'> & { plan: Plan; onRetry: () => void }) {
+  const { t } = useTranslation('plans');
+  const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
+  const [selected, setSelected] = useState<MapItem | null>(positionId ? { kind: 'position', id: positionId } : null);
+  const [opened, setOpened] = useState<MapItem | null>(null);
+  const [pictureFailed, setPictureFailed] = useState(false);
+  const map = useRef<MapControl>(null);
+  const { positions, filter } = usePlanFilter(plan);
+  const edits = usePlanEdits({ ...at, planId: plan.id });
+  const tool = useEditTool(edits);
+  const start = positionId ? plan.positions?.find(({ id }) => id === positionId) : undefined;
+  const canEdit = customer.rights.canEditPlan;
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Flex gap="2" mb="3" wrap="wrap" align="center">
+        <PositionSearch
+          positions={positions}
+          onFound={({ id, x, y }) => {
+            setSelected({ kind: 'position', id });
+            map.current?.flyTo({ x: x!, y: y! });
+          }}
+        />
+        <PlanFilter filter={filter} />
+        <PrintPlan customer={customer} plan={plan} positions={positions} />
+        <Text fontSize="0.8125rem" color="quiet" ms={{ md: 'auto' }}>
+          <RevisionLine plan={plan} />
+        </Text>
+      </Flex>
+      {pictureFailed && <Problem text={t('loadFailed')} onRetry={onRetry} />}
+      {plan.positions === null && <Problem text={t('positionsFailed')} onRetry={onRetry} />}
+      {plan.defects === null && <Problem text={t('defectsFailed')} onRetry={onRetry} />}
+      {positionId && !start && (
+        <Box mb="3">
+          <Notice kind="warning">{t('positionNotHere')}</Notice>
+        </Box>
+      )}
+      <Flex gap="4" direction={{ base: 'column', xl: 'row' }} align="stretch">
+        <Box flex="1" minW="0">
+          <PlanEditor
+            plan={plan}
+            positions={positions}
+            startAt={start ? { x: start.x!, y: start.y! } : null}
+            selected={selected}
+            control={map}
+            edits={edits}
+            tool={tool}
+            onPictureFailed={() => setPictureFailed(true)}
+            onOpen={(item) => {
+              setSelected(item);
+              setOpened(item);
+            }}
+          />
+          <PlanLegend positions={positions} hasDefects={(plan.defects?.length ?? 0) > 0} />
+        </Box>
+        {canEdit && <EditPanel at={at} plan={plan} edits={edits} tool={tool} />}
+      </Flex>
+      {opened?.kind === 'position' && slots.position(at, opened.id, close)}
+      {opened?.kind === 'defect' &&
+        slots.defect(at, opened.id, close, canEdit && <RemoveDefect at={{ ...at, planId: plan.id }} defectId={opened.id} onRemoved={close} />)}
+    </>
+  );
+}
+
+function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Box mb="3">
+      <Retry text={text} onRetry={onRetry} />
+    </Box>
+  );
+}
+
+function RevisionLine({ plan: { revisedAt, revisedBy, isReleased } }: { plan: Plan }) {
+  const { t } = useTranslation('plans');
+  const words = [
+    revisedAt && t('revision', { day: dayText(revisedAt), by: /^\d+$/.test(revisedBy ?? '') ? t('userNumber', { number: revisedBy! }) : (revisedBy ?? '–') }),
+    !isReleased && t('notReleased'),
+  ];
+  return words.filter(Boolean).join(' · ');
+}

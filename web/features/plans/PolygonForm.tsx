@@ -1,0 +1,99 @@
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '../../ui/FormField.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { colourOf, hexOf } from './planColours.ts';
+import type { EditTool, Tool } from './useEditTool.ts';
+import type { PlanEdits } from './usePlanEdits.ts';
+
+type Colour = Extract<Tool, { kind: 'shape' }>['polygon']['fill'];
+
+/** Name and colours of a polygon; its corners are dragged on the map (L-25 ... L-27). */
+export function PolygonForm({ tool, editTool, edits }: { tool: Extract<Tool, { kind: 'shape' }>; editTool: EditTool; edits: PlanEdits }) {
+  const { t } = useTranslation(['plans', 'ui']);
+  const confirm = useConfirm();
+  const { polygon, before } = tool;
+  const isTooLong = polygon.name.length > 250;
+  async function save() {
+    if (await edits.savePolygon(polygon, before)) editTool.put();
+  }
+  async function remove() {
+    if (!(await confirm(t('plans:deletePolygonQuestion', { name: polygon.name })))) return;
+    if (await edits.deletePolygon(before!)) editTool.put();
+  }
+  return (
+    <Box bg="brand.subtle" borderRadius="lg" p="3" role="group" aria-label={t('plans:polygon')}>
+      <Stack gap="3">
+        <Text fontSize="0.8125rem" color="quiet">
+          {t('plans:shapeHint')}
+        </Text>
+        <FormField
+          label={t('plans:polygonName')}
+          size="sm"
+          value={polygon.name}
+          onChange={({ target }) => editTool.reshape({ ...polygon, name: target.value })}
+          error={isTooLong ? t('plans:nameTooLong') : undefined}
+        />
+        <ColourField label={t('plans:fill')} colour={polygon.fill} onChange={(fill) => editTool.reshape({ ...polygon, fill })} withOpacity />
+        <ColourField label={t('plans:stroke')} colour={polygon.stroke} onChange={(stroke) => editTool.reshape({ ...polygon, stroke })} />
+        <Flex gap="2" wrap="wrap">
+          <Button size="sm" colorPalette="brand" disabled={isTooLong} loading={edits.isBusy} onClick={() => void save()}>
+            {t('ui:save')}
+          </Button>
+          <Button size="sm" variant="outline" bg="surface" onClick={editTool.put}>
+            {t('ui:cancel')}
+          </Button>
+          {before && (
+            <Button size="sm" variant="ghost" color="level.red.fg" disabled={edits.isBusy} onClick={() => void remove()}>
+              {t('plans:delete')}
+            </Button>
+          )}
+        </Flex>
+      </Stack>
+    </Box>
+  );
+}
+
+function ColourField({
+  label,
+  colour,
+  onChange,
+  withOpacity = false,
+}: {
+  label: string;
+  colour: Colour;
+  onChange: (colour: Colour) => void;
+  withOpacity?: boolean;
+}) {
+  const { t } = useTranslation('plans');
+  const [colourId, opacityId] = [useId(), useId()];
+  return (
+    <Flex gap="3" align="center" fontSize="0.875rem">
+      <chakra.label htmlFor={colourId} w="5rem">
+        {label}
+      </chakra.label>
+      <chakra.input id={colourId} type="color" value={hexOf(colour)} onChange={({ target }) => onChange(colourOf(target.value, colour.alpha))} w="10" h="8" />
+      {withOpacity && (
+        <>
+          <chakra.label htmlFor={opacityId}>{t('opacity')}</chakra.label>
+          <chakra.input
+            id={opacityId}
+            type="number"
+            min={0}
+            max={100}
+            w="4.5rem"
+            px="2"
+            py="1"
+            bg="surface"
+            borderWidth="1px"
+            borderColor="field"
+            borderRadius="md"
+            value={Math.round(colour.alpha * 100)}
+            onChange={({ target }) => onChange({ ...colour, alpha: Math.min(100, Math.max(0, Number(target.value))) / 100 })}
+          />
+        </>
+      )}
+    </Flex>
+  );
+}

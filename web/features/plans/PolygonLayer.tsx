@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import type { PolygonFieldsFragment } from '../../generated/graphql.ts';
+import { cssOf } from './planColours.ts';
+
+const written = (points: readonly { x: number; y: number }[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
+
+/** Areas drawn on the plan with their names; in edit mode they can be chosen (L-25). */
+export const PolygonLayer = memo(function PolygonLayer({
+  polygons,
+  selectedId,
+  isEditable,
+}: {
+  polygons: readonly PolygonFieldsFragment[];
+  selectedId: string | null;
+  isEditable: boolean;
+}) {
+  return (
+    <g className="polygons">
+      {polygons.map(({ id, name, points, fill, stroke }) => (
+        <g
+          key={id}
+          data-item={`polygon ${id}`}
+          {...(isEditable ? { role: 'button', tabIndex: 0, 'aria-label': name || id, 'aria-pressed': id === selectedId } : {})}
+        >
+          <polygon
+            points={written(points)}
+            fill={cssOf(fill)}
+            stroke={cssOf(stroke)}
+            strokeWidth={id === selectedId ? 6 : 3}
+            strokeDasharray={id === selectedId ? '14 8' : undefined}
+            vectorEffect="non-scaling-stroke"
+          >
+            <title>{name}</title>
+          </polygon>
+        </g>
+      ))}
+    </g>
+  );
+});
+
+/** The polygon that is being drawn or changed, with a handle at each corner. */
+export function PolygonDraft({ points, isClosed }: { points: readonly { x: number; y: number }[]; isClosed: boolean }) {
+  return (
+    <g>
+      {isClosed ? (
+        <polygon
+          points={written(points)}
+          fill="rgb(255 0 0 / 0.25)"
+          stroke="#ff0000"
+          strokeWidth="3"
+          vectorEffect="non-scaling-stroke"
+          data-item="draft body"
+        />
+      ) : (
+        <polyline points={written(points)} fill="none" stroke="#ff0000" strokeWidth="3" vectorEffect="non-scaling-stroke" />
+      )}
+      {points.map(({ x, y }, at) => (
+        <g key={at} transform={`translate(${x} ${y})`} data-item={`corner ${at}`} className="marker">
+          <circle className="pin" r="9" fill="#ffffff" stroke="#ff0000" strokeWidth="3" />
+        </g>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,101 @@
+import { Box, chakra, Input } from '@chakra-ui/react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
+
+const mostShown = 8;
+
+/** Finds a position of the plan by its number, description or area, and goes to it (L-06). */
+export function PositionSearch({
+  positions,
+  onFound,
+}: {
+  positions: readonly PlacedPositionFieldsFragment[];
+  onFound: (position: PlacedPositionFieldsFragment) => void;
+}) {
+  const { t } = useTranslation('plans');
+  const [term, setTerm] = useState('');
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const wanted = term.trim().toLowerCase();
+  const found =
+    wanted === ''
+      ? []
+      : positions.filter(({ number, name, areaName }) => `${number} ${name ?? ''} ${areaName}`.toLowerCase().includes(wanted)).slice(0, mostShown);
+  const take = (position: PlacedPositionFieldsFragment) => {
+    setTerm('');
+    onFound(position);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter' && found[at]) take(found[at]);
+    else if (event.key === 'Escape') setTerm('');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Box position="relative" w={{ base: '100%', sm: '16rem' }}>
+      <Input
+        size="sm"
+        bg="surface"
+        borderColor="field"
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={found[at] ? `${listId}-${found[at].id}` : undefined}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={term}
+        onChange={({ target }) => {
+          setTerm(target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <chakra.ul
+        id={listId}
+        role="listbox"
+        aria-label={t('search')}
+        hidden={wanted === ''}
+        position="absolute"
+        zIndex="dropdown"
+        top="calc(100% + 4px)"
+        w="100%"
+        minW="16rem"
+        bg="surface"
+        borderWidth="1px"
+        borderColor="line"
+        borderRadius="lg"
+        boxShadow="md"
+        listStyleType="none"
+        py="1"
+      >
+        {found.map((position, index) => (
+          <chakra.li
+            key={position.id}
+            id={`${listId}-${position.id}`}
+            role="option"
+            aria-selected={index === at}
+            bg={index === at ? 'brand.subtle' : undefined}
+            px="3"
+            py="1.5"
+            fontSize="0.875rem"
+            cursor="pointer"
+            onMouseDown={(event) => {
+              event.preventDefault();
+              take(position);
+            }}
+          >
+            <strong>{position.number}</strong> {position.name}
+          </chakra.li>
+        ))}
+        {found.length === 0 && (
+          <chakra.li role="option" aria-selected={false} aria-disabled px="3" py="1.5" fontSize="0.875rem" color="quiet">
+            {t('notFound')}
+          </chakra.li>
+        )}
+      </chakra.ul>
+    </Box>
+  );
+}

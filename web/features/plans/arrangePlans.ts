@@ -1,0 +1,26 @@
+import type { PlanFieldsFragment } from '../../generated/graphql.ts';
+import { dayText } from '../../i18n/format.ts';
+import type { TableSort } from '../../ui/useTableAddress.ts';
+
+/** Columns by which plans are sorted. */
+export const planSortFields = ['TITLE', 'CREATED_AT', 'REVISED_AT'] as const;
+/** A column by which plans are sorted. */
+export type PlanSortField = (typeof planSortFields)[number];
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+const keys: Record<PlanSortField, (plan: PlanFieldsFragment) => string> = {
+  TITLE: ({ title }) => title,
+  CREATED_AT: ({ createdAt }) => createdAt ?? '',
+  REVISED_AT: ({ revisedAt }) => revisedAt ?? '',
+};
+
+/** The plans that hold the filter's words, in the order of the sort. */
+export function arrangePlans(plans: readonly PlanFieldsFragment[], filter: string, sort: TableSort<PlanSortField>): PlanFieldsFragment[] {
+  const wanted = filter.trim().toLowerCase();
+  const key = keys[sort.field];
+  return plans
+    .filter(({ title, revisionRemark, createdAt, revisedAt }) =>
+      [title, revisionRemark, dayText(createdAt), dayText(revisedAt)].join(' ').toLowerCase().includes(wanted),
+    )
+    .toSorted((a, b) => collator.compare(key(a), key(b)) * (sort.direction === 'ASC' ? 1 : -1));
+}

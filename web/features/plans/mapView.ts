@@ -1,0 +1,22 @@
+/** Zoom levels of the map (L-05): at level 3 the whole plan fits, each level doubles. */
+export const levels = { least: 2, start: 3, position: 5, most: 8 } as const;
+
+/** How many times larger than fitting a level draws the plan. */
+export const scaleOfLevel = (level: number): number => 2 ** (level - levels.start);
+
+/** The level of a scale, in quarters. */
+export const levelOfScale = (scale: number): number => Math.round((Math.log2(scale) + levels.start) * 4) / 4;
+
+/** Something with a width and a height. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Pixels of the screen for one of the plan where the whole plan fits into the frame. */
+export const fitOf = (plan: Size, frame: Size): number => Math.min(frame.width / plan.width, frame.height / plan.height);
+
+/** Where the map has to lie so that a point of the plan is in the middle of the frame. */
+export function centreOn(point: { x: number; y: number }, fit: number, scale: number, frame: Size): { x: number; y: number } {
+  return { x: frame.width / 2 - point.x * fit * scale, y: frame.height / 2 - point.y * fit * scale };
+}

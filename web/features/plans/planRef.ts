@@ -1,0 +1,18 @@
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+
+/** A plan of a location. */
+export interface PlanRef extends CustomerRef {
+  planId: string;
+}
+
+/** An item of the map by its kind and id. */
+export interface MapItem {
+  kind: 'position' | 'defect' | 'polygon' | 'corner' | 'draft';
+  id: string;
+}
+
+/** Reads the name by which an item is drawn. */
+export function itemOf(key: string): MapItem {
+  const [kind, id] = key.split(' ');
+  return { kind: kind as MapItem['kind'], id: id ?? '' };
+}

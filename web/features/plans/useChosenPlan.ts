@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { PlanChoiceDocument, PlanOfPositionDocument } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+
+/**
+ * The plans of a location and the one that is shown: the address names it, or a position of it (L-02, L-03); a single one
+ * is chosen by itself (L-01).
+ */
+export function useChosenPlan({ country, cardcode }: CustomerRef) {
+  const [search] = useSearchParams();
+  const params = useParams();
+  const navigate = useNavigate();
+  const positionId = params['positionId'] ?? search.get('position_id');
+  const named = params['planId'] ?? search.get('id');
+  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: { country, cardcode } });
+  const search4Position = useQuery(PlanOfPositionDocument, {
+    variables: { country, cardcode, positionId: positionId ?? '' },
+    skip: !positionId || named !== null,
+  });
+  const plans = data?.customer?.plans ?? null;
+  const wanted = named ?? search4Position.data?.customer?.planOfPosition?.id ?? (plans?.length === 1 ? plans[0]!.id : null);
+  const choose = useCallback(
+    (planId: string, replace = false) => {
+      const query = new URLSearchParams(window.location.search);
+      query.set('mandant', country);
+      query.set('cardcode', cardcode);
+      query.set('id', planId);
+      query.delete('position_id');
+      void navigate(`${paths.plan}?${query}`, { replace });
+    },
+    [navigate, country, cardcode],
+  );
+  return {
+    plans,
+    planId: plans?.some(({ id }) => id === wanted) ? wanted! : null,
+    isUnknown: plans !== null && wanted !== null && !plans.some(({ id }) => id === wanted),
+    positionId,
+    isLoading: (loading && !data) || (search4Position.loading && !search4Position.data),
+    error,
+    retry: () => void refetch(),
+    choose,
+  };
+}

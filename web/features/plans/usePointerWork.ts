@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** What a page wants to hear of the map. Items are named by the `data-item` of what is drawn. */
+export interface PointerWork {
+  /** An item was clicked, or entered with the keyboard. */
+  onItem: (key: string) => void;
+  /** The plan was clicked beside all items. */
+  onPoint?: ((point: Point) => void) | undefined;
+  /** Whether this item can be dragged now. */
+  canDrag?: ((key: string) => boolean) | undefined;
+  /** An item is being dragged, by so much since it was taken up. */
+  onDrag?: ((key: string, by: Point, isDone: boolean) => void) | undefined;
+  /** A double click ends a drawing; it does not zoom then. */
+  isDrawing?: boolean | undefined;
+  onDoubleClick?: (() => void) | undefined;
+}
+
+/** Pixels of the screen that a click may slip. */
+const slip = 5;
+
+const keyOf = (target: EventTarget) => (target as Element).closest('[data-item]')?.getAttribute('data-item') ?? null;
+
+/** Tells clicks, drags and keys on the map's layers apart. While something is held, the map itself stands still. */
+export function usePointerWork(
+  { onItem, onPoint, canDrag, onDrag, onDoubleClick }: PointerWork,
+  pointOf: (event: { clientX: number; clientY: number }) => Point,
+  layer: RefObject<SVGSVGElement | null>,
+) {
+  const down = useRef<{ key: string | null; start: Point; screen: Point; isDragging: boolean; pointer: number } | null>(null);
+  const [isHolding, setIsHolding] = useState(false);
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const key = keyOf(event.target);
+    down.current = { key, start: pointOf(event), screen: { x: event.clientX, y: event.clientY }, isDragging: false, pointer: event.pointerId };
+    if (key && canDrag?.(key)) {
+      setIsHolding(true);
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }
+  };
+  const movedBy = (event: PointerEvent): Point => {
+    const at = pointOf(event);
+    return { x: at.x - down.current!.start.x, y: at.y - down.current!.start.y };
+  };
+  const hasMoved = (event: PointerEvent) => Math.hypot(event.clientX - down.current!.screen.x, event.clientY - down.current!.screen.y) > slip;
+  const onPointerMove = (event: PointerEvent) => {
+    const held = down.current;
+    if (!held?.key || !isHolding || event.pointerId !== held.pointer) return;
+    if (!held.isDragging && !hasMoved(event)) return;
+    held.isDragging = true;
+    onDrag?.(held.key, movedBy(event), false);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const held = down.current;
+    if (!held || event.pointerId !== held.pointer) return;
+    if (held.isDragging) onDrag?.(held.key!, movedBy(event), true);
+    else if (!hasMoved(event)) {
+      if (held.key) onItem(held.key);
+      else onPoint?.(pointOf(event));
+    }
+    down.current = null;
+    setIsHolding(false);
+  };
+  const onPointerCancel = () => {
+    if (down.current?.isDragging) onDrag?.(down.current.key!, { x: 0, y: 0 }, true);
+    down.current = null;
+    setIsHolding(false);
+  };
+
+  /** Enter opens an item; arrow keys lead from one marker to the next in reading order. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keyOf(event.target);
+    if (!key) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onItem(key);
+    }
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const markers = [...(layer.current?.querySelectorAll<SVGGElement>('.marker[role=button]') ?? [])];
+    const at = markers.findIndex((marker) => marker.dataset['item'] === key);
+    markers[(at + step + markers.length) % markers.length]?.focus();
+  };
+  return { isHolding, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onKeyDown, onDoubleClick } };
+}
