@@ -1,10 +1,9 @@
-import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { GatewayError } from './errors.ts';
 
 /** The one place that decides what of a failure leaves the house: code and message of our own errors, nothing of others. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const original = unwrapResolverError(error);
+  const original = error instanceof GraphQLError ? error.originalError : error;
   const place = { ...(formatted.path ? { path: formatted.path } : {}), ...(formatted.locations ? { locations: formatted.locations } : {}) };
   if (original instanceof GatewayError) return { message: original.message, ...place, extensions: { code: original.code } };
   const code = formatted.extensions?.['code'];

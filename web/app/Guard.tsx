@@ -21,6 +21,7 @@ export function Guard({ route }: { route: PortalRoute }) {
   if (route.access === 'visitor') return session ? <Welcomed session={session} /> : <route.Page />;
   if (failed) return <Unreachable onRetry={retry} />;
   if (!session) return <TurnedAway />;
+  if (session.planView && route.path !== paths.plan && !route.path.startsWith(`${paths.plan}/`)) return <Navigate to={paths.plan} replace />;
   if (!route.access.includes(session.viewer.role)) return <Navigate to={startPage(session, null)} replace />;
   return route.needsCustomer ? <WithCustomer route={route} session={session} /> : <route.Page />;
 }

@@ -20,6 +20,8 @@ export function Shell() {
   const { pathname } = useLocation();
   useKeepAlive(session !== null);
 
+  // A link's session shows its plan and nothing around it (L-43).
+  const isPlanView = Boolean(session?.planView);
   const isBare = routes.some((route) => route.isBare && pathname.toLowerCase().startsWith(route.path.split('/:')[0]!.toLowerCase()));
   const page = (
     <ErrorPage key={pathname}>
@@ -43,14 +45,14 @@ export function Shell() {
   return (
     <Flex direction="column" minH="100dvh">
       <SkipNavLink>{t('skip')}</SkipNavLink>
-      <Header />
+      {!isPlanView && <Header />}
       {session?.actor && <ImpersonationBanner actor={session.actor.name} viewer={session.viewer.name} />}
       <SkipNavContent asChild>
         <Box as="main" flex="1" w="100%" maxW="96rem" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '5', md: '8' }}>
           {page}
         </Box>
       </SkipNavContent>
-      <Footer />
+      {!isPlanView && <Footer />}
       {session && <ForcedPasswordDialog />}
     </Flex>
   );

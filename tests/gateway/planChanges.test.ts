@@ -1,0 +1,264 @@
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { drawnPicture, formOf } from '../testkit/uploads.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+  house.providerLog.length = 0;
+});
+
+const planId = '11';
+const at = { ...bakery, planId };
+const view = async (id = planId) => (await person.ask('PlanView', { ...bakery, planId: id })).data.customer.plan;
+const unplaced = async () => (await person.ask('UnplacedItems', at)).data.customer.plan;
+const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
+const triangle = [
+  { x: 100, y: 100 },
+  { x: 400, y: 100 },
+  { x: 250, y: 300 },
+];
+let requests = 0;
+const requestId = () => `request-${String((requests += 1)).padStart(12, '0')}`;
+const problemOf = (answer: { data: Record<string, { problem: unknown }> }, field: string) => answer.data[field]!.problem;
+interface Item {
+  id: string;
+  objects: unknown[];
+  x: number;
+  y: number;
+}
+
+describe('placing', () => {
+  test('L-18 L-19 L-24 X-64 X-116 a position is placed and moved, and leaves the list', async () => {
+    const { unplacedPositions } = await unplaced();
+    const position = unplacedPositions.find(({ objects }: Item) => objects.length > 0);
+    house.forgetCalls();
+    const answer = await person.ask('PlacePosition', { input: { ...at, id: position.id, point: { x: 700, y: 410 } } });
+    expect(problemOf(answer, 'placePosition')).toBeNull();
+    expect(house.writes()).toEqual(['savePosition']);
+    expect(decodeURIComponent(house.providerLog.find((url) => url.includes('savePosition'))!)).toContain('coordinates=700,410');
+    expect((await unplaced()).unplacedPositions.map(({ id }: Item) => id)).not.toContain(position.id);
+    await person.ask('PlacePosition', { input: { ...at, id: position.id, point: { x: 710, y: 420 } } });
+    expect((await view()).positions.find(({ id }: Item) => id === position.id)).toMatchObject({ x: 710, y: 420 });
+    await person.ask('RemovePositionFromPlan', { ...bakery, positionId: position.id });
+    expect((await unplaced()).unplacedPositions.map(({ id }: Item) => id)).toContain(position.id);
+  });
+
+  test('L-20 a position without objects cannot be placed', async () => {
+    const { unplacedPositions } = await unplaced();
+    const bare = unplacedPositions.find(({ objects }: Item) => objects.length === 0);
+    house.forgetCalls();
+    const answer = await person.ask('PlacePosition', { input: { ...at, id: bare.id, point: { x: 10, y: 10 } } });
+    expect(problemOf(answer, 'placePosition')).toMatchObject({ code: 'POSITION_WITHOUT_OBJECTS' });
+    expect(house.writes()).toEqual([]);
+  });
+
+  test.each([
+    ['beside the plan', { x: 2401, y: 10 }],
+    ['above it', { x: 10, y: -1 }],
+  ])('L-22 nothing is placed %s', async (_where, point) => {
+    const { id } = (await view()).positions[0];
+    house.forgetCalls();
+    expect(problemOf(await person.ask('PlacePosition', { input: { ...at, id, point } }), 'placePosition')).toMatchObject({ code: 'INVALID', field: 'point' });
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('L-15 L-18 L-21 X-48 X-49 X-117 a defect is placed, taken off, and stands in the list again', async () => {
+    const [defect] = (await unplaced()).unplacedDefects;
+    const answer = await person.ask('PlaceDefect', { input: { ...at, id: defect.id, point: { x: 50, y: 60 } } });
+    expect(problemOf(answer, 'placeDefect')).toBeNull();
+    expect((await view()).defects.find(({ id }: Item) => id === defect.id)).toMatchObject({ x: 50, y: 60 });
+    await person.ask('RemoveDefectFromPlan', { input: { ...at, id: defect.id } });
+    expect((await unplaced()).unplacedDefects.map(({ id }: Item) => id)).toContain(defect.id);
+  });
+
+  test('W-15 a position, defect or polygon of elsewhere is refused like a missing one, without a write', async () => {
+    for (const id of ['2001', '999999999']) {
+      for (const [operation, more] of [
+        ['PlacePosition', { point: { x: 1, y: 1 } }],
+        ['PlaceDefect', { point: { x: 1, y: 1 } }],
+        ['RemoveDefectFromPlan', {}],
+        ['DeletePolygon', {}],
+      ] as const) {
+        const answer = await person.ask(operation, { input: { ...at, id, ...more } });
+        expect(answer.codes, `${operation} ${id}`).toEqual(['NOT_FOUND']);
+      }
+    }
+    expect((await person.ask('DeletePlan', { input: { ...bakery, planId: '21' } })).codes).toEqual(['NOT_FOUND']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('L-23 L-34 a failed save says so, and the position stays where it was', async () => {
+    const { id, x, y } = (await view()).positions[3];
+    house.faults.add({ path: '/plan/savePosition', kind: 'reset', times: 1 });
+    const answer = await person.ask('PlacePosition', { input: { ...at, id, point: { x: x + 5, y } } });
+    expect(answer.codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(house.providerLog.filter((url) => url.includes('savePosition'))).toHaveLength(1);
+    expect((await view()).positions.find((one: Item) => one.id === id)).toMatchObject({ x, y });
+  });
+});
+
+describe('polygons', () => {
+  test('L-25 L-27 X-118 X-119 one is made once for its request id, changed and deleted', async () => {
+    const input = { ...at, requestId: requestId(), name: 'Zone Süd', points: triangle, fill: colour, stroke: { ...colour, alpha: 1 } };
+    const before = (await view()).polygons.length;
+    await Promise.all([person.ask('SavePolygon', { input }), person.ask('SavePolygon', { input })]);
+    await person.ask('SavePolygon', { input });
+    expect(house.writes().filter((name) => name === 'savePolygon')).toHaveLength(1);
+    expect(decodeURIComponent(house.providerLog.find((url) => url.includes('savePolygon'))!)).toContain('color=255,0,0,0.25');
+    const { polygons } = await view();
+    expect(polygons).toHaveLength(before + 1);
+    const made = polygons.find(({ name }: { name: string }) => name === 'Zone Süd');
+    expect(made).toMatchObject({ points: triangle, fill: colour });
+    await person.ask('SavePolygon', { input: { ...input, id: made.id, requestId: requestId(), name: 'Zone Nord' } });
+    expect((await view()).polygons.map(({ name }: { name: string }) => name)).toContain('Zone Nord');
+    await person.ask('DeletePolygon', { input: { ...at, id: made.id } });
+    expect((await view()).polygons).toHaveLength(before);
+  });
+
+  test.each([
+    ['name', { name: 'x'.repeat(251) }],
+    ['points', { points: triangle.slice(1) }],
+    ['points', { points: [...triangle.slice(1), { x: 9000, y: 1 }] }],
+    ['fill', { fill: { ...colour, red: 256 } }],
+    ['stroke', { stroke: { ...colour, alpha: 1.5 } }],
+  ])('L-26 L-27 a wrong %s is named and nothing is written', async (field, wrong) => {
+    const answer = await person.ask('SavePolygon', {
+      input: { ...at, requestId: requestId(), name: '', points: triangle, fill: colour, stroke: colour, ...wrong },
+    });
+    expect(problemOf(answer, 'savePolygon')).toMatchObject({ code: 'INVALID', field });
+    expect(house.writes()).toEqual([]);
+  });
+});
+
+describe('revisions and files', () => {
+  test('L-28 X-114 a revision is saved with remark, release, who and when', async () => {
+    const answer = await person.ask('SavePlanRevision', { input: { ...bakery, planId: '13', remark: 'Ostseite fertig', isReleased: true } });
+    expect(answer.data.savePlanRevision.plan).toMatchObject({ revisionRemark: 'Ostseite fertig', isReleased: true, revisedBy: '3' });
+    expect(Date.now() - Date.parse(answer.data.savePlanRevision.plan.revisedAt)).toBeLessThan(60_000);
+  });
+
+  async function uploadPlan(bytes: Buffer, name: string, type: string) {
+    const form = formOf(bytes, name, type);
+    return person.upload('/uploads/plan', form.payload, { ...form.headers, 'x-upload': '1' });
+  }
+  async function pdf(): Promise<Buffer> {
+    const document = new PDFDocument({ size: 'A4' });
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise((resolve) => document.once('end', resolve));
+    document.rect(50, 50, 300, 200).stroke();
+    document.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+
+  test('L-37 L-39 L-42 X-120 X-122 a PDF becomes a plan whose first page is drawn, once for its request id, and goes again', async () => {
+    const { body } = await uploadPlan(await pdf(), 'halle.pdf', 'application/pdf');
+    const input = { ...bakery, requestId: requestId(), title: '  Halle 3 ', uploadId: body.uploadId };
+    const answers = await Promise.all([person.ask('UploadPlan', { input }), person.ask('UploadPlan', { input })]);
+    expect(house.writes().filter((name) => name === 'uploadPlan')).toHaveLength(1);
+    const { plan } = answers[0]!.data.uploadPlan;
+    expect(plan).toMatchObject({ title: 'Halle 3', isReleased: false });
+    const drawn = await view(plan.id);
+    expect(drawn.height).toBeGreaterThan(drawn.width);
+    expect((await person.get(drawn.pictureUrl)).headers['content-type']).toBe('image/webp');
+    expect((await person.ask('DeletePlan', { input: { ...bakery, planId: plan.id } })).data.deletePlan).toMatchObject({ plan: null, problem: null });
+    expect(await view(plan.id)).toBeNull();
+  });
+
+  test('L-37 a plan without a file, and L-38 X-121 another title, remark and file for it', async () => {
+    const made = (await person.ask('UploadPlan', { input: { ...bakery, requestId: requestId(), title: 'Leer' } })).data.uploadPlan.plan;
+    const { body } = await uploadPlan(await drawnPicture(640, 480, 'png'), 'plan.png', 'image/png');
+    const answer = await person.ask('EditPlan', {
+      input: { ...bakery, planId: made.id, requestId: requestId(), title: 'Voll', remark: 'mit Bild', isReleased: true, uploadId: body.uploadId },
+    });
+    expect(answer.data.editPlan.plan).toMatchObject({ title: 'Voll', revisionRemark: 'mit Bild', isReleased: true });
+    expect(await view(made.id)).toMatchObject({ width: 640, height: 480 });
+    await person.ask('EditPlan', { input: { ...bakery, planId: made.id, requestId: requestId(), title: 'Nur Titel', remark: '', isReleased: true } });
+    expect(await view(made.id)).toMatchObject({ title: 'Nur Titel', width: 640 });
+  });
+
+  test.each(['', '   ', 'x'.repeat(256)])('L-37 the title %j is refused', async (title) => {
+    const answer = await person.ask('UploadPlan', { input: { ...bakery, requestId: requestId(), title } });
+    expect(problemOf(answer, 'uploadPlan')).toMatchObject({ code: 'INVALID', field: 'title' });
+    expect(house.writes()).toEqual([]);
+  });
+
+  test.each([
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 415],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 415],
+    ['a PDF with a script', Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF'), 422],
+    ['a PDF without an end', Buffer.from('%PDF-1.4\n1 0 obj'), 422],
+    ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415],
+    ['too much', Buffer.alloc(11_534_337, 'a'), 413],
+  ])('L-39 T23 %s is refused at the door', async (_what, bytes, status) => {
+    expect((await uploadPlan(bytes, 'plan.png', 'image/png')).status).toBe(status);
+  });
+
+  test('L-41 what the provider cannot read is refused, and the plan is not there', async () => {
+    const broken = Buffer.from('%PDF-1.4\nnothing\n%%EOF');
+    const { body } = await uploadPlan(broken, 'x.pdf', 'application/pdf');
+    const answer = await person.ask('UploadPlan', { input: { ...bakery, requestId: requestId(), title: 'Kaputt', uploadId: body.uploadId } });
+    expect(problemOf(answer, 'uploadPlan')).toMatchObject({ code: 'REFUSED' });
+    const { plans } = (await person.ask('PlanChoice', bakery)).data.customer;
+    expect(plans.map(({ title }: { title: string }) => title)).not.toContain('Kaputt');
+  });
+});
+
+describe('the entry by a link', () => {
+  const entry = { token: 'demo-plan-token-1', customerId: '1', user: '3', language: 'EN' };
+  const enter = async (values: object = {}) => {
+    const visitor = house.visitor();
+    const answer = await visitor.ask('EnterPlanView', { ...entry, ...values });
+    return { visitor, session: answer.data.enterPlanView.session };
+  };
+
+  test('L-44 L-46 X-14 opens the plans of that location, with the rights of its user', async () => {
+    const { visitor, session } = await enter();
+    expect(session).toMatchObject({ viewer: { role: 'CUSTOMER' }, planView: { cardcode: bakery.cardcode, country: 'AT' } });
+    expect((await visitor.ask('PlanView', at)).data.customer.plan.title).toBe('Erdgeschoss');
+    expect((await visitor.ask('ChosenCustomer', bakery)).data.customer.rights.canEditPlan).toBe(true);
+  });
+
+  test('L-46 serves nothing but plans: no reports, results, lists, files of others or other locations', async () => {
+    const { visitor } = await enter({ token: 'demo-plan-token-2', customerId: '2', user: '2' });
+    for (const [operation, variables] of [
+      ['ReportPage', bakery],
+      ['LocationList', {}],
+      ['DefectList', bakery],
+      ['PositionChunk', { ...bakery, first: 10, offset: 0 }],
+      ['ChangePassword', { currentPassword: 'x', newPassword: 'y' }],
+      ['UploadPlan', { input: { ...bakery, requestId: requestId(), title: 'x' } }],
+    ] as const) {
+      expect((await visitor.ask(operation, variables)).codes, operation).toEqual(['FORBIDDEN']);
+    }
+    expect((await visitor.ask('PlanView', at)).data.customer?.plan ?? null).toBeNull();
+  });
+
+  test.each([
+    ['a wrong token', { token: 'wrong-token' }],
+    ['another user', { user: '2' }],
+    ['another location', { customerId: '2' }],
+    ['no user', { user: '' }],
+  ])('L-45 %s opens nothing', async (_what, values) => {
+    const { visitor, session } = await enter(values);
+    expect(session).toBeNull();
+    expect((await visitor.ask('PlanView', at)).codes).toEqual(['NOT_SIGNED_IN']);
+  });
+
+  test('L-44 the token is sent once, and not tried again after a failure', async () => {
+    house.faults.add({ path: '/plan/checkPlanToken', kind: 'reset', times: 1 });
+    const { session } = await enter();
+    expect(session).toBeNull();
+    expect(house.providerLog.filter((url) => url.includes('checkPlanToken'))).toHaveLength(1);
+  });
+});
