@@ -30,7 +30,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { save, state, progress } = useSavePlan(at, plan?.id ?? null);
   const fileId = useId();
   const titleWrong = title.trim().length < 1 || title.trim().length > 255;
-  const fileWrong = file !== null && !isPlanFile(file);
+  const fileWrong = !withoutFile && file !== null && !isPlanFile(file);
   const fileMissing = !plan && !file && !withoutFile;
   async function send() {
     setIsTried(true);

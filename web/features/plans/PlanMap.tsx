@@ -62,6 +62,8 @@ export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, child
   }, []);
 
   const drawn = useRef(0);
+  /** Level to which a zoom is under way. */
+  const goal = useRef<number | null>(null);
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Gives markers their own size for this scale. */
   const draw = (scale: number) => {
@@ -74,7 +76,10 @@ export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, child
     const { scale } = state;
     if (Math.max(scale / drawn.current, drawn.current / scale) > drift) draw(scale);
     clearTimeout(settle.current);
-    settle.current = setTimeout(() => draw(zoom.current?.state.scale ?? scale), settleMilliseconds);
+    settle.current = setTimeout(() => {
+      goal.current = null;
+      draw(zoom.current?.state.scale ?? scale);
+    }, settleMilliseconds);
   };
   useEffect(function drawOnce() {
     draw(zoom.current?.state.scale ?? 1);
@@ -101,12 +106,14 @@ export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, child
     return { x: at.x / fit, y: at.y / fit };
   };
   const { isHolding, handlers } = usePointerWork(work, pointOf, layer);
-  /** Zooms about the middle of the frame. */
-  const by = (factor: number) => {
+  /** Zooms by whole levels about the middle of the frame; a click during a zoom counts from where that one leads. */
+  const by = (step: number) => {
     const { scale, positionX, positionY } = zoom.current!.state;
-    const next = Math.min(scaleOfLevel(levels.most), Math.max(scaleOfLevel(levels.least), scale * factor));
+    const level = Math.min(levels.most, Math.max(levels.least, Math.round(goal.current ?? levelOfScale(scale)) + step));
+    goal.current = level;
+    const factor = scaleOfLevel(level) / scale;
     const [x, y] = [size!.width / 2, size!.height / 2];
-    void zoom.current!.setTransform(x - ((x - positionX) * next) / scale, y - ((y - positionY) * next) / scale, next, 200);
+    void zoom.current!.setTransform(x - (x - positionX) * factor, y - (y - positionY) * factor, scaleOfLevel(level), 200);
   };
 
   return (
@@ -167,8 +174,8 @@ export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, child
         </TransformWrapper>
       )}
       <Flex position="absolute" top="3" right="3" direction="column" gap="1.5">
-        <MapButton label={t('zoomIn')} onClick={() => by(2)} icon="plus" />
-        <MapButton label={t('zoomOut')} onClick={() => by(0.5)} icon="minus" />
+        <MapButton label={t('zoomIn')} onClick={() => by(1)} icon="plus" />
+        <MapButton label={t('zoomOut')} onClick={() => by(-1)} icon="minus" />
         <MapButton label={t('showAll')} onClick={() => void zoom.current?.centerView(1, 300)} icon="fit" />
       </Flex>
     </Box>

@@ -15,7 +15,7 @@ export const PolygonLayer = memo(function PolygonLayer({
   isEditable: boolean;
 }) {
   return (
-    <g className="polygons">
+    <g className="polygons" pointerEvents={isEditable ? undefined : 'none'}>
       {polygons.map(({ id, name, points, fill, stroke }) => (
         <g
           key={id}

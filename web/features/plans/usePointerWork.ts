@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Point {
   x: number;
@@ -72,9 +72,9 @@ export function usePointerWork(
     setIsHolding(false);
   };
 
-  /** Enter opens an item; arrow keys lead from one marker to the next in reading order. */
+  /** Enter opens an item; arrow keys lead from one marker to the next in their order. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const key = keyOf(event.target);
+    const key = keyOf(event.target!);
     if (!key) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
@@ -88,5 +88,11 @@ export function usePointerWork(
     const at = markers.findIndex((marker) => marker.dataset['item'] === key);
     markers[(at + step + markers.length) % markers.length]?.focus();
   };
-  return { isHolding, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onKeyDown, onDoubleClick } };
+  // The map's own keys are heard one level up, and are not passed on from there.
+  useEffect(function hearKeys() {
+    const drawn = layer.current;
+    drawn?.addEventListener('keydown', onKeyDown);
+    return () => drawn?.removeEventListener('keydown', onKeyDown);
+  });
+  return { isHolding, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onDoubleClick } };
 }
