@@ -113,7 +113,7 @@ describe('changes of defects', () => {
 
   test('photos of the demo data are drawn when they are fetched, each its own', async () => {
     const [first, second] = await Promise.all((await one(1010)).bilder.slice(0, 2).map(({ url }: { url: string }) => person.send('GET', url)));
-    expect(await sharp(first!.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1280 });
+    expect(await sharp(first!.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 960 });
     expect(first!.rawPayload.equals(second!.rawPayload)).toBe(false);
   });
 

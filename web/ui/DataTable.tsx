@@ -59,13 +59,15 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         <TableFilter label={filterLabel} value={state.filter} onChange={(filter) => onChange({ filter })} />
         {actions && (
-          <Flex gap="2" wrap="wrap">
+          <Flex gap="2" wrap="wrap" align="center" role="group" aria-label={props.caption}>
             {actions}
           </Flex>
         )}
       </Flex>
       <TableBody {...props} isLoading={isLoading || isBeyond} />
-      {!failure && total > 0 && <TablePaging total={total} page={state.page} pageSize={state.pageSize} pageSizes={pageSizes} onChange={onChange} />}
+      {!failure && total > 0 && (
+        <TablePaging caption={props.caption} total={total} page={state.page} pageSize={state.pageSize} pageSizes={pageSizes} onChange={onChange} />
+      )}
     </Stack>
   );
 }

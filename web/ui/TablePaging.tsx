@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 
 interface TablePagingProps {
+  /** Name of the list. */
+  caption: string;
   total: number;
   page: number;
   pageSize: number;
@@ -14,7 +16,7 @@ interface TablePagingProps {
 export const usualPageSizes = [5, 10, 15, 20, 50, 100] as const;
 
 /** Page buttons, page size, and which rows of how many are shown. */
-export function TablePaging({ total, page, pageSize, pageSizes, onChange }: TablePagingProps) {
+export function TablePaging({ caption, total, page, pageSize, pageSizes, onChange }: TablePagingProps) {
   const { t } = useTranslation('ui');
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const at = Math.min(page, pages);
@@ -35,7 +37,7 @@ export function TablePaging({ total, page, pageSize, pageSizes, onChange }: Tabl
     </Button>
   );
   return (
-    <Flex as="nav" aria-label={t('pages')} justify="space-between" align="center" gap="3" wrap="wrap" color="quiet" fontSize="0.875rem">
+    <Flex as="nav" aria-label={t('pagesOf', { list: caption })} justify="space-between" align="center" gap="3" wrap="wrap" color="quiet" fontSize="0.875rem">
       <Flex align="center" gap="2">
         <Text hideBelow="md" aria-hidden="true">
           {t('pageSize')}

@@ -114,9 +114,10 @@ export async function addPhoto(input: DefectPhotoInput, context: Context): Promi
     if (!upload) return { problem: 'UPLOAD_MISSING' };
     const next = session!.user.role === 'ADMIN' ? 'COMPLETE' : 'RESOLVE';
     const status = !input.closes ? 'OPEN' : next === 'COMPLETE' ? 'COMPLETED' : 'RESOLVED';
+    // Used up before it is sent: an upload whose outcome is unknown cannot be added a second time.
+    await files.drop(session!.key, input.uploadId);
     const saved = await provider.call(savePhoto, { defectId: defect.id, status, ...upload });
     if (!saved) return refused;
-    await files.drop(session!.key, input.uploadId);
     return input.closes && status !== defect.status ? step(next, defect, context) : { changed: saved };
   };
   return change(input.closes ? 'ADD_CLOSING_PHOTO' : 'ADD_PHOTO', input, context, run, input.uploadId);

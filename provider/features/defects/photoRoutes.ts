@@ -61,7 +61,7 @@ export function defectPhotoRoutes(app: FastifyInstance, db: Database): void {
 /** A picture of a place with something wrong in it: a wall, a floor, a door and a gap; another one for each id. */
 function drawnPhoto(id: number): Promise<Buffer> {
   const [hue, left, gap] = [(id * 37) % 360, 180 + ((id * 61) % 480), 40 + ((id * 17) % 160)];
-  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960">
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 1280 960">
     <rect width="1280" height="960" fill="hsl(${hue} 12% 78%)"/><rect y="700" width="1280" height="260" fill="hsl(${hue} 8% 52%)"/>
     <path d="M0 700h1280" stroke="hsl(${hue} 10% 40%)" stroke-width="10"/>
     <rect x="${left}" y="170" width="420" height="540" rx="8" fill="hsl(${hue} 22% 62%)" stroke="hsl(${hue} 20% 35%)" stroke-width="8"/>

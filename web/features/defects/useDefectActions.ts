@@ -27,7 +27,8 @@ export function useDefectActions(at: CustomerRef, defect: DefectDetailFieldsFrag
 
   const report = (result: ChangeResult, failed: string): boolean => {
     if (result === 'done') return true;
-    toast.failure(result === 'stateChanged' ? t('stateChanged') : result === 'unknown' ? t('unknown') : failed);
+    if (result === 'busy') return false;
+    toast.failure(result === 'stateChanged' ? t('stateChanged') : result === 'unknown' || result === 'noAnswer' ? t('unknown') : failed);
     return false;
   };
 

@@ -5,8 +5,11 @@ import { DefectDetailsDocument, type DefectDetailFieldsFragment, type ProblemCod
 import { type Failure, failureOf } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
-/** What became of a change: it was made, the provider or the rules refused it, or it is not known. */
-export type ChangeResult = 'done' | 'failed' | 'stateChanged' | 'uploadMissing' | 'unknown';
+/**
+ * What became of a change: it was made; it was refused, or failed; the gateway does not know; or no answer came from the
+ * gateway, and the same change may be sent again, since it keeps its id; or another one was under way, and nothing was sent.
+ */
+export type ChangeResult = 'done' | 'failed' | 'stateChanged' | 'uploadMissing' | 'unknown' | 'noAnswer' | 'busy';
 
 interface Answer {
   defect: DefectDetailFieldsFragment | null;
@@ -21,12 +24,14 @@ interface Meant {
 
 /** Lists and numbers that a change of a defect can touch. */
 const touched = new Set(['DefectList', 'DefectCounts', 'PositionDefectList']);
-/** No answer came back; the change may have been made. */
-const isUnknown = (failure: Failure) => failure === 'OFFLINE' || failure === 'OUTCOME_UNKNOWN' || failure === 'INTERNAL';
+const resultOf = (failure: Failure): ChangeResult => {
+  if (failure === 'OFFLINE' || failure === 'INTERNAL') return 'noAnswer';
+  return failure === 'OUTCOME_UNKNOWN' || failure === 'PROVIDER_SHAPE' ? 'unknown' : 'failed';
+};
 
 /**
  * Sends changes of a defect, each once. A change has an id of its own; where no answer came it keeps that id for the next
- * try, and the gateway gives the first outcome then. After an unknown outcome the real state is read and shown.
+ * try, and the gateway gives the first outcome then. After a failure the real state is read and shown.
  */
 export function useDefectChange(at: CustomerRef, defectId: string) {
   const client = useApolloClient();
@@ -53,13 +58,12 @@ export function useDefectChange(at: CustomerRef, defectId: string) {
       requestIds.current.set(change, requestId);
       const input = { ...at, defectId, requestId, ...more };
       const { data, error } = await client.mutate({ mutation: document, variables: { input } }).catch((error: unknown) => ({ data: undefined, error }));
-      const failure = error ? failureOf(error) : null;
-      if (failure !== 'OFFLINE') requestIds.current.delete(change);
-      if (failure && isUnknown(failure)) {
+      const failure = data ? null : resultOf(failureOf(error));
+      if (failure !== 'noAnswer') requestIds.current.delete(change);
+      if (!data) {
         await readAgain();
-        return 'unknown';
+        return failure!;
       }
-      if (!data) return 'failed';
       const { problem } = pick(data);
       void client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.has(queryName ?? '') });
       if (!problem) return 'done';
@@ -70,7 +74,7 @@ export function useDefectChange(at: CustomerRef, defectId: string) {
 
   /** The same for buttons: nothing is sent while a change is under way, so that a double click is one. */
   const press: typeof send = async (...change) => {
-    if (underWay.current) return 'failed';
+    if (underWay.current) return 'busy';
     underWay.current = true;
     setIsBusy(true);
     return send(...change).finally(() => {

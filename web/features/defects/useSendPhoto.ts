@@ -26,13 +26,17 @@ export function useSendPhoto(at: CustomerRef, defectId: string, closes: boolean)
   };
 
   return async (file, onProgress, key) => {
-    try {
-      const uploadId = uploaded.current.get(key) ?? (await uploadFile('picture', await preparePicture(file, mostWidth), onProgress));
+    const uploadNow = async () => uploadFile('picture', await preparePicture(file, mostWidth), onProgress);
+    const add = async (uploadId: string) => {
       uploaded.current.set(key, uploadId);
-      const result = await send(AddDefectPhotoDocument, (data) => data.addDefectPhoto, { uploadId, closes });
+      return send(AddDefectPhotoDocument, (data) => data.addDefectPhoto, { uploadId, closes });
+    };
+    try {
+      const before = uploaded.current.get(key);
+      let result = await add(before ?? (await uploadNow()));
+      if (before && result === 'uploadMissing') result = await add(await uploadNow());
       if (result === 'done') return toast.success(t('photos.sent'), file.name);
-      if (result === 'uploadMissing') uploaded.current.delete(key);
-      if (result === 'unknown') throw new FileFailure(t('photos.reason.unknown'), true);
+      if (result === 'unknown') throw new FileFailure(t('photos.reason.unknown'), false);
       throw fail(file.name, 'FAILED');
     } catch (error) {
       if (error instanceof PictureRefused || error instanceof UploadFailure) throw fail(file.name, error.reason);

@@ -74,6 +74,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
             ))}
           </chakra.ul>
           <TablePaging
+            caption={t('reports:orders')}
             total={found.length}
             page={page}
             pageSize={pageSize}

@@ -1,0 +1,60 @@
+import { Keyv } from 'keyv';
+import { expect, test } from 'vitest';
+import { GatewayError } from '../../gateway/errors.ts';
+import { WriteOnce } from '../../gateway/session/writeOnce.ts';
+
+const id = 'a-request-id-of-one';
+/** Two gateways on one store. */
+function twoGateways() {
+  const store = new Keyv({ store: new Map() });
+  return [new WriteOnce(store), new WriteOnce(store)] as const;
+}
+
+test('a write happens once for its id, at another gateway too, and its outcome is given again', async () => {
+  const [here, there] = twoGateways();
+  let writes = 0;
+  const write = async () => ({ number: (writes += 1) });
+  const [one, two] = await Promise.all([here.run('s', id, 'a', write), here.run('s', id, 'a', write)]);
+  expect([one, two, await there.run('s', id, 'a', write)]).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
+  expect(await here.run('another session', id, 'a', write)).toEqual({ number: 2 });
+  await expect(there.run('s', id, 'b', write)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+});
+
+test('a write that broke off with its gateway is not sent again', async () => {
+  const [here, there] = twoGateways();
+  void here.run('s', id, 'a', () => new Promise(() => undefined));
+  await Promise.resolve();
+  await new Promise(setImmediate);
+  await expect(there.run('s', id, 'a', async () => 1)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+});
+
+test.each([
+  ['OUTCOME_UNKNOWN', 1],
+  ['PROVIDER_SHAPE', 1],
+  ['PROVIDER_UNREACHABLE', 2],
+  ['NOT_FOUND', 2],
+] as const)('after %s the same id leads to %i writes in all', async (code, expected) => {
+  const [here] = twoGateways();
+  let writes = 0;
+  const write = async () => {
+    writes += 1;
+    throw new GatewayError(code, 'no');
+  };
+  await expect(here.run('s', id, 'a', write)).rejects.toMatchObject({ code });
+  await expect(here.run('s', id, 'a', write)).rejects.toBeInstanceOf(GatewayError);
+  expect(writes).toBe(expected);
+});
+
+test('what belongs to one thing goes one after the other, and a failure does not stop the next', async () => {
+  const [here] = twoGateways();
+  const steps: string[] = [];
+  const step = (name: string, fails = false) =>
+    here.inTurn('defect', async () => {
+      steps.push(`${name} begins`);
+      await new Promise(setImmediate);
+      steps.push(`${name} ends`);
+      if (fails) throw new Error(name);
+    });
+  await Promise.allSettled([step('a'), step('b', true), step('c')]);
+  expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+});
