@@ -24,6 +24,8 @@ const config: CodegenConfig = {
           ResultRow: '../features/results/models.ts#ResultRow',
           Position: '../features/positions/models.ts#Position',
           InstalledObject: '../features/positions/models.ts#InstalledObject',
+          TrapDevice: '../features/devices/models.ts#TrapDevice',
+          ResultTrap: '../features/results/models.ts#ResultTrap',
           Sensor: '../features/sensors/models.ts#Sensor',
           ArticleUse: '../features/positions/models.ts#ArticleUse',
           Session: '../session/session.ts#SessionRecord',

@@ -2,6 +2,7 @@ import type { FileSource } from './door/fileSource.ts';
 import { providerFile } from './door/fileSource.ts';
 import { charts } from './features/charts/resolvers.ts';
 import { defects } from './features/defects/resolvers.ts';
+import { devices } from './features/devices/resolvers.ts';
 import { locations } from './features/locations/resolvers.ts';
 import { notifications } from './features/notifications/resolvers.ts';
 import { passwords } from './features/passwords/resolvers.ts';
@@ -31,6 +32,7 @@ export const featureResolvers: readonly Resolvers[] = [
   notifications,
   positions,
   sensors,
+  devices,
 ];
 
 /** Everything the download door can open. */

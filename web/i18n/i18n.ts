@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type charts from './de/charts.json';
 import type dashboard from './de/dashboard.json';
+import type devices from './de/devices.json';
 import type errors from './de/errors.json';
 import type locations from './de/locations.json';
 import type passwords from './de/passwords.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
     resources: {
       charts: typeof charts;
       dashboard: typeof dashboard;
+      devices: typeof devices;
       errors: typeof errors;
       locations: typeof locations;
       passwords: typeof passwords;
