@@ -26,6 +26,7 @@ const config: CodegenConfig = {
           InstalledObject: '../features/positions/models.ts#InstalledObject',
           TrapDevice: '../features/devices/models.ts#TrapDevice',
           ResultTrap: '../features/results/models.ts#ResultTrap',
+          DeliveryNote: '../features/deliveryNotes/models.ts#DeliveryNote',
           Sensor: '../features/sensors/models.ts#Sensor',
           ArticleUse: '../features/positions/models.ts#ArticleUse',
           Session: '../session/session.ts#SessionRecord',

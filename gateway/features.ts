@@ -2,6 +2,8 @@ import type { FileSource } from './door/fileSource.ts';
 import { providerFile } from './door/fileSource.ts';
 import { charts } from './features/charts/resolvers.ts';
 import { defects } from './features/defects/resolvers.ts';
+import { deliveryNoteFile } from './features/deliveryNotes/files.ts';
+import { deliveryNotes } from './features/deliveryNotes/resolvers.ts';
 import { devices } from './features/devices/resolvers.ts';
 import { locations } from './features/locations/resolvers.ts';
 import { notifications } from './features/notifications/resolvers.ts';
@@ -33,7 +35,8 @@ export const featureResolvers: readonly Resolvers[] = [
   positions,
   sensors,
   devices,
+  deliveryNotes,
 ];
 
 /** Everything the download door can open. */
-export const fileSources: readonly FileSource[] = [providerFile, trapImage, personPhoto, positionListFile];
+export const fileSources: readonly FileSource[] = [providerFile, trapImage, personPhoto, positionListFile, deliveryNoteFile];

@@ -39,6 +39,13 @@ export const routes: readonly PortalRoute[] = [
   { path: paths.dashboard, Page: page(() => import('./pages/DashboardScreen.tsx'), 'DashboardScreen'), access: everyone },
   { path: paths.locations, Page: page(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'), access: everyone },
   { path: paths.report, Page: page(() => import('./pages/ReportScreen.tsx'), 'ReportScreen'), access: everyone, needsCustomer: true },
+  { path: paths.team, Page: page(() => import('../features/persons/TeamPage.tsx'), 'TeamPage'), access: everyone, needsCustomer: true },
+  {
+    path: paths.deliveryNotes,
+    Page: page(() => import('../features/deliveryNotes/DeliveryNotesPage.tsx'), 'DeliveryNotesPage'),
+    access: everyone,
+    needsCustomer: true,
+  },
   { path: paths.positions, Page: page(() => import('./pages/PositionScreens.tsx'), 'PositionsScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.positions}/:positionId`, Page: page(() => import('./pages/PositionScreens.tsx'), 'PositionScreen'), access: everyone, needsCustomer: true },
   {

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type charts from './de/charts.json';
 import type dashboard from './de/dashboard.json';
+import type deliveryNotes from './de/deliveryNotes.json';
 import type devices from './de/devices.json';
 import type errors from './de/errors.json';
 import type locations from './de/locations.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
     resources: {
       charts: typeof charts;
       dashboard: typeof dashboard;
+      deliveryNotes: typeof deliveryNotes;
       devices: typeof devices;
       errors: typeof errors;
       locations: typeof locations;
