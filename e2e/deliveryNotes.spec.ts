@@ -20,7 +20,7 @@ test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or sever
   await expect(chosen).toBeDisabled();
 
   const one = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Lieferschein LS-2026-00199 herunterladen' }).click();
+  await page.getByRole('button', { name: 'PDF zu Lieferschein LS-2026-00199 herunterladen' }).click();
   expect((await one).suggestedFilename()).toBe('LS-2026-00199.pdf');
 
   await page.getByRole('checkbox', { name: 'Lieferschein LS-2026-00199 auswählen' }).check();

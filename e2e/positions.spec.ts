@@ -104,7 +104,7 @@ test('U-05 U-06 U-07 U-09 the print page needs no session, shows texts as texts,
   await expect(page.locator('html')).not.toHaveAttribute('data-printed', 'yes');
 });
 
-test('G-09 G-11 G-12 G-14 G-15 G-17 G-20 the details open as a dialog; each part loads when it is opened', async ({ page }) => {
+test('G-09 G-11 G-12 G-14 G-15 G-17 G-20 I-18 the details open as a dialog; each part loads when it is opened', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto(`${list}&q=T-005`);
   await page.getByRole('button', { name: /^Details zu .* öffnen$/ }).click();
@@ -123,6 +123,9 @@ test('G-09 G-11 G-12 G-14 G-15 G-17 G-20 the details open as a dialog; each part
   await dialog.getByRole('button', { name: '24/7-Meldungen' }).click();
   await expect(dialog.getByRole('img', { name: '24/7-Meldungen' })).toBeVisible();
   expect(operations()).toBe(2);
+  const bars = await dialog.getByRole('img', { name: '24/7-Meldungen' }).locator('rect[focusable]').all();
+  expect(bars.length).toBeGreaterThan(1);
+  for (const bar of bars) expect((await bar.boundingBox())!.width).toBeLessThanOrEqual(50);
   await dialog.getByRole('button', { name: 'Verwendete Artikel' }).click();
   await expect(dialog.getByRole('link', { name: /^SDB_/ })).toBeVisible();
   await expectClean(page);

@@ -65,9 +65,9 @@ test('I-05 I-06 I-16 a door’s chart, and the history 10 a page', async ({ page
   await signIn(page, 'customer');
   await page.getByRole('button', { name: 'Diagramm Tor Produktion' }).click();
   const chart = page.getByRole('dialog', { name: 'Diagramm Tor Produktion' });
-  await expect(chart.getByRole('img', { name: 'Tür' })).toBeVisible();
-  await expect(chart.getByText('geschlossen')).toBeVisible();
-  await expect(chart.getByText('offen', { exact: true })).toBeVisible();
+  const bars = chart.getByRole('img', { name: 'Tür' });
+  await expect(bars.getByText('geschlossen')).toBeVisible();
+  await expect(bars.getByText('offen', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Verlauf Kühlhaus 1' }).click();
   const history = page.getByRole('dialog', { name: 'Verlauf Kühlhaus 1' });

@@ -92,6 +92,7 @@ function WeekCards({ at: { country, cardcode, sensorId }, sensor, today }: { at:
   const { data } = useQuery(SensorWeekDocument, { variables: { country, cardcode, id: sensorId, day: today }, skip: width === 0 });
   const values = data?.customer?.sensor?.week?.values;
   const { lastReading } = sensor;
+  const isStale = isLongAgo(lastReading?.readAt);
   const cards = [
     { measure: 'TEMPERATURE', value: lastReading?.temperature, level: lastReading?.level },
     { measure: 'HUMIDITY', value: lastReading?.humidity, level: lastReading?.humidityLevel },
@@ -103,7 +104,7 @@ function WeekCards({ at: { country, cardcode, sensorId }, sensor, today }: { at:
         const week = values?.find((each) => each.measure === measure);
         const shown = value ?? week?.latest;
         return (
-          <Box key={measure} borderRadius="md" p="2.5" borderWidth="1px" minW="0" {...tintOf(isLongAgo(lastReading?.readAt) ? null : level)}>
+          <Box key={measure} borderRadius="md" p="2.5" borderWidth="1px" minW="0" {...tintOf(isStale ? null : level)}>
             <Text fontSize="0.75rem" color="quiet" overflowWrap="anywhere">
               {t(`measures.${measure}`)}
             </Text>
@@ -113,6 +114,11 @@ function WeekCards({ at: { country, cardcode, sensorId }, sensor, today }: { at:
             <Text fontSize="0.75rem" color="quiet" minH="1.2rem">
               {rangeText(week)}
             </Text>
+            {level && !isStale && (
+              <Box fontSize="0.75rem" mt="1">
+                <LevelBadge level={level} />
+              </Box>
+            )}
           </Box>
         );
       })}
