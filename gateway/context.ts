@@ -36,6 +36,8 @@ export interface Context extends Services {
   cookies: Cookies;
   /** Names and number of provider calls of this request, for the log. */
   calls: Map<string, number>;
+  /** Codes of devices that nobody knows, and how often they came, for the log (J-12). */
+  unknownCodes: Map<string, number>;
   /** Opens a door for another session or none, for sign-in. */
   doorFor(session: SessionRecord | null, jar: CookieJar): ProviderDoor;
   /** Goes on as this session, after a sign-in. */
@@ -81,6 +83,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     jar,
     cookies,
     calls,
+    unknownCodes: new Map(),
     doorFor,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
     become(next) {

@@ -5,6 +5,9 @@ import type { UploadKind } from './door/uploadKind.ts';
 import { charts } from './features/charts/resolvers.ts';
 import { defectPhoto } from './features/defects/files.ts';
 import { defects } from './features/defects/resolvers.ts';
+import { deliveryNoteFile } from './features/deliveryNotes/files.ts';
+import { deliveryNotes } from './features/deliveryNotes/resolvers.ts';
+import { devices } from './features/devices/resolvers.ts';
 import { locations } from './features/locations/resolvers.ts';
 import { notifications } from './features/notifications/resolvers.ts';
 import { passwords } from './features/passwords/resolvers.ts';
@@ -38,11 +41,13 @@ export const featureResolvers: readonly Resolvers[] = [
   notifications,
   positions,
   sensors,
+  devices,
+  deliveryNotes,
   plans,
 ];
 
 /** Everything the download door can open. */
-export const fileSources: readonly FileSource[] = [providerFile, boxedFile, trapImage, personPhoto, defectPhoto, positionListFile, planPicture];
+export const fileSources: readonly FileSource[] = [providerFile, boxedFile, trapImage, personPhoto, defectPhoto, positionListFile, deliveryNoteFile, planPicture];
 
 /** Everything the upload door takes. */
 export const uploadKinds: readonly UploadKind[] = [picture, planFile];

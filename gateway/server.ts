@@ -152,6 +152,7 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
             user: contextValue.session?.user.id,
             actor: contextValue.session?.actor?.id,
             providerCalls: Object.fromEntries(contextValue.calls),
+            ...(contextValue.unknownCodes.size > 0 ? { unknownCodes: Object.fromEntries(contextValue.unknownCodes) } : {}),
             errors: errors?.map((error) => error.extensions['code'] ?? (error.originalError as { code?: string } | undefined)?.code ?? 'INTERNAL'),
           });
           for (const error of errors ?? []) {

@@ -77,14 +77,17 @@ export async function seedDevices(db: Database, today: Date): Promise<void> {
       hasUnstableWifi: at % 6 === 2,
     };
     if (id % 4 !== 1) return [device];
+    const uninstalledAt = new Date(Number(today) - (40 + (at % 100)) * day);
     const predecessor = {
       ...device,
+      lastHeartbeat: null,
+      lastHeartbeatAt: new Date(Number(uninstalledAt) - 90 * minute),
       id: 1_000_000 + id,
       installedObjectId: id * 10 + 2,
       serial: `TL-${id}A`,
       name: `Falle ${number} (Vorgänger)`,
       status: 'INACTIVE',
-      uninstalledAt: new Date(Number(today) - (40 + (at % 100)) * day),
+      uninstalledAt,
       hasUnstableWifi: false,
     };
     return [device, predecessor];

@@ -126,7 +126,11 @@ describe('a monthly report', () => {
     expect(results.rows.some(isTrap) && results.rows.some((row: never) => !isTrap(row))).toBe(true);
     expect(house.calls()).toEqual(expect.arrayContaining(['getTraplinkedErgebnisliste', 'getAllBesuchsberichteOfMonth']));
     const trap = results.rows.find(isTrap).trap;
-    expect(trap).toMatchObject({ name: expect.stringMatching(/^Falle /), serialNumber: null, codes: expect.arrayContaining(['ACTIVE']) });
+    expect(trap).toMatchObject({
+      name: expect.stringMatching(/^Falle /),
+      serialNumber: null,
+      states: expect.arrayContaining([expect.objectContaining({ code: 'ACTIVE' })]),
+    });
     const admin = await house.as('admin');
     expect((await list({ reportId: await monthOf(admin), first: 2000 }, admin)).rows.find(isTrap).trap.serialNumber).toMatch(/^TL-/);
   });

@@ -45,7 +45,13 @@ interface Rule {
 }
 const top = (path: string) => /^(gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
 const feature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
-const allowedArrows = new Set(['gateway results reports', 'gateway sensors positions']);
+const allowedArrows = new Set([
+  'gateway results reports',
+  'gateway sensors positions',
+  'gateway devices positions',
+  'gateway persons reports',
+  'gateway persons results',
+]);
 const kernel =
   /^gateway\/(features\/|provider-client\/|generated\/|access\/scope\.ts|session\/|door\/fileSource\.ts|errors\.ts|dayText\.ts|paging\.ts|context\.ts)/;
 

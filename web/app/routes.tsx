@@ -38,6 +38,13 @@ export const routes: readonly PortalRoute[] = [
     access: 'anyone',
     isBare: true,
   },
+  { path: paths.team, Page: page(() => import('../features/persons/TeamPage.tsx'), 'TeamPage'), access: everyone, needsCustomer: true },
+  {
+    path: paths.deliveryNotes,
+    Page: page(() => import('../features/deliveryNotes/DeliveryNotesPage.tsx'), 'DeliveryNotesPage'),
+    access: everyone,
+    needsCustomer: true,
+  },
   { path: paths.positions, Page: page(() => import('./pages/PositionScreens.tsx'), 'PositionsScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.positions}/:positionId`, Page: page(() => import('./pages/PositionScreens.tsx'), 'PositionScreen'), access: everyone, needsCustomer: true },
   {

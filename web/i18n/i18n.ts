@@ -3,6 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import type charts from './de/charts.json';
 import type dashboard from './de/dashboard.json';
 import type defects from './de/defects.json';
+import type deliveryNotes from './de/deliveryNotes.json';
+import type devices from './de/devices.json';
 import type errors from './de/errors.json';
 import type locations from './de/locations.json';
 import type passwords from './de/passwords.json';
@@ -27,6 +29,8 @@ declare module 'i18next' {
       charts: typeof charts;
       dashboard: typeof dashboard;
       defects: typeof defects;
+      deliveryNotes: typeof deliveryNotes;
+      devices: typeof devices;
       errors: typeof errors;
       locations: typeof locations;
       passwords: typeof passwords;

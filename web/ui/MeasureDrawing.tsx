@@ -17,8 +17,8 @@ export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
       height={height}
       data={chart.series.map(({ values }, series) => ({ id: String(series), data: chart.labels.map((_, at) => ({ x: at, y: values[at] ?? null })) }))}
       margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
-      xScale={{ type: 'linear', min: 0, max: Math.max(1, chart.labels.length - 1) }}
-      yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)! }}
+      xScale={{ type: 'linear', min: 0, max: Math.max(1, chart.labels.length - 1), nice: false }}
+      yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)!, nice: false }}
       colors={({ id }) => measureColour(chart, Number(id))}
       lineWidth={1.75}
       enablePoints={false}

@@ -1,21 +1,30 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { fanOut } from '../../provider-client/batching.ts';
 import { personById } from './endpoints.ts';
+import { advisorsOf } from './team.ts';
+
+async function cardOf(personId: string, location: LocationKey, { provider, tickets, session }: Context) {
+  const person = await provider.call(personById, { personId });
+  if (!person) return null;
+  const seal = (source: string, args: Record<string, string>, name: string) => tickets.seal({ source, args, name, sessionKey: session!.key, location });
+  return {
+    ...person,
+    photoUrl: person.photo === null ? null : seal('personPhoto', { personId: person.id }, 'photo.jpg'),
+    trainingDocuments: person.trainingDocuments.map(({ path, ...document }) => ({ ...document, url: seal('providerFile', { path }, `${document.title}.pdf`) })),
+  };
+}
 
 /** Advisors. A card is reached only through a result that names the advisor, which is how a foreign person's id is kept out. */
 export const persons: Resolvers = {
-  ResultRow: {
-    async advisor({ advisorId, location }, _args, { provider, tickets, session }) {
-      const person = advisorId === null ? null : await provider.call(personById, { personId: advisorId });
-      if (!person) return null;
-      const seal = (source: string, args: Record<string, string>, name: string) => tickets.seal({ source, args, name, sessionKey: session!.key, location });
-      return {
-        ...person,
-        photoUrl: person.photo === null ? null : seal('personPhoto', { personId: person.id }, 'photo.jpg'),
-        trainingDocuments: person.trainingDocuments.map(({ path, ...document }) => ({
-          ...document,
-          url: seal('providerFile', { path }, `${document.title}.pdf`),
-        })),
-      };
+  Customer: {
+    async team(site, _args, context) {
+      const cards = await fanOut(await advisorsOf(site, context), (personId) => cardOf(personId, site.location, context));
+      return cards.filter((card) => card !== null);
     },
+  },
+  ResultRow: {
+    advisor: ({ advisorId, location }, _args, context) => (advisorId === null ? null : cardOf(advisorId, location, context)),
   },
 };

@@ -4,17 +4,13 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../paging.ts';
 import { batched } from '../../provider-client/batching.ts';
 import { findSite } from '../../session/scopeOf.ts';
-import { anySerial, articlesOfPosition, installedSerial, objectsOfPosition, planOfPosition, resultOfObject, takeFromPlan } from './endpoints.ts';
+import { articlesOfPosition, objectsOfPosition, planOfPosition, resultOfObject, takeFromPlan } from './endpoints.ts';
 import { allPositions, onePosition, somePositions } from './positionsOfSite.ts';
 import { positionTable } from './positionTable.ts';
+import { readSerial } from './readSerial.ts';
 
 const readObjects = batched((positionId: string, door) => door.call(objectsOfPosition, { positionId }));
 const readResult = batched((object: { positionId: string; objectId: string }, door) => door.call(resultOfObject, object));
-
-/** Serial number of a 24/7 trap at a position: the installed device's, else that of the one that was taken away (G-15). */
-export const readSerial = batched(
-  async (object: { positionId: string; objectId: string }, door) => (await door.call(installedSerial, object)) ?? (await door.call(anySerial, object)),
-);
 
 /** Numbers of 24/7 traps begin so (G-15). */
 const trapPrefix = 'PM';

@@ -45,9 +45,8 @@ export function toResultRow(from: Fields, location: LocationKey): ResultRow {
     trapName: textOrNull(from, 'traplinked_device_name'),
     trapSerialNumber: textOrNull(from, 'traplinked_device_traplinked_id'),
     trapUninstalledAt: timeOrNull(from, 'traplinked_device_installiert_bis'),
-    trapCodes: ['traplinked_report_event_type', 'traplinked_report_report_type', 'traplinked_report_device_status']
-      .map((name) => textOrNull(from, name))
-      .filter((code) => code !== null),
+    trapCodes: ['traplinked_report_event_type', 'traplinked_report_report_type'].map((name) => textOrNull(from, name)).filter((code) => code !== null),
+    trapStatus: textOrNull(from, 'traplinked_report_device_status'),
     trapReportId,
     imageCount: numberOrNull(from, 'count_traplinked_report_image') ?? 0,
   };

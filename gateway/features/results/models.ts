@@ -1,6 +1,18 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Level } from '../../generated/resolvers.ts';
 
+/** The 24/7 trap behind a result, with the alarm level and time of what it reported. */
+export interface ResultTrap {
+  name: string | null;
+  serialNumber: string | null;
+  uninstalledAt: Date | null;
+  codes: string[];
+  /** The last of the codes, where the device had a status; the alarm level is that of the others. */
+  statusCode: string | null;
+  level: string | null;
+  reportedAt: Date | null;
+}
+
 /** A result as it is shown, with the ids that its other fields are read by. */
 export interface ResultRow {
   id: string;
@@ -34,6 +46,7 @@ export interface ResultRow {
   trapSerialNumber: string | null;
   trapUninstalledAt: Date | null;
   trapCodes: string[];
+  trapStatus: string | null;
   trapReportId: string | null;
   imageCount: number;
 }

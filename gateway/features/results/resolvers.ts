@@ -33,6 +33,8 @@ const resultsOfReport = {
 const seal = ({ tickets, session }: Context, row: ResultRow, source: string, args: Record<string, string>, name: string) =>
   tickets.seal({ source, args, name, sessionKey: session!.key, location: row.location });
 
+const providerLevels = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' } as const;
+
 /** Results of reports, what belongs to a result, and the files made of them. */
 export const results: Resolvers = {
   VisitReport: resultsOfReport,
@@ -40,10 +42,13 @@ export const results: Resolvers = {
   ResultRow: {
     hasAdvisor: ({ advisorId }) => advisorId !== null,
     hasDevelopment: ({ taskResultId }) => taskResultId !== null,
-    trap: ({ trapDeviceId, trapName, trapSerialNumber, trapUninstalledAt, trapCodes }, _args, { session }) =>
-      trapDeviceId === null && trapCodes.length === 0
-        ? null
-        : { name: trapName, serialNumber: session?.user.role === 'ADMIN' ? trapSerialNumber : null, uninstalledAt: trapUninstalledAt, codes: trapCodes },
+    trap({ trapDeviceId, trapName, trapSerialNumber, trapUninstalledAt, trapCodes, trapStatus, level, foundAt }, _args, { session }) {
+      const codes = trapStatus === null ? trapCodes : [...trapCodes, trapStatus];
+      if (trapDeviceId === null && codes.length === 0) return null;
+      const serialNumber = session?.user.role === 'ADMIN' ? trapSerialNumber : null;
+      const reported = { codes, statusCode: trapStatus, level: level && providerLevels[level], reportedAt: foundAt };
+      return { name: trapName, serialNumber, uninstalledAt: trapUninstalledAt, ...reported };
+    },
     developmentPoint: (row, { index, seriesIndex, label }, context) => rowsOfPoint(row, { index, seriesIndex, label }, context),
     async safetyDataSheets(row, _args, context) {
       if (row.articleId === null) return [];

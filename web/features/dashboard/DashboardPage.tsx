@@ -25,11 +25,13 @@ function chartsOf(
 
 interface DashboardPageProps {
   charts: (of: CustomerRef | 'all') => ReactNode;
+  /** 24/7 devices of one location or of all the user's (C-10, J-07). */
+  devices: (of: CustomerRef | 'all') => ReactNode;
   locations: ReactNode;
 }
 
 /** Charts and, for users with several locations, their list (C-01 ... C-09). */
-export function DashboardPage({ charts, locations }: DashboardPageProps) {
+export function DashboardPage({ charts, devices, locations }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const { viewer, locationCount, onlyLocation } = useSession();
   const { customer } = useChosenCustomer();
@@ -47,6 +49,7 @@ export function DashboardPage({ charts, locations }: DashboardPageProps) {
       ) : (
         charts(of)
       )}
+      {(customer || (viewer.role !== 'ADMIN' && locationCount !== 0)) && devices(customer ?? 'all')}
       {(locationCount ?? 0) > 1 && <Section title={t('locations')}>{locations}</Section>}
     </>
   );

@@ -1,127 +1,24 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Flex, Heading, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ResultAdvisorDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { dayText } from '../../i18n/format.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { PersonDetails } from './PersonDetails.tsx';
 
 interface PersonCardProps {
   at: { country: 'AT' | 'DE'; cardcode: string; reportId: string };
   resultId: string;
 }
 
-const initials = (name: string) =>
-  name
-    .split(' ')
-    .filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
-    .map((word) => word[0])
-    .join('');
-
-const phoneHref = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
-
 /** Card of a result's advisor (N-04 ... N-06, F-15). */
 export function PersonCard({ at, resultId }: PersonCardProps) {
   const { t } = useTranslation(['persons', 'errors']);
-  const [showsDocuments, setShowsDocuments] = useState(false);
   const { data, loading, error, refetch } = useQuery(ResultAdvisorDocument, { variables: { ...at, resultId } });
   const person = data?.customer?.report?.result?.advisor;
   if (loading) return <Skeleton h="48" />;
   if (error && !person) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!person) return <Notice kind="info">{t('persons:none')}</Notice>;
-  return (
-    <Flex gap="6" direction={{ base: 'column', sm: 'row' }}>
-      {person.photoUrl ? (
-        <img src={person.photoUrl} alt="" width="128" height="128" style={{ borderRadius: 16, alignSelf: 'flex-start' }} />
-      ) : (
-        <Flex
-          w="32"
-          h="32"
-          borderRadius="2xl"
-          bg="brand.muted"
-          color="brand.solid"
-          align="center"
-          justify="center"
-          fontSize="3xl"
-          fontWeight="bold"
-          flexShrink={0}
-          aria-hidden="true"
-        >
-          {initials(person.name)}
-        </Flex>
-      )}
-      <Stack gap="3" flex="1">
-        <Box>
-          <Heading as="h3" size="lg">
-            {person.name}
-          </Heading>
-          <Text color="quiet">{person.function}</Text>
-        </Box>
-        <Stack as="ul" gap="1.5" listStyleType="none">
-          {person.phone && <Contact icon="phone" label={t('persons:phone')} href={phoneHref(person.phone)} text={person.phone} />}
-          {person.mobile && <Contact icon="mobile" label={t('persons:mobile')} href={phoneHref(person.mobile)} text={person.mobile} />}
-          {person.email && <Contact icon="mail" label={t('persons:email')} href={`mailto:${person.email}`} text={person.email} />}
-        </Stack>
-        {person.qualifications.length > 0 && (
-          <Stack gap="2.5" borderTopWidth="1px" borderColor="line" pt="3.5">
-            <Heading as="h4" size="sm">
-              {t('persons:qualifications')}
-            </Heading>
-            {person.qualifications.map(({ id, title, description }) => (
-              <Box key={id} fontSize="0.875rem">
-                <Text fontWeight="medium">{title}</Text>
-                <Text color="quiet">{description}</Text>
-              </Box>
-            ))}
-          </Stack>
-        )}
-        {person.trainingDocuments.length > 0 && (
-          <Button size="sm" variant="outline" alignSelf="flex-start" borderColor="line" onClick={() => setShowsDocuments(true)}>
-            <Icon name="page" />
-            {t('persons:documents')}
-          </Button>
-        )}
-      </Stack>
-      <Modal title={t('persons:documents')} isOpen={showsDocuments} onClose={() => setShowsDocuments(false)} size="sm">
-        <Stack as="ul" gap="0" listStyleType="none">
-          {person.trainingDocuments.map(({ id, title, date, url }) => (
-            <Flex
-              as="li"
-              key={id}
-              justify="space-between"
-              align="baseline"
-              gap="4"
-              py="2"
-              borderTopWidth="1px"
-              borderColor="line"
-              _first={{ borderTopWidth: '0' }}
-            >
-              <Link href={url} target="_blank" color="brand.solid" textDecoration="underline" overflowWrap="anywhere">
-                {title}
-              </Link>
-              <Text color="quiet" fontSize="0.8125rem" whiteSpace="nowrap">
-                {dayText(date)}
-              </Text>
-            </Flex>
-          ))}
-        </Stack>
-      </Modal>
-    </Flex>
-  );
-}
-
-function Contact({ icon, label, href, text }: { icon: IconName; label: string; href: string; text: string }) {
-  return (
-    <Flex as="li" align="center" gap="2" color="quiet">
-      <Icon name={icon} />
-      <chakra.span srOnly>{label}: </chakra.span>
-      <Link href={href} color="brand.solid" overflowWrap="anywhere">
-        {text}
-      </Link>
-    </Flex>
-  );
+  return <PersonDetails person={person} />;
 }

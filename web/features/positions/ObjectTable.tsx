@@ -3,7 +3,8 @@ import { Flex, Skeleton, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionObjectsDocument, type PositionObjectsQuery } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { numberText } from '../../i18n/format.ts';
+import { dayText, numberText } from '../../i18n/format.ts';
+import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -48,9 +49,17 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
   );
 }
 
-/** The last result of an object, or the provider's message in its place (G-17). */
-function ObjectStatus({ row: { result } }: { row: InstalledObject }) {
+/** State of a 24/7 trap (G-15), or the last result of another object, or the provider's message in its place (G-17). */
+function ObjectStatus({ row: { result, trap } }: { row: InstalledObject }) {
   const { t } = useTranslation('positions');
+  if (trap) {
+    return (
+      <>
+        <DeviceStateBadge state={trap.state} />
+        {trap.uninstalledAt && <Text mt="1">{t('uninstalled', { day: dayText(trap.uninstalledAt) })}</Text>}
+      </>
+    );
+  }
   if (!result) return null;
   if (result.message !== null) return result.message || '–';
   if (result.notCheckable) return <LevelBadge level="NOT_CHECKABLE" />;

@@ -1,8 +1,9 @@
-import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
 import { dayText, minuteText, numberText } from '../../i18n/format.ts';
 import type { TableColumn } from '../../ui/DataTable.tsx';
+import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -137,6 +138,13 @@ function ObjectCell({ row: { objectName, trap }, t }: { row: ResultRowFieldsFrag
   return (
     <Stack gap="0">
       <span>{objectName}</span>
+      {trap.states.length > 0 && (
+        <Flex gap="1" wrap="wrap" my="0.5">
+          {trap.states.map((state) => (
+            <DeviceStateBadge key={state.code} state={state} />
+          ))}
+        </Flex>
+      )}
       {trap.name && <Text fontSize="0.8rem">{trap.name}</Text>}
       {trap.serialNumber && (
         <Text fontSize="0.8rem" color="quiet">

@@ -7,6 +7,7 @@ import { minuteText, numberText } from '../../i18n/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useSeenWidth } from '../../ui/useSeenWidth.ts';
 import { daysOf, germanDay, viennaDay } from './period.ts';
 import { SensorChart } from './SensorChart.tsx';
 import { SensorHistory } from './SensorHistory.tsx';
@@ -28,6 +29,7 @@ export function SensorCard({ at, sensor }: { at: SensorRef; sensor: SensorFields
   const [today] = useState(() => viennaDay(new Date()));
   const { from, to } = daysOf({ view: 'WEEK', day: today });
   const { lastReading, level } = sensor;
+  const isStale = isLongAgo(lastReading?.readAt);
   const name = sensor.name ?? sensor.serialNumber;
   return (
     <Box as="section" aria-label={name} borderWidth="1px" borderColor="line" borderRadius="lg" p="4">
@@ -44,7 +46,7 @@ export function SensorCard({ at, sensor }: { at: SensorRef; sensor: SensorFields
             {lastReading?.batteryPercent !== null && lastReading?.batteryPercent !== undefined && `, ${t('battery', { percent: lastReading.batteryPercent })}`}
           </Text>
         </Box>
-        <LevelBadge level={level} />
+        <LevelBadge level={isStale ? null : level} text={isStale ? t('stale') : null} />
       </Flex>
       {sensor.kind === 'DOOR' ? (
         <DoorState isOpen={lastReading?.isOpen ?? null} />
@@ -86,21 +88,23 @@ function DoorState({ isOpen }: { isOpen: boolean | null }) {
 /** Three cards for the current week: the latest value, and its range (I-01). */
 function WeekCards({ at: { country, cardcode, sensorId }, sensor, today }: { at: SensorRef; sensor: SensorFieldsFragment; today: string }) {
   const { t } = useTranslation('sensors');
-  const { data } = useQuery(SensorWeekDocument, { variables: { country, cardcode, id: sensorId, day: today } });
+  const [cardsRef, width] = useSeenWidth();
+  const { data } = useQuery(SensorWeekDocument, { variables: { country, cardcode, id: sensorId, day: today }, skip: width === 0 });
   const values = data?.customer?.sensor?.week?.values;
   const { lastReading } = sensor;
+  const isStale = isLongAgo(lastReading?.readAt);
   const cards = [
     { measure: 'TEMPERATURE', value: lastReading?.temperature, level: lastReading?.level },
     { measure: 'HUMIDITY', value: lastReading?.humidity, level: lastReading?.humidityLevel },
     { measure: 'DEW_POINT', value: lastReading?.dewPoint, level: null },
   ] as const;
   return (
-    <SimpleGrid columns={3} gap="2">
+    <SimpleGrid ref={cardsRef} columns={3} gap="2">
       {cards.map(({ measure, value, level }) => {
         const week = values?.find((each) => each.measure === measure);
         const shown = value ?? week?.latest;
         return (
-          <Box key={measure} borderRadius="md" p="2.5" borderWidth="1px" minW="0" {...tintOf(level)}>
+          <Box key={measure} borderRadius="md" p="2.5" borderWidth="1px" minW="0" {...tintOf(isStale ? null : level)}>
             <Text fontSize="0.75rem" color="quiet" overflowWrap="anywhere">
               {t(`measures.${measure}`)}
             </Text>
@@ -110,12 +114,22 @@ function WeekCards({ at: { country, cardcode, sensorId }, sensor, today }: { at:
             <Text fontSize="0.75rem" color="quiet" minH="1.2rem">
               {rangeText(week)}
             </Text>
+            {level && !isStale && (
+              <Box fontSize="0.75rem" mt="1">
+                <LevelBadge level={level} />
+              </Box>
+            )}
           </Box>
         );
       })}
     </SimpleGrid>
   );
 }
+
+const longMilliseconds = 86_400_000;
+
+/** Whether a reading is more than a day old: what it says is then no longer the state of the room, and is not shown as one. */
+const isLongAgo = (readAt: string | null | undefined): boolean => !readAt || Date.now() - Date.parse(readAt) > longMilliseconds;
 
 const tintOf = (level: keyof typeof tints | null | undefined) =>
   level ? { bg: tints[level].bg, borderColor: tints[level].border } : { bg: 'canvas', borderColor: 'line' };

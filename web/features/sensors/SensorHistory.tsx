@@ -18,6 +18,7 @@ const pageSize = 10;
 export function SensorHistory({ at: { country, cardcode, sensorId }, kind }: { at: SensorRef; kind: SensorKind }) {
   const { t } = useTranslation(['sensors', 'errors']);
   const [page, setPage] = useState(1);
+  const columns = useColumns(kind);
   const { data, previousData, loading, error, refetch } = useQuery(SensorHistoryDocument, {
     variables: { country, cardcode, id: sensorId, offset: (page - 1) * pageSize },
   });
@@ -28,7 +29,7 @@ export function SensorHistory({ at: { country, cardcode, sensorId }, kind }: { a
   return (
     <Stack gap="3">
       <Box opacity={loading ? 0.5 : 1}>
-        <SmallTable caption={t('sensors:history')} rows={history.rows} rowKey={({ readAt }) => String(readAt)} columns={useColumns(kind)} />
+        <SmallTable caption={t('sensors:history')} rows={history.rows} rowKey={({ readAt }) => String(readAt)} columns={columns} />
       </Box>
       <TablePaging
         total={history.total}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { breakProvider, mendProvider, signIn, test } from './portal.ts';
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or several; a failure says so', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/lieferscheine');
+  const table = page.getByRole('table', { name: 'Lieferscheine' });
+  for (const heading of ['Nummer', 'Datum', 'Auftragsnummer', 'Bezeichnung', 'Unterzeichnet von', 'PDF'])
+    await expect(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
+  await expect(page.getByText('1–20 von 34')).toBeVisible();
+  await expectClean(page);
+  const chosen = page.getByRole('button', { name: /^Auswahl herunterladen/ });
+  await expect(chosen).toBeDisabled();
+
+  const one = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF zu Lieferschein LS-2026-00199 herunterladen' }).click();
+  expect((await one).suggestedFilename()).toBe('LS-2026-00199.pdf');
+
+  await page.getByRole('checkbox', { name: 'Lieferschein LS-2026-00199 auswählen' }).check();
+  await page.getByLabel('Lieferscheine filtern').fill('Pheromon');
+  await expect(table.getByText('UV-Röhren und Klebefolien')).toHaveCount(0);
+  await page.getByRole('checkbox').first().check();
+  await expect(chosen).toHaveText('Auswahl herunterladen (2)');
+  const several = page.waitForEvent('download');
+  await chosen.click();
+  expect((await several).suggestedFilename()).toBe('Lieferscheine_100100.zip');
+  expect(
+    readFileSync(await (await several).path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+
+  await breakProvider(page, { path: '/datenbroker/getLieferscheinFile', kind: 'status' });
+  await chosen.click();
+  await expect(page.getByRole('alert').getByText('Beim Herunterladen der PDFs ist ein Fehler aufgetreten...')).toBeVisible();
+  await expect(chosen).toHaveText('Auswahl herunterladen (2)');
+  await mendProvider(page);
+});
+
+test('N-01 A-08 without the right the menu has no delivery notes, and the page none', async ({ page }) => {
+  await signIn(page, 'no.deliverynotes');
+  await page.goto('/lieferscheine');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { signIn, test } from './portal.ts';
+
+const dashboard = '/dashboard?mandant=AT&cardcode=100100';
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is folded away, and read when it is opened', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.postData() ?? ''));
+  await signIn(page, 'customer');
+  await page.goto(dashboard);
+  const title = page.getByRole('button', { name: '24/7-Geräte' });
+  await expect(title).toHaveAttribute('aria-expanded', 'false');
+  await page.waitForLoadState('networkidle');
+  expect(asked.some((body) => body.includes('Devices'))).toBe(false);
+  await title.click();
+  const table = page.getByRole('table', { name: '24/7-Geräte' });
+  for (const heading of ['Name', 'Beschreibung', 'Standort', 'Letztes Lebenszeichen', 'Gerätestatus', 'Batterie', 'Position', 'Objekt', 'Bereich'])
+    await expect(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Seriennummer' })).toHaveCount(0);
+  await expect(page.getByText('1–10 von 25')).toBeVisible();
+  await page.getByLabel('Zeilen pro Seite').selectOption('50');
+  await expect(table.getByRole('row')).toHaveCount(26);
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+  await expect(row('T-005')).toContainText('aktiv');
+  await expect(row('T-005')).not.toContainText(/aktiv, \d/);
+  await expect(row('T-011')).toContainText(/ausgelöst, \d\d\.\d\d\.2026 \d\d:\d\d/);
+  await expect(row('T-017')).toContainText('WLAN instabil');
+  for (const text of ['sofort tauschen', 'bald tauschen', 'vor 3 Tagen', '---', 'kein Status', 'FIRMWARE_UPDATE'])
+    await expect(table.getByText(text).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Legende' })).toContainText('Ortungsmodus');
+  await expectClean(page);
+});
+
+test('J-02 J-06 J-16 J-17 administrators see serial numbers; the history 10 a page, or that there is none', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(dashboard);
+  await page.getByRole('button', { name: '24/7-Geräte' }).click();
+  const table = page.getByRole('table', { name: '24/7-Geräte' });
+  await expect(table.getByRole('columnheader', { name: 'Seriennummer' })).toBeVisible();
+  await expect(table.getByText('TL-1005')).toBeVisible();
+  await page.getByRole('button', { name: 'Verlauf von Falle T-017 öffnen' }).click();
+  const history = page.getByRole('dialog', { name: 'Verlauf Falle T-017' });
+  await expect(history.getByRole('row')).toHaveCount(11);
+  for (const heading of ['Zeit', 'Meldung', 'Ereignis', 'Stufe', 'Gerätestatus', 'Beschreibung', 'Batterie'])
+    await expect(history.getByRole('columnheader', { name: heading })).toBeVisible();
+  await expect(history.getByText('1–10 von 37')).toBeVisible();
+  await expect(history.getByText('Fang erkannt').first()).toBeVisible();
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Verlauf von Falle T-029 öffnen' }).click();
+  await expect(page.getByText('Zu diesem Gerät gibt es keine Meldungen.')).toBeVisible();
+});
+
+test('J-07 without a chosen location devices of all own locations are told apart by the location', async ({ page }) => {
+  await signIn(page, 'keyuser');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: '24/7-Geräte' }).click();
+  const table = page.getByRole('table', { name: '24/7-Geräte' });
+  await expect(table.getByText('Großbäckerei Sonnleitner').first()).toBeVisible();
+  await expect(table.getByText('Fleischwaren Höfler GmbH').first()).toBeVisible();
+});
+
+test('J-19 a trap’s report among the results has banners', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.getByRole('button', { name: 'Aufträge' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^24\/7 10\.2026/ })
+    .click();
+  await page.getByLabel('Ergebnisse filtern').fill('Fang');
+  await expect(
+    page
+      .getByRole('table', { name: 'Ergebnisliste' })
+      .getByText(/^Fang erkannt, \d\d\.\d\d\.2026/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('V-18 at 390 px devices are cards', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  await signIn(page, 'customer');
+  await page.goto(dashboard);
+  await page.getByRole('button', { name: '24/7 devices' }).click();
+  await expect(page.getByRole('list', { name: '24/7 devices' }).getByRole('listitem')).toHaveCount(10);
+  await expectClean(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await context.close();
+});

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { breakProvider, mendProvider, signIn, test } from './portal.ts';
+
+const list = '/positionen?mandant=AT&cardcode=100100';
+const today = () => new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date());
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('G-01 G-02 G-04 G-05 V-18 the list with today’s date, search, page sizes and links to the plan', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto(list);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Positionen ${today()}`);
+  const table = page.getByRole('table', { name: 'Positionen' });
+  for (const heading of ['Bereich', 'Pos.-Nr.', 'Position', 'Objekte'])
+    await expect(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
+  await expect(page.getByText('1–20 von 150')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectClean(page);
+  await page.getByLabel('Zeilen pro Seite').selectOption('50');
+  await expect(table.getByRole('row')).toHaveCount(51);
+  await page.getByLabel('Positionen suchen').fill('-015');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('link')).toHaveCount(0);
+  await page.getByLabel('Positionen suchen').fill('türsensor');
+  await expect(table.getByRole('link', { name: /^Position .-002 auf dem Plan zeigen$/ })).toHaveAttribute(
+    'href',
+    '/plan?mandant=AT&cardcode=100100&position=1002',
+  );
+  await page.getByLabel('Positionen suchen').fill('gibt es nicht');
+  await expect(page.getByText('Keine Positionen zu dieser Suche.')).toBeVisible();
+});
+
+test('G-01 G-03 G-07 the progress bar follows the chunks of 1,000 positions; a failure keeps what is there, and can be tried again', async ({ page }) => {
+  await signIn(page, 'no.report');
+  await breakProvider(page, { path: '/datenbroker/getPositionen', kind: 'slow', milliseconds: 120 });
+  await page.goto('/positionen');
+  const bar = page.getByRole('progressbar', { name: 'Positionen werden geladen …' });
+  await expect(bar).toBeVisible();
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(1);
+  await expect(page.getByText(/^\d+ von 1000$/)).toBeVisible();
+  await mendProvider(page);
+  await expect(page.getByText('1–20 von 1000')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn(page, 'customer');
+  await breakProvider(page, { path: '/datenbroker/countPositionen', kind: 'html' });
+  await page.goto(list);
+  await expect(page.getByText('Der Server ist gerade nicht erreichbar.')).toBeVisible();
+  await mendProvider(page);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByText('1–20 von 150')).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('G-06 U-05 U-06 U-08 U-10 Excel, PDF and print take along what is searched, in a new tab', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.context().addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  await page.goto(`${list}&q=Kühlhaus`);
+  await expect(page.getByText(/^1–20 von 2\d$/)).toBeVisible();
+  for (const [name, magic] of [
+    ['Excel', 'PK'],
+    ['PDF', '%PDF'],
+  ] as const) {
+    const download = page
+      .context()
+      .waitForEvent('page')
+      .then((tab) => tab.waitForEvent('download'));
+    await page.getByRole('button', { name, exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Positionen_100100\.(xlsx|pdf)$/);
+    const path = await (await download).path();
+    expect(readFileSync(path).subarray(0, magic.length).toString()).toBe(magic);
+  }
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Drucken' }).click();
+  const print = await opened;
+  await expect(print.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await expect(print).toHaveTitle('Positionen_100100');
+  await expect(print.getByText('Großbäckerei Sonnleitner (100100)')).toBeVisible();
+  await expect(print.getByText(today())).toBeVisible();
+  for (const heading of ['Bereich', 'Pos.-Nr.', 'Position', 'Objekte'])
+    await expect(print.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
+  await expect(print.getByRole('row').nth(1)).toContainText('Kühlhaus');
+  await expect(print.getByRole('cell', { name: 'Produktion' })).toHaveCount(0);
+});
+
+test('U-05 U-06 U-07 U-09 the print page needs no session, shows texts as texts, and stays closed without rows', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  const items = JSON.stringify([{ area: { name: '<b>Lager</b>' }, positionsNr: 'K-1', positionsBesch: 'Tor', objekttypen: [{ bezeichnung: 'Station' }] }]);
+  await page.goto(`/printPositionen/Liste?items=${encodeURIComponent(items)}&kundenname=Muster&adresse=Weg%201&cardcode=1`);
+  await expect(page.getByText('<b>Lager</b>')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.goto('/printPositionen/Liste?items=%7B');
+  await expect(page.getByText('Es gibt nichts zu drucken')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-printed', 'yes');
+});
+
+test('G-09 G-11 G-12 G-14 G-15 G-17 G-20 I-18 the details open as a dialog; each part loads when it is opened', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto(`${list}&q=T-005`);
+  await page.getByRole('button', { name: /^Details zu .* öffnen$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Positionsdetails' });
+  await expect(dialog.getByRole('heading', { name: /T-005/ })).toBeVisible();
+  await expect(dialog.getByText('Hygienezone 1, Zutritt nur mit Schutzkleidung')).toBeVisible();
+  const objects = dialog.getByRole('table', { name: 'Installierte Objekte' });
+  for (const text of ['PM1005', 'TL-1005', '24/7-Falle Maus', 'aktiv', 'TL-1005A', /inaktiv, \d\d\.\d\d\.2026/, /Deinstalliert am \d\d\.\d\d\.2026/])
+    await expect(objects.getByText(text).first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.postData() ?? ''));
+  const operations = () => asked.filter((body) => /"operationName":"Position(TaskCharts|DeviceChart)"/.test(body)).length;
+  expect(operations()).toBe(0);
+  await dialog.getByRole('button', { name: 'Entwicklung der Ergebnisse' }).click();
+  await expect(dialog.getByText('Nicht genügend Ergebnisse.')).toBeVisible();
+  await dialog.getByRole('button', { name: '24/7-Meldungen' }).click();
+  await expect(dialog.getByRole('img', { name: '24/7-Meldungen' })).toBeVisible();
+  expect(operations()).toBe(2);
+  const bars = await dialog.getByRole('img', { name: '24/7-Meldungen' }).locator('rect[focusable]').all();
+  expect(bars.length).toBeGreaterThan(1);
+  for (const bar of bars) expect((await bar.boundingBox())!.width).toBeLessThanOrEqual(50);
+  await dialog.getByRole('button', { name: 'Verwendete Artikel' }).click();
+  await expect(dialog.getByRole('link', { name: /^SDB_/ })).toBeVisible();
+  await expectClean(page);
+});
+
+test('G-09 G-10 G-11 G-17 G-18 a position is a page of its own, too, with charts of tasks and sensors', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/positionen/1001');
+  await expect(page.getByText(/% Luftfeuchtigkeit/)).toBeVisible();
+  await page.getByRole('button', { name: 'Entwicklung der Ergebnisse' }).click();
+  await expect(page.getByRole('img', { name: 'Fang prüfen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Temperatur und Luftfeuchtigkeit' }).click();
+  const sensor = page.getByRole('region', { name: 'Produktion Ofenlinie' });
+  await expect(sensor.getByRole('img', { name: 'Temperatur' })).toBeVisible();
+  await sensor.getByRole('button', { name: 'Luftfeuchtigkeit', exact: true }).click();
+  await expect(sensor.getByRole('img', { name: 'Luftfeuchtigkeit' })).toBeVisible();
+  await page.goto('/positionen/1015');
+  await expect(page.getByText('An dieser Position sind keine Objekte installiert.')).toBeVisible();
+  await page.goto('/positionen/1033');
+  await expect(page.getByRole('heading', { name: /033/ })).toBeVisible();
+  await expect(page.getByText('Diese Position gehört zu einer Zusatzleistung.')).toHaveCount(0);
+  await page.goto('/positionen/1032');
+  await expect(page.getByText('Diese Position gehört zu einer Zusatzleistung.')).toBeVisible();
+  await page.goto('/positionen/2001');
+  await expect(page.getByText('Diese Position gibt es nicht oder Sie haben keine Berechtigung.')).toBeVisible();
+});
+
+test('G-22 V-08 removing from the plan asks first, and needs the edit-plan right', async ({ page }) => {
+  await signIn(page, 'no.editplan');
+  await page.goto('/positionen/1020');
+  await expect(page.getByRole('heading', { name: /020/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Position vom Plan entfernen' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn(page, 'customer');
+  await page.goto('/positionen/1020');
+  const remove = page.getByRole('button', { name: 'Position vom Plan entfernen' });
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Die Position wurde vom Plan entfernt.')).toBeVisible();
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText(/konnte nicht vom Plan entfernt werden/)).toBeVisible();
+});
+
+test('F-01 G-09 the position number of a result opens the position in a dialog', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.getByLabel('Ergebnisse filtern').fill('P-015');
+  const table = page.getByRole('table', { name: 'Ergebnisliste' });
+  await table.getByRole('button', { name: 'P-015', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Positionsdetails' });
+  await expect(dialog.getByRole('heading', { name: /P-015/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Ergebnisse filtern')).toHaveValue('P-015');
+});
+
+test('V-18 at 390 px positions and their objects are cards, and nothing is cut off', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  await signIn(page, 'customer');
+  await page.goto(list);
+  await expect(page.getByRole('list', { name: 'Positions' }).getByRole('listitem')).toHaveCount(20);
+  await expectClean(page);
+  await page.goto('/positionen/1005');
+  await expect(page.getByRole('list', { name: 'Installed objects' }).getByText('TL-1005A')).toBeVisible();
+  await expectClean(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await context.close();
+});

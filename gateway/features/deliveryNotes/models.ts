@@ -1,0 +1,12 @@
+import type { LocationKey } from '../../access/scope.ts';
+
+/** A delivery note of a location. */
+export interface DeliveryNote {
+  id: string;
+  location: LocationKey;
+  number: string;
+  deliveredAt: Date | null;
+  orderNumber: string | null;
+  description: string | null;
+  signedBy: string | null;
+}

@@ -1,0 +1,65 @@
+import type { BatteryState, StateTone } from '../../generated/resolvers.ts';
+
+/** Colours of codes (J-08 ... J-10, J-12); both spellings of severe infestation are the same state (J-18). */
+const tones: Readonly<Record<StateTone, readonly string[]>> = {
+  WARNING: [
+    'TRIGGERED',
+    'TRAP_TRIGGERED',
+    'INACTIVE',
+    'OFFLINE',
+    'HEARTBEAT_FAILED',
+    'LOW_BATTERY',
+    'BATTERY_LOW',
+    'LOCATION_MODE',
+    'UNSTABLE_WIFI',
+    'ACTIVITY_CRITICAL',
+    'ACTIVITY_WARNING',
+    'IMAGE_RECEIVED',
+  ],
+  DANGER: ['INFESTED', 'CATCH_DETECTED', 'LIGHT_INFESTATION', 'SERVERE_INFESTATION', 'SEVERE_INFESTATION'],
+  SUCCESS: ['FALSE_TRIGGERED', 'NULL', 'ACTIVE', 'REARMED'],
+  NEUTRAL: ['ONLINE', 'CONFIGURED', 'MAINTAINED'],
+};
+const toneOfCode = new Map(Object.entries(tones).flatMap(([tone, codes]) => codes.map((code) => [code, tone as StateTone] as const)));
+
+/** Colours of explicit alarm levels (J-11). */
+const toneOfLevel: ReadonlyMap<string, StateTone> = new Map([
+  ['GRUEN', 'SUCCESS'],
+  ['GELB', 'WARNING'],
+  ['WARNING', 'DANGER'],
+  ['ROT', 'DANGER'],
+]);
+
+/** A state of a device as it is shown. */
+export interface ShownState {
+  code: string | null;
+  tone: StateTone;
+  isKnown: boolean;
+  at: Date | null;
+}
+
+/** Colour of an explicit alarm level; null without one that is known. */
+export const alarmTone = (level: string | null): StateTone | null => (level === null ? null : (toneOfLevel.get(level) ?? null));
+
+/**
+ * A code with its colour. An explicit alarm level comes first, but cannot make a code green that nobody knows: it may
+ * say anything. `unknown` counts such codes, for the log.
+ */
+export function deviceState(code: string | null, level: string | null, at: Date | null, unknown: Map<string, number>): ShownState {
+  const own = toneOfCode.get(code ?? 'NULL');
+  const isKnown = own !== undefined;
+  if (code !== null && !isKnown) unknown.set(code, (unknown.get(code) ?? 0) + 1);
+  const explicit = alarmTone(level);
+  const tone = isKnown ? (explicit ?? own) : explicit === 'SUCCESS' ? 'NEUTRAL' : (explicit ?? 'NEUTRAL');
+  return { code, tone, isKnown, at: code === 'ACTIVE' ? null : at };
+}
+
+/** Charge in percent, rounded up; null where it is not known. */
+export const batteryPercent = (battery: number | null): number | null => (battery === null ? null : Math.ceil(Math.round(battery * 10_000) / 100));
+
+/** Whether the shown charge is below 10 or 20 percent. */
+export function batteryState(battery: number | null): BatteryState | null {
+  const percent = batteryPercent(battery);
+  if (percent === null) return null;
+  return percent < 10 ? 'ALERT' : percent < 20 ? 'WARNING' : 'NORMAL';
+}

@@ -1,0 +1,154 @@
+import { type Fields, fields, fieldsOrNull, flag, id, idOrNull, list, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { read } from '../../provider-client/endpoint.ts';
+import type { Site } from '../../session/siteEndpoints.ts';
+import type { NamedArea, TrapDevice, TrapPlace } from './models.ts';
+
+/** Months for which a position's devices are listed after they were taken away (G-19). */
+const monthsOfPosition = 6;
+
+/** A status comes as a text or as an object with a name. */
+const codeOf = (from: Fields, name: string): string | null =>
+  typeof from[name] === 'object' && from[name] !== null ? textOrNull(fields(from[name], name), 'name') : textOrNull(from, name);
+
+const toArea = (from: Fields | null): NamedArea | null => {
+  const areaId = from && idOrNull(from, 'id');
+  return areaId === null ? null : { id: areaId, name: textOrNull(from!, 'name') ?? '' };
+};
+function toPlace(from: Fields | null): TrapPlace | null {
+  const positionId = from && idOrNull(from, 'id');
+  if (positionId === null) return null;
+  return { positionId, number: textOrNull(from!, 'positionsNr'), name: textOrNull(from!, 'positionsBesch'), area: toArea(fieldsOrNull(from!, 'area')) };
+}
+const nameOfObject = (from: Fields | null): string | null =>
+  from && (textOrNull(from, 'bezeichnung') ?? textOrNull(fieldsOrNull(from, 'objekttyp') ?? {}, 'bezeichnung'));
+
+/** What a device carries itself; undefined where it must be asked for. */
+const given = <Value>(from: Fields, name: string, decode: (value: Fields | null) => Value): Value | undefined =>
+  from[name] === undefined || from[name] === null ? undefined : decode(fields(from[name], name));
+
+type SiteOf = Pick<Site, 'id' | 'location' | 'country' | 'cardcode' | 'name'>;
+
+function toDevice(from: Fields, site: SiteOf): TrapDevice {
+  return {
+    id: id(from, 'id'),
+    location: site.location,
+    customerId: site.id,
+    country: site.country,
+    cardcode: site.cardcode,
+    customerName: site.name,
+    areaId: '',
+    serial: textOrNull(from, 'traplinkedId'),
+    name: textOrNull(from, 'name'),
+    description: textOrNull(from, 'description'),
+    locationName: textOrNull(from, 'locationName'),
+    lastHeartbeatAt: timeOrNull(from, 'lastHeartbeatTimestamp'),
+    lastHeartbeatText: textOrNull(from, 'lastHeartbeat'),
+    statusCode: codeOf(from, 'deviceStatus'),
+    statusAt: timeOrNull(from, 'timestamp'),
+    battery: numberOrNull(from, 'batteryStatus'),
+    place: given(from, 'position', toPlace),
+    objectName: given(from, 'objekt', nameOfObject),
+    area: given(from, 'area', toArea),
+  };
+}
+
+/** Devices of a location, or of one of its positions over the last months. */
+export const deviceList = read({
+  name: 'getTraplinkedDevices',
+  group: 'devices',
+  path: 'datenbroker/getTraplinkedDevices',
+  send: ({ site, positionId }: { site: SiteOf; positionId?: string }): Record<string, string | number> =>
+    positionId === undefined ? { customer_id: site.id } : { position_id: positionId, last_monate: monthsOfPosition },
+  decode: (answer, { site }) =>
+    refusal(answer) === null ? list(fields(answer)['traplinkedDevices'], 'traplinkedDevices').map((from) => toDevice(from, site)) : [],
+  keepSeconds: 60,
+});
+
+/** A device's address at the provider. */
+export interface DeviceAt {
+  deviceId: string;
+  customerId: string;
+}
+const sendDevice = ({ deviceId, customerId }: DeviceAt) => ({ traplinked_device_id: deviceId, customer_id: customerId });
+const foundOrNull = (answer: unknown): Fields | null => (answer === null || refusal(answer) !== null ? null : fields(answer));
+
+/** Position of a device. */
+export const positionOfDevice = read({
+  name: 'getPositionOfTraplinkedDevice',
+  group: 'devices',
+  path: 'datenbroker/getPositionOfTraplinkedDevice',
+  send: sendDevice,
+  decode: (answer) => toPlace(foundOrNull(answer)),
+  keepSeconds: 300,
+});
+
+/** Designation of a device's object. */
+export const objectOfDevice = read({
+  name: 'getObjektOfTraplinkedDevice',
+  group: 'devices',
+  path: 'datenbroker/getObjektOfTraplinkedDevice',
+  send: sendDevice,
+  decode: (answer) => nameOfObject(foundOrNull(answer)),
+  keepSeconds: 300,
+});
+
+/** Area of a device. */
+export const areaOfDevice = read({
+  name: 'getAreaOfTraplinkedDevice',
+  group: 'devices',
+  path: 'datenbroker/getAreaOfTraplinkedDevice',
+  send: sendDevice,
+  decode: (answer) => toArea(foundOrNull(answer)),
+  keepSeconds: 300,
+});
+
+/** Status of a device at a position; null when the provider knows none. */
+export const deviceStatus = read({
+  name: 'getTraplinkedDeviceStatus',
+  group: 'devices',
+  path: 'datenbroker/getTraplinkedDeviceStatus',
+  send: ({ positionId, ...at }: DeviceAt & { positionId: string }) => ({ ...sendDevice(at), position_id: positionId }),
+  decode: (answer) => {
+    const from = foundOrNull(answer);
+    if (!from || !('deviceStatus' in from)) return null;
+    return {
+      code: codeOf(from, 'deviceStatus'),
+      at: timeOrNull(from, 'timestamp'),
+      uninstalledAt: timeOrNull(from, 'deinstalliertAm'),
+      objectName: textOrNull(from, 'objektBezeichnung'),
+    };
+  },
+  keepSeconds: 60,
+});
+
+/** What a device reported, the newest first. */
+export const deviceHistory = read({
+  name: 'getTraplinkedDeviceHistory',
+  group: 'devices',
+  path: 'datenbroker/getTraplinkedDeviceHistory',
+  send: sendDevice,
+  decode: (answer) =>
+    list(fields(answer)['traplinkedReports'], 'traplinkedReports')
+      .map((from, at) => ({
+        id: idOrNull(from, 'id') ?? String(at),
+        reportedAt: timeOrNull(from, 'timestamp'),
+        reportType: codeOf(from, 'reportType'),
+        event: codeOf(from, 'eventType'),
+        level: codeOf(from, 'alarmLevel'),
+        status: codeOf(from, 'deviceStatus'),
+        description: textOrNull(from, 'description'),
+        battery: numberOrNull(from, 'batteryStatus'),
+      }))
+      .sort((one, other) => Number(other.reportedAt) - Number(one.reportedAt)),
+  keepSeconds: 60,
+});
+
+/** Whether a device's wifi is unstable. */
+export const unstableWifi = read({
+  name: 'hasUnstableWifi',
+  group: 'devices',
+  path: 'datenbroker/hasUnstableWifi',
+  send: ({ deviceId }: { deviceId: string }) => ({ device_id: deviceId }),
+  decode: (answer) => flag(fields(answer), 'unstable_wifi'),
+  keepSeconds: 60,
+});

@@ -1,0 +1,41 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { Country } from '../../generated/resolvers.ts';
+
+/** A 24/7 device. `areaId` is learned where areas are restricted; empty where all may be seen. */
+export interface TrapDevice {
+  id: string;
+  location: LocationKey;
+  customerId: string;
+  country: Country;
+  cardcode: string;
+  customerName: string;
+  areaId: string;
+  serial: string | null;
+  name: string | null;
+  description: string | null;
+  locationName: string | null;
+  lastHeartbeatAt: Date | null;
+  lastHeartbeatText: string | null;
+  statusCode: string | null;
+  statusAt: Date | null;
+  /** Charge of the battery, 0 to 1. */
+  battery: number | null;
+  /** What the provider gave along with the device; undefined must be asked for. */
+  place: TrapPlace | null | undefined;
+  objectName: string | null | undefined;
+  area: NamedArea | null | undefined;
+}
+
+/** The position of a device. */
+export interface TrapPlace {
+  positionId: string;
+  number: string | null;
+  name: string | null;
+  area: NamedArea | null;
+}
+
+/** An area as a device or its position names it. */
+export interface NamedArea {
+  id: string;
+  name: string;
+}

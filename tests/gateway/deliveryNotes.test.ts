@@ -1,0 +1,130 @@
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+interface Note {
+  id: string;
+  number: string;
+  deliveredAt: string;
+  orderNumber: string | null;
+  description: string;
+  signedBy: string | null;
+}
+const list = async (more: object = {}, who = person): Promise<{ total: number; unfilteredTotal: number; rows: Note[] }> =>
+  (await who.ask('DeliveryNoteList', { ...bakery, ...more })).data.customer.deliveryNotes;
+const fileOf = (ids: readonly string[], who = person, place: object = bakery) => who.ask('DeliveryNoteFile', { ...place, ids });
+
+/** Names and contents of an archive, read by its directory. */
+function readZip(bytes: Buffer): { name: string; content: Buffer }[] {
+  const end = bytes.lastIndexOf('PK\x05\x06');
+  const entries = [];
+  for (let at = bytes.readUInt32LE(end + 16), left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [crc, size, nameLength, local] = [bytes.readUInt32LE(at + 16), bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
+    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString();
+    const start = local + 30 + bytes.readUInt16LE(local + 26);
+    const content = bytes.subarray(start, start + size);
+    expect(bytes.subarray(local, local + 4).toString('latin1')).toBe('PK\x03\x04');
+    expect(crc32(content)).toBe(crc);
+    entries.push({ name, content });
+    at += 46 + nameLength;
+  }
+  return entries;
+}
+
+describe('delivery notes', () => {
+  test('N-01 has number, date, order number, description and signature, the newest first, 20 a page', async () => {
+    const { total, rows } = await list();
+    expect([total, rows.length]).toEqual([34, 20]);
+    expect(rows[0]).toMatchObject({ number: 'LS-2026-00199', orderNumber: '2026-001-11', description: expect.any(String) });
+    const dates = rows.map(({ deliveredAt }) => deliveredAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect((await list({ offset: 20 })).rows).toHaveLength(14);
+    expect(house.calls().filter((name) => name === 'getLieferscheine')).toHaveLength(1);
+  });
+
+  test.each([
+    ['number', 'ls-2026-00199'],
+    ['description', 'pheromondispenser'],
+    ['signature', 'LEITNER'],
+    ['date', '14.11.2026'],
+  ])('N-01 V-09 the filter finds by %s, ignoring case', async (_what, filter) => {
+    const { total, unfilteredTotal } = await list({ filter });
+    expect(unfilteredTotal).toBe(34);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan(34);
+  });
+
+  test.each(['NUMBER', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'] as const)('N-01 sorts by %s, those without a value last', async (field) => {
+    const key = { NUMBER: 'number', ORDER_NUMBER: 'orderNumber', DESCRIPTION: 'description', SIGNED_BY: 'signedBy' }[field] as keyof Note;
+    const values = (await list({ first: 100, sort: { field, direction: 'ASC' } })).rows.map((row) => row[key]);
+    const filled = values.filter((value) => value !== null);
+    expect(values.slice(0, filled.length)).toEqual(filled);
+    expect(filled).toEqual(filled.toSorted((a, b) => a.localeCompare(b, 'de', { numeric: true })));
+  });
+
+  test('N-01 A-08 W-08 without the right there is no list and no file', async () => {
+    const without = await house.as('no.deliverynotes');
+    expect((await without.ask('DeliveryNoteList', bakery)).codes).toEqual(['FORBIDDEN']);
+    expect((await fileOf(['100'], without)).codes).toEqual(['FORBIDDEN']);
+    expect(house.calls()).not.toContain('getLieferscheine');
+  });
+});
+
+describe('downloading', () => {
+  test('N-01 one comes as its PDF', async () => {
+    const file = await person.get((await fileOf(['100'])).data.customer.deliveryNoteFile.url);
+    expect(file).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/pdf', 'content-disposition': expect.stringContaining('LS-2026-00199.pdf') },
+    });
+    expect(file.body.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('N-01 several come as one archive, each read once', async () => {
+    const { url } = (await fileOf(['100', '101', '102', '101'])).data.customer.deliveryNoteFile;
+    const file = await person.get(url);
+    expect(file).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/zip', 'content-disposition': expect.stringContaining('Lieferscheine_100100.zip') },
+    });
+    const entries = readZip(file.body);
+    expect(entries.map(({ name }) => name)).toEqual(['LS-2026-00199.pdf', 'LS-2026-00198.pdf', 'LS-2026-00197.pdf']);
+    expect(entries.every(({ content }) => content.subarray(0, 5).toString() === '%PDF-')).toBe(true);
+    expect(house.calls().filter((name) => name === 'getLieferscheinFile')).toHaveLength(3);
+  });
+
+  test('N-02 one that fails makes the whole download fail, nothing half', async () => {
+    house.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
+    const { url } = (await fileOf(['103', '104'])).data.customer.deliveryNoteFile;
+    expect((await person.get(url)).status).toBe(404);
+    house.faults.clear();
+    house.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'wrongShape' });
+    expect((await person.get(url)).status).toBe(502);
+  });
+
+  test.each([[[]], [Array.from({ length: 51 }, (_, at) => String(at))]])('none or too many are refused', async (ids) => {
+    expect((await fileOf(ids)).codes).toEqual(['BAD_INPUT']);
+  });
+
+  test('W-15 notes of another location are not given, alone or among others', async () => {
+    for (const ids of [['200'], ['100', '200'], ['424242']]) expect((await fileOf(ids)).data.customer.deliveryNoteFile).toBeNull();
+    expect(house.calls()).not.toContain('getLieferscheinFile');
+  });
+
+  test('W-15 an address is worth nothing in another session', async () => {
+    const { url } = (await fileOf(['100'])).data.customer.deliveryNoteFile;
+    expect((await (await house.as('keyuser')).get(url)).status).toBe(404);
+  });
+});

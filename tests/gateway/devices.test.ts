@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+interface Device {
+  id: string;
+  name: string;
+  areaName: string;
+  customerName: string;
+  serialNumber: string | null;
+  lastHeartbeatAt: string | null;
+  lastHeartbeatText: string | null;
+  state: { code: string | null; tone: string; isKnown: boolean; at: string | null };
+  batteryPercent: number | null;
+  batteryState: string | null;
+  hasUnstableWifi: boolean;
+}
+const list = async (more: object = {}, who = person): Promise<{ total: number; unfilteredTotal: number; rows: Device[] }> =>
+  (await who.ask('CustomerDevices', { ...bakery, first: 100, ...more })).data.customer.devices;
+const times = (name: string) => house.calls().filter((each) => each === name).length;
+const perDevice = ['getPositionOfTraplinkedDevice', 'getObjektOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'hasUnstableWifi'];
+
+describe('the device table', () => {
+  test('J-01 X-65 has every column, 10 devices first, by name', async () => {
+    const { total, rows } = await list({ first: 10 });
+    expect([total, rows.length]).toEqual([25, 10]);
+    expect(rows[0]).toMatchObject({
+      id: '1005',
+      name: 'Falle T-005',
+      description: 'Mausfalle Produktion',
+      locationName: 'Produktion, Wels',
+      lastHeartbeatAt: '2026-11-15T11:57:00.000Z',
+      place: { positionId: '1005', number: 'T-005' },
+      objectName: '24/7-Falle Maus',
+      areaName: 'Produktion',
+    });
+  });
+
+  test('J-03 J-05 X-67 X-68 X-69 X-72 position, object, area and wifi take one call each for each shown device, and none again', async () => {
+    const fresh = await house.as('customer');
+    const { rows } = await list({ first: 10 }, fresh);
+    expect(times('getTraplinkedDevices')).toBe(1);
+    expect(perDevice.map(times)).toEqual([10, 10, 10, 10]);
+    expect(rows.map(({ hasUnstableWifi }) => hasUnstableWifi)).toContain(true);
+    house.forgetCalls();
+    await list({ first: 10, sort: { field: 'NAME', direction: 'DESC' }, offset: 15 }, fresh);
+    expect(house.calls()).toEqual([]);
+    await list({ filter: 'kühlhaus' }, fresh);
+    expect(times('getTraplinkedDevices')).toBe(0);
+  });
+
+  test('J-03 one call that fails empties its own cell only', async () => {
+    house.faults.add({ path: '/datenbroker/getObjektOfTraplinkedDevice', kind: 'status', code: 404, times: 1 });
+    const answer = await (await house.as('customer')).ask('CustomerDevices', { ...bakery, first: 5 });
+    const { rows } = answer.data.customer.devices;
+    expect(rows.filter(({ objectName }: { objectName: string | null }) => objectName === null)).toHaveLength(1);
+    expect(rows.every(({ areaName }: Device) => areaName !== null)).toBe(true);
+  });
+
+  test('J-02 G-16 serial numbers are for administrators only', async () => {
+    expect((await list()).rows.every(({ serialNumber }) => serialNumber === null)).toBe(true);
+    expect((await list({}, await house.as('admin'))).rows[0]!.serialNumber).toBe('TL-1005');
+  });
+
+  test('J-04 J-20 batteries and last signs of life, as moments, as texts and not at all', async () => {
+    const { rows } = await list();
+    expect(new Set(rows.map(({ batteryState }) => batteryState))).toEqual(new Set(['NORMAL', 'WARNING', 'ALERT', null]));
+    for (const { batteryPercent, batteryState } of rows)
+      expect(batteryState).toBe(batteryPercent === null ? null : batteryPercent < 10 ? 'ALERT' : batteryPercent < 20 ? 'WARNING' : 'NORMAL');
+    expect(rows.some((row) => row.lastHeartbeatAt !== null)).toBe(true);
+    expect(rows.find((row) => row.lastHeartbeatAt === null && row.lastHeartbeatText !== null)?.lastHeartbeatText).toBe('vor 3 Tagen');
+    expect(rows.some((row) => row.lastHeartbeatAt === null && row.lastHeartbeatText === null)).toBe(true);
+  });
+
+  test('J-08 J-09 J-10 J-12 J-13 J-15 J-18 states by the tables; an unknown code is neutral and counted in the log', async () => {
+    const log = vi.spyOn(house.gateway.log, 'info');
+    const { rows } = await list();
+    const states = new Map(rows.map(({ state }) => [state.code, state]));
+    expect(states.get('TRIGGERED')).toMatchObject({ tone: 'WARNING', isKnown: true });
+    expect(states.get('SEVERE_INFESTATION')).toMatchObject({ tone: 'DANGER', isKnown: true, at: expect.any(String) });
+    expect(states.get('ACTIVE')).toMatchObject({ tone: 'SUCCESS', at: null });
+    expect(states.get(null)).toMatchObject({ tone: 'SUCCESS', isKnown: true });
+    expect(states.get('FIRMWARE_UPDATE')).toMatchObject({ tone: 'NEUTRAL', isKnown: false });
+    const line = log.mock.calls.map(([entry]) => entry as { unknownCodes?: object }).find(({ unknownCodes }) => unknownCodes);
+    expect(line?.unknownCodes).toEqual({ FIRMWARE_UPDATE: 1, CALIBRATING: 1 });
+    log.mockRestore();
+  });
+
+  test.each([
+    ['KÜHLHAUS', (row: Device) => row.areaName === 'Kühlhaus'],
+    ['falle t-01', (row: Device) => row.name.startsWith('Falle T-01')],
+  ])('V-09 the filter %s ignores case', async (filter, fits) => {
+    const { total, unfilteredTotal, rows } = await list({ filter });
+    expect([unfilteredTotal, rows.length]).toEqual([25, total]);
+    expect(total).toBeGreaterThan(0);
+    expect(rows.every(fits)).toBe(true);
+  });
+
+  test.each(['HEARTBEAT', 'BATTERY', 'STATUS', 'DESCRIPTION', 'LOCATION'])('sorts by %s, those without a value last', async (field) => {
+    const key: Record<string, (row: Device) => string | number | null> = {
+      HEARTBEAT: ({ lastHeartbeatAt }) => lastHeartbeatAt,
+      BATTERY: ({ batteryPercent }) => batteryPercent,
+      STATUS: ({ state }) => state.code,
+    };
+    const values = (await list({ sort: { field, direction: 'DESC' } })).rows.map((row) => key[field]?.(row) ?? null);
+    const filled = values.filter((value) => value !== null);
+    expect(values.slice(0, filled.length)).toEqual(filled);
+    expect(filled).toEqual([...filled].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+  });
+
+  test('J-07 without a chosen location those of all own locations are collected, told apart by the location’s name', async () => {
+    const keyUser = await house.as('keyuser');
+    const { total, rows } = (await keyUser.ask('AllDevices', { first: 500 })).data.devices as { total: number; rows: Device[] };
+    expect(times('getTraplinkedDevices')).toBe(12);
+    expect(rows).toHaveLength(total);
+    expect(new Set(rows.map(({ customerName }) => customerName)).size).toBeGreaterThan(2);
+    expect((await (await house.as('admin')).ask('AllDevices', {})).codes).toEqual(['FORBIDDEN']);
+    expect((await (await house.as('customer.none')).ask('AllDevices', {})).data.devices).toMatchObject({ total: 0, rows: [] });
+  });
+});
+
+describe('what a user may see of devices', () => {
+  test('W-13 W-15 a restricted user gets own areas only, in list and count; each area is asked for once', async () => {
+    const restricted = await house.as('areas');
+    const { total, unfilteredTotal, rows } = await list({}, restricted);
+    expect([total, unfilteredTotal]).toEqual([rows.length, rows.length]);
+    expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Produktion', 'Lager']));
+    expect([times('getAreaOfTraplinkedDevice'), times('getPositionOfTraplinkedDevice')]).toEqual([25, rows.length]);
+    expect((await restricted.ask('DeviceHistory', { ...bakery, id: '1149', offset: 0 })).data.customer.device).toBeNull();
+    expect(times('getTraplinkedDeviceHistory')).toBe(0);
+  });
+
+  test('W-10 J-07 a restriction at one of several locations holds there only', async () => {
+    const { rows } = (await (await house.as('areas.keyuser')).ask('AllDevices', { first: 100 })).data.devices as { rows: Device[] };
+    expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Verpackung']));
+  });
+
+  test('W-15 a device of another location is none here', async () => {
+    for (const id of ['4005', '424242']) expect((await person.ask('DeviceHistory', { ...bakery, id, offset: 0 })).data.customer.device).toBeNull();
+    expect(times('getTraplinkedDeviceHistory')).toBe(0);
+  });
+});
+
+describe('the history of a device', () => {
+  const history = async (id: string, offset = 0) => (await person.ask('DeviceHistory', { ...bakery, id, offset })).data.customer.device.history;
+
+  test('J-06 X-71 lists its reports, the newest first, 10 a page', async () => {
+    const { total, rows } = await history('1017');
+    expect([total, rows.length]).toEqual([37, 10]);
+    const moments = rows.map(({ reportedAt }: { reportedAt: string }) => reportedAt);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    expect((await history('1017', 30)).rows).toHaveLength(7);
+    expect(rows[0]).toMatchObject({ description: expect.any(String), batteryPercent: expect.any(Number) });
+    expect(await history('1029')).toMatchObject({ total: 0, rows: [] });
+  });
+
+  test('J-11 J-12 J-16 J-17 events and report types take the explicit alarm level; ROT and WARNING are danger', async () => {
+    const rows = [...(await history('1017')).rows, ...(await history('1017', 10)).rows, ...(await history('1017', 20)).rows];
+    const withEvent = (code: string) => rows.filter(({ event }: { event: { code: string } | null }) => event?.code === code);
+    for (const row of withEvent('CATCH_DETECTED')) expect([row.event.tone, row.alarmTone]).toEqual(['DANGER', 'DANGER']);
+    expect(withEvent('TRAP_TRIGGERED')[0]).toMatchObject({ event: { tone: 'WARNING' }, alarmTone: 'WARNING', reportType: { code: 'TRIGGERED' } });
+    expect(withEvent('MAINTAINED')[0]).toMatchObject({ event: { tone: 'SUCCESS' }, reportType: null });
+    expect(withEvent('ONLINE')[0]).toMatchObject({ event: { tone: 'NEUTRAL', isKnown: true }, alarmTone: null });
+    expect(withEvent('SELF_TEST_DONE')[0]).toMatchObject({ event: { tone: 'NEUTRAL', isKnown: false }, reportType: { code: 'SELF_TEST', tone: 'NEUTRAL' } });
+    const images = withEvent('IMAGE_RECEIVED');
+    for (const { event, alarmTone } of images) expect(event.tone).toBe(alarmTone ?? 'WARNING');
+    expect(images.length).toBeGreaterThan(1);
+  });
+});
+
+describe('where else a trap’s state stands', () => {
+  test('G-15 G-19 J-19 X-70 installed objects have the state of their device, with the day on which it was taken away', async () => {
+    const { rows } = (await person.ask('PositionObjects', { ...bakery, id: '1005' })).data.customer.position.objects;
+    expect(rows).toMatchObject([
+      { number: 'PM1005', serialNumber: 'TL-1005', trap: { uninstalledAt: null, state: { code: 'ACTIVE', tone: 'SUCCESS' } } },
+      { number: 'PM1005A', serialNumber: 'TL-1005A', trap: { uninstalledAt: expect.stringMatching(/^2026-/), state: { code: 'INACTIVE', tone: 'WARNING' } } },
+    ]);
+    expect([times('getTraplinkedDevices'), times('getTraplinkedDeviceStatus')]).toEqual([1, 2]);
+    expect(house.providerLog.some((url) => url.includes('getTraplinkedDevices?position_id=1005&last_monate=6'))).toBe(true);
+    const plain = (await person.ask('PositionObjects', { ...bakery, id: '1003' })).data.customer.position.objects.rows[0];
+    expect(plain.trap).toBeNull();
+  });
+
+  test('G-19 a tool gets the devices of a position', async () => {
+    const tool = await house.tool('customer');
+    const { data } = await tool.post({ query: '{ customer(country: AT, cardcode: "100100") { position(id: "1005") { devices { id areaName } } } }' });
+    expect(data.customer.position.devices).toEqual([
+      { id: '1005', areaName: 'Produktion' },
+      { id: '1001005', areaName: 'Produktion' },
+    ]);
+    expect(times('getAreaOfTraplinkedDevice')).toBe(0);
+  });
+
+  test('J-11 J-19 F-22 result rows of traps have banners; the level colours what was reported, not the device’s status', async () => {
+    const months = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows;
+    const { rows } = (await person.ask('ResultList', { ...bakery, reportId: months[0].id, first: 500, filter: 'Fang' })).data.customer.report.results;
+    const trap = rows.find((row: { trap: unknown; level: string }) => row.trap !== null && row.level === 'RED').trap;
+    expect(trap.states).toMatchObject([
+      { code: 'CATCH_DETECTED', tone: 'DANGER', at: expect.any(String) },
+      { code: 'INFESTED', tone: 'DANGER' },
+      { code: 'ACTIVE', tone: 'SUCCESS', at: null },
+    ]);
+  });
+});

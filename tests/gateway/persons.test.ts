@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+const times = (name: string) => house.calls().filter((each) => each === name).length;
+const teamOf = async (name: string, place: object = bakery) => (await (await house.as(name)).ask('CustomerTeam', place)).data.customer;
+
+describe('the team', () => {
+  test('N-03 N-04 N-05 names the key user, and the advisors of the latest visits with qualifications and training documents', async () => {
+    const person = await house.as('customer');
+    const { keyUser, team } = (await person.ask('CustomerTeam', bakery)).data.customer;
+    expect(keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
+    expect(team.length).toBeGreaterThan(0);
+    expect(new Set(team.map(({ id }: { id: string }) => id)).size).toBe(team.length);
+    expect(team[0]).toMatchObject({
+      name: expect.any(String),
+      function: expect.any(String),
+      phone: expect.any(String),
+      mobile: expect.any(String),
+      email: expect.any(String),
+      qualifications: expect.arrayContaining([
+        { __typename: 'Qualification', id: expect.any(String), title: expect.any(String), description: expect.any(String) },
+      ]),
+    });
+    const document = await person.get(team[0].trainingDocuments[0].url);
+    expect(document).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(times('getPerson')).toBe(team.length);
+    expect(times('getErgebnisliste')).toBeLessThanOrEqual(5);
+  });
+
+  test('N-06 an advisor without a photo has none; others have theirs as a picture', async () => {
+    const person = await house.as('customer.three');
+    const { team } = (await person.ask('CustomerTeam', { country: 'AT', cardcode: String(100_300 + 2 * 7) })).data.customer;
+    expect(team.find(({ id }: { id: string }) => id === '3').photoUrl).toBeNull();
+    const withPhoto = (await teamOf('customer')).team;
+    expect(withPhoto.every(({ photoUrl }: { photoUrl: string | null }) => photoUrl?.startsWith('/files/'))).toBe(true);
+  });
+
+  test('N-03 a location without visits has no advisors; a failure is told', async () => {
+    const place = { country: 'AT', cardcode: String(100_300 + 39 * 7) };
+    expect((await teamOf('no.report', place)).team).toEqual([]);
+    house.faults.add({ path: '/datenbroker/getAuftraege', kind: 'status' });
+    const answer = await (await house.as('customer')).ask('CustomerTeam', bakery);
+    expect([answer.data.customer.team, answer.codes.length]).toEqual([null, 1]);
+    expect(answer.data.customer.keyUser).not.toBeNull();
+  });
+
+  test('W-13 advisors come from results that the user may see', async () => {
+    house.providerLog.length = 0;
+    await teamOf('areas');
+    const asked = house.providerLog.filter((url) => url.includes('getErgebnisliste'));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const url of asked) expect(new URL(url, 'http://provider').searchParams.get('areasAllowed')).toBe('101,102');
+  });
+});

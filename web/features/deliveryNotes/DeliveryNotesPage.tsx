@@ -1,0 +1,147 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNoteSortField } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { dayText } from '../../i18n/format.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { useDownloadNotes } from './useDownloadNotes.ts';
+
+type Note = NonNullable<NonNullable<DeliveryNoteListQuery['customer']>['deliveryNotes']>['rows'][number];
+
+const fields: readonly DeliveryNoteSortField[] = ['NUMBER', 'DATE', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'];
+/** Most notes that the gateway packs at once. */
+const mostAtOnce = 50;
+
+/** Delivery notes of a location; one is downloaded as a PDF, several as one archive (N-01, N-02). */
+export function DeliveryNotesPage() {
+  const { t } = useTranslation(['deliveryNotes', 'errors']);
+  const customer = useChosenCustomer().customer!;
+  const place = { country: customer.country, cardcode: customer.cardcode };
+  const isAllowed = customer.rights.canShowDeliveryNotes;
+  const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, fields });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { data, previousData, loading, error, refetch } = useQuery(DeliveryNoteListDocument, {
+    variables: { ...place, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    skip: !isAllowed,
+  });
+  const notes = (loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;
+  const { download, busy, failure } = useDownloadNotes(place);
+  const rows = notes?.rows ?? [];
+  const isWhole = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+
+  const columns: readonly TableColumn<Note, DeliveryNoteSortField>[] = [
+    {
+      key: 'choose',
+      heading: t('deliveryNotes:columns.choose'),
+      onCard: 'aside',
+      cell: ({ id, number }) => (
+        <chakra.input
+          type="checkbox"
+          w="4"
+          h="4"
+          accentColor="brand.solid"
+          aria-label={t('deliveryNotes:choose', { number })}
+          checked={chosen.has(id)}
+          onChange={({ target }) => choose([id], target.checked)}
+        />
+      ),
+    },
+    { key: 'number', heading: t('deliveryNotes:columns.number'), sortField: 'NUMBER', onCard: 'title', isShort: true, cell: ({ number }) => number },
+    { key: 'date', heading: t('deliveryNotes:columns.date'), sortField: 'DATE', isShort: true, cell: ({ deliveredAt }) => dayText(deliveredAt) },
+    { key: 'order', heading: t('deliveryNotes:columns.order'), sortField: 'ORDER_NUMBER', cell: ({ orderNumber }) => orderNumber },
+    { key: 'description', heading: t('deliveryNotes:columns.description'), sortField: 'DESCRIPTION', cell: ({ description }) => description },
+    { key: 'signedBy', heading: t('deliveryNotes:columns.signedBy'), sortField: 'SIGNED_BY', cell: ({ signedBy }) => signedBy },
+    {
+      key: 'pdf',
+      heading: t('deliveryNotes:columns.pdf'),
+      onCard: 'foot',
+      isShort: true,
+      cell: ({ id, number }) => (
+        <Button
+          size="xs"
+          variant="outline"
+          borderColor="line"
+          disabled={busy}
+          aria-label={t('deliveryNotes:downloadOne', { number })}
+          onClick={() => void download([id], `${number}.pdf`)}
+        >
+          <Icon name="download" size={14} />
+          PDF
+        </Button>
+      ),
+    },
+  ];
+
+  if (!isAllowed) return <Notice kind="warning">{t('errors:FORBIDDEN')}</Notice>;
+  return (
+    <>
+      <PageHeader title={t('deliveryNotes:title')} line={`${customer.name} (${customer.cardcode})`} />
+      {failure && (
+        <Box mb="4">
+          <Notice kind="danger">{t('deliveryNotes:downloadFailed')}</Notice>
+        </Box>
+      )}
+      <DataTable
+        caption={t('deliveryNotes:title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        total={notes?.total ?? 0}
+        state={state}
+        onChange={change}
+        pageSizes={usualPageSizes}
+        isLoading={loading}
+        failure={error && !notes ? t(`errors:${failureOf(error)}`) : undefined}
+        onRetry={() => void refetch()}
+        filterLabel={t('deliveryNotes:filter')}
+        actions={
+          <>
+            <Button
+              size="sm"
+              variant="outline"
+              bg="surface"
+              borderColor="line"
+              disabled={rows.length === 0}
+              onClick={() =>
+                choose(
+                  rows.map(({ id }) => id),
+                  !isWhole,
+                )
+              }
+            >
+              <Icon name="check" />
+              {t(isWhole ? 'deliveryNotes:chooseNone' : 'deliveryNotes:chooseAll')}
+            </Button>
+            <Button
+              size="sm"
+              variant="solid"
+              colorPalette="brand"
+              loading={busy}
+              disabled={chosen.size === 0 || chosen.size > mostAtOnce || busy}
+              onClick={() => void download([...chosen], chosen.size === 1 ? 'Lieferschein.pdf' : `Lieferscheine_${place.cardcode}.zip`)}
+            >
+              <Icon name="download" />
+              {t('deliveryNotes:downloadChosen', { count: chosen.size })}
+            </Button>
+          </>
+        }
+        empty={<Notice kind="info">{t(state.filter ? 'deliveryNotes:noneFound' : 'deliveryNotes:none')}</Notice>}
+      />
+      {chosen.size > mostAtOnce && (
+        <Box mt="4">
+          <Notice kind="warning">{t('deliveryNotes:tooMany', { most: mostAtOnce })}</Notice>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@apollo/client/react';
+import { Stack } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceFieldsFragment, type TrapDeviceSortField } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import type { TableState } from '../../ui/useTableAddress.ts';
+import { deviceColumns } from './deviceColumns.tsx';
+import { DeviceHistory } from './DeviceHistory.tsx';
+import { DeviceLegend } from './DeviceLegend.tsx';
+
+/** 24/7 devices with their state, and the way to what each reported (J-01 ... J-07). */
+export function DeviceTable({ of }: { of: CustomerRef | 'all' }) {
+  const { t } = useTranslation(['devices', 'errors']);
+  const { t: tDevices } = useTranslation('devices');
+  const isAdmin = useSession().viewer.role === 'ADMIN';
+  const [state, setState] = useState<TableState<TrapDeviceSortField>>({ filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize: 10 });
+  const [opened, setOpened] = useState<TrapDeviceFieldsFragment | null>(null);
+  const table = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
+  const all = useQuery(AllDevicesDocument, { variables: table, skip: of !== 'all' });
+  const one = useQuery(
+    CustomerDevicesDocument,
+    of === 'all' ? { skip: true, variables: { country: 'AT', cardcode: '' } } : { variables: { country: of.country, cardcode: of.cardcode, ...table } },
+  );
+  const { loading, error, refetch } = of === 'all' ? all : one;
+  const [now, before] = of === 'all' ? [all.data?.devices, all.previousData?.devices] : [one.data?.customer?.devices, one.previousData?.customer?.devices];
+  const devices = loading ? (now ?? before) : now;
+  const columns = useMemo(() => deviceColumns(tDevices, { isAdmin, ofAll: of === 'all', open: setOpened }), [tDevices, isAdmin, of]);
+  return (
+    <Stack gap="4">
+      <DataTable
+        caption={t('devices:title')}
+        columns={columns}
+        rows={devices?.rows ?? []}
+        rowKey={({ id }) => id}
+        total={devices?.total ?? 0}
+        state={state}
+        onChange={(next) => setState((last) => ({ ...last, page: 1, ...next }))}
+        pageSizes={usualPageSizes}
+        isLoading={loading}
+        failure={error && !devices ? t(`errors:${failureOf(error)}`) : undefined}
+        onRetry={() => void refetch()}
+        filterLabel={t('devices:filter')}
+        empty={<Notice kind="info">{t(state.filter ? 'devices:noneFound' : 'devices:none')}</Notice>}
+      />
+      <DeviceLegend />
+      <Modal title={t('devices:historyOf', { name: opened?.name ?? '' })} isOpen={opened !== null} onClose={() => setOpened(null)} size="wide">
+        {opened && <DeviceHistory at={{ country: opened.country, cardcode: opened.cardcode, deviceId: opened.id }} />}
+      </Modal>
+    </Stack>
+  );
+}

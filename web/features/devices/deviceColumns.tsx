@@ -1,0 +1,101 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import type { TrapDeviceFieldsFragment, TrapDeviceSortField } from '../../generated/graphql.ts';
+import { minuteText } from '../../i18n/format.ts';
+import type { TableColumn } from '../../ui/DataTable.tsx';
+import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+type Device = TrapDeviceFieldsFragment;
+
+interface ColumnSettings {
+  /** Administrators see serial numbers (J-02). */
+  isAdmin: boolean;
+  /** Devices of several locations say which (J-07). */
+  ofAll: boolean;
+  open: (device: Device) => void;
+}
+
+const batteryColours = { NORMAL: 'ink', WARNING: 'level.yellow.fg', ALERT: 'level.red.fg' } as const;
+
+/** Columns of the device table (J-01). */
+export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }: ColumnSettings): readonly TableColumn<Device, TrapDeviceSortField>[] {
+  return [
+    { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', isShort: true, cell: ({ name }) => name },
+    { key: 'description', heading: t('columns.description'), sortField: 'DESCRIPTION', cell: ({ description }) => description },
+    {
+      key: 'location',
+      heading: t('columns.location'),
+      sortField: 'LOCATION',
+      cell: ({ customerName, locationName }) =>
+        ofAll ? (
+          <Stack gap="0">
+            <span>{customerName}</span>
+            <Text color="quiet">{locationName}</Text>
+          </Stack>
+        ) : (
+          locationName
+        ),
+    },
+    ...(isAdmin ? [{ key: 'serial', heading: t('columns.serial'), cell: ({ serialNumber }: Device) => serialNumber }] : []),
+    {
+      key: 'heartbeat',
+      heading: t('columns.heartbeat'),
+      sortField: 'HEARTBEAT',
+      isShort: true,
+      cell: ({ lastHeartbeatAt, lastHeartbeatText }) => minuteText(lastHeartbeatAt) || lastHeartbeatText || '---',
+    },
+    { key: 'status', heading: t('columns.status'), sortField: 'STATUS', cell: (device) => <StatusCell device={device} t={t} /> },
+    {
+      key: 'battery',
+      heading: t('columns.battery'),
+      sortField: 'BATTERY',
+      onCard: 'aside',
+      isShort: true,
+      cell: (device) => <BatteryCell device={device} t={t} />,
+    },
+    { key: 'position', heading: t('columns.position'), cell: ({ place }) => place && [place.number, place.name].filter(Boolean).join(' ') },
+    { key: 'object', heading: t('columns.object'), cell: ({ objectName }) => objectName },
+    { key: 'area', heading: t('columns.area'), cell: ({ areaName }) => areaName },
+    {
+      key: 'history',
+      heading: t('columns.history'),
+      onCard: 'foot',
+      isShort: true,
+      cell: (device) => (
+        <Button size="xs" variant="outline" borderColor="line" aria-label={t('openHistory', { name: device.name ?? '' })} onClick={() => open(device)}>
+          <Icon name="clock" size={14} />
+          {t('columns.history')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function StatusCell({ device: { state, hasUnstableWifi }, t }: { device: Device; t: TFunction<'devices'> }) {
+  return (
+    <Stack gap="1" align="flex-start">
+      <DeviceStateBadge state={state} />
+      {hasUnstableWifi && (
+        <Flex as="span" align="center" gap="1" color="level.yellow.fg" fontWeight="medium">
+          <Icon name="wifi" size={14} />
+          {t('unstableWifi')}
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+/** Charge in percent; below 20 % and below 10 % with a word, not by colour alone (J-04). */
+function BatteryCell({ device: { batteryPercent, batteryState }, t }: { device: Device; t: TFunction<'devices'> }) {
+  if (batteryPercent === null || batteryState === null) return '---';
+  return (
+    <Box color={batteryColours[batteryState]} fontWeight={batteryState === 'NORMAL' ? undefined : 'medium'}>
+      <Flex align="center" gap="1">
+        <Icon name="battery" size={14} />
+        {batteryPercent} %
+      </Flex>
+      {batteryState !== 'NORMAL' && <Text fontSize="0.75rem">{t(`battery.${batteryState}`)}</Text>}
+    </Box>
+  );
+}

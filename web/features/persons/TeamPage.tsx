@@ -1,0 +1,60 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Heading, Link, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { CustomerTeamDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { PersonDetails } from './PersonDetails.tsx';
+
+const card = { as: 'section', bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'xl', p: { base: '4', md: '5' } } as const;
+
+/** Who looks after a location: its key user first, then the advisors of the latest visits (N-03). */
+export function TeamPage() {
+  const { t } = useTranslation(['persons', 'errors']);
+  const customer = useChosenCustomer().customer!;
+  const { data, loading, error, refetch } = useQuery(CustomerTeamDocument, { variables: { country: customer.country, cardcode: customer.cardcode } });
+  const { keyUser, team } = data?.customer ?? {};
+  return (
+    <>
+      <PageHeader title={t('persons:team')} line={`${customer.name} (${customer.cardcode})`} />
+      {keyUser && (
+        <Box {...card} mb="5">
+          <Heading as="h2" size="md" mb="2">
+            {t('persons:contact')}
+          </Heading>
+          <Text fontWeight="medium">{keyUser.name}</Text>
+          {keyUser.email && (
+            <Flex align="center" gap="2" mt="1" color="quiet">
+              <Icon name="mail" />
+              <Link href={`mailto:${keyUser.email}`} color="brand.solid" overflowWrap="anywhere">
+                {keyUser.email}
+              </Link>
+            </Flex>
+          )}
+        </Box>
+      )}
+      <Heading as="h2" size="md" mb="3">
+        {t('persons:advisors')}
+      </Heading>
+      {loading && !team ? (
+        <Skeleton h="48" />
+      ) : error && !team ? (
+        <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
+      ) : !team || team.length === 0 ? (
+        <Notice kind="info">{t('persons:noTeam')}</Notice>
+      ) : (
+        <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+          {team.map((person) => (
+            <Box key={person.id} {...card} aria-label={person.name}>
+              <PersonDetails person={person} />
+            </Box>
+          ))}
+        </SimpleGrid>
+      )}
+    </>
+  );
+}
