@@ -22,6 +22,8 @@ const config: CodegenConfig = {
           VisitReport: '../features/reports/models.ts#Report',
           MonthlyReport: '../features/reports/models.ts#Report',
           ResultRow: '../features/results/models.ts#ResultRow',
+          User: '../features/users/models.ts#User',
+          UserLocation: '../features/users/models.ts#UserLocation',
           Session: '../session/session.ts#SessionRecord',
         },
         scalars: { DateTime: { input: 'Date', output: 'Date' }, ID: { input: 'string', output: 'string' } },

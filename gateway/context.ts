@@ -47,14 +47,16 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const bearer = bearerOf(request);
   const secret = bearer ?? cookies.session;
   const found = secret ? await sessions.read(secret) : null;
-  const session = found && found.kind === (bearer ? 'tool' : 'browser') ? found : null;
+  const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
+  const epoch = found?.epoch ?? '0';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
 
   const doorFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
     providerDoor({
       client,
-      sessionKey: owner?.key ?? `visit ${request.id}`,
+      sessionKey: owner ? `${owner.key} ${epoch}` : `visit ${request.id}`,
+      acting: owner?.actor ? { actorId: owner.actor.id, userId: owner.user.id } : null,
       jar: ownJar,
       mostCalls: mostProviderCalls,
       onSessionLost: async () => {

@@ -12,10 +12,11 @@ import { trapImage } from './features/results/files.ts';
 import { results } from './features/results/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { session } from './features/session/resolvers.ts';
+import { users } from './features/users/resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** The only place that knows which features there are. */
-export const featureResolvers: readonly Resolvers[] = [scalars, session, passwords, locations, reports, results, charts, persons, defects, notifications];
+export const featureResolvers: readonly Resolvers[] = [scalars, session, passwords, locations, reports, results, charts, persons, defects, notifications, users];
 
 /** Everything the download door can open. */
 export const fileSources: readonly FileSource[] = [providerFile, trapImage, personPhoto];

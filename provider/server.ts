@@ -8,13 +8,15 @@ import { chartRoutes } from './features/charts/routes.ts';
 import { defectRoutes } from './features/defects/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
-import { notificationRoutes } from './features/notifications/routes.ts';
+import { notificationSettingRoutes } from './features/notificationSettings/routes.ts';
+import { demoMessageRoute, notificationRoutes } from './features/notifications/routes.ts';
 import { personRoutes } from './features/persons/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { passwordRoutes } from './features/session/passwordRoutes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { type ProviderSession, readSession } from './features/session/sessions.ts';
+import { manageUserRoutes } from './features/users/manageRoutes.ts';
 import { userRoutes } from './features/users/routes.ts';
 
 declare module 'fastify' {
@@ -73,14 +75,19 @@ export async function createProvider({
   sessionRoutes(app, db, { captchaCode });
   passwordRoutes(app, db, { portalUrl });
   userRoutes(app, db);
+  manageUserRoutes(app, db, { portalUrl });
   locationRoutes(app, db);
   reportRoutes(app, db);
   resultRoutes(app, db);
   chartRoutes(app, db);
   defectRoutes(app, db);
   notificationRoutes(app, db);
+  notificationSettingRoutes(app, db);
   personRoutes(app, db);
   fileRoutes(app, db);
-  if (faultsOpen) faultRoutes(app, faults);
+  if (faultsOpen) {
+    faultRoutes(app, faults);
+    demoMessageRoute(app, db);
+  }
   return app;
 }

@@ -14,6 +14,12 @@ export interface ProviderSettings {
   timeoutSeconds: number;
 }
 
+/** An administrator and the user in whose name it acts. */
+export interface Acting {
+  actorId: string;
+  userId: string;
+}
+
 /** An answer and what it weighs in the memory of the process. */
 export interface Received {
   value: unknown;
@@ -48,8 +54,8 @@ export class ProviderClient {
   }
 
   /** Sends a call and reads its answer; reads are tried twice, writes once. */
-  async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar): Promise<Received> {
-    return this.#policy(endpoint).execute(() => this.#sendOnce(endpoint, args, jar));
+  async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received> {
+    return this.#policy(endpoint).execute(() => this.#sendOnce(endpoint, args, jar, acting));
   }
 
   /** Opens a file of the provider as a stream; `path` may be absolute, but must stay on the provider's own origin. */
@@ -73,7 +79,7 @@ export class ProviderClient {
     await this.#pool.destroy();
   }
 
-  async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar): Promise<Received> {
+  async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
     const response = await this.#dispatch(
@@ -81,6 +87,7 @@ export class ProviderClient {
         path: new URL(endpoint.path + (isGet ? query(sent as Sent) : ''), this.#base).href.slice(this.#base.origin.length),
         method: endpoint.method,
         ...(isGet ? {} : { body: JSON.stringify(sent), contentType: 'application/json' }),
+        acting,
       },
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
@@ -94,7 +101,7 @@ export class ProviderClient {
     return { value: endpoint.answers === 'text' ? asText(response, body) : asJson(response, body), bytes: body.length };
   }
 
-  async #dispatch(request: { path: string; method: 'GET' | 'POST'; body?: string; contentType?: string }, jar: CookieJar, deadlineSeconds: number) {
+  async #dispatch(request: { path: string; method: 'GET' | 'POST'; body?: string; contentType?: string; acting?: Acting | null }, jar: CookieJar, deadlineSeconds: number) {
     const cookie = jar.header();
     try {
       const response = await this.#pool.request({
@@ -105,6 +112,7 @@ export class ProviderClient {
           accept: 'application/json',
           ...(cookie ? { cookie } : {}),
           ...(request.contentType ? { 'content-type': request.contentType } : {}),
+          ...(request.acting ? { 'x-acting-admin': request.acting.actorId, 'x-acting-as': request.acting.userId } : {}),
         },
         signal: AbortSignal.timeout(deadlineSeconds * 1000),
       });

@@ -2,9 +2,9 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { defects } from '../database/defectTables.ts';
-import { messages } from '../database/messageTables.ts';
 import * as tables from '../database/tables.ts';
 import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds } from './places.ts';
+import { seedNotifications } from './seedNotifications.ts';
 import { seedResults } from './seedResults.ts';
 import { demoPassword, demoUsers } from './signIns.ts';
 
@@ -18,7 +18,7 @@ export interface DemoSize {
 }
 
 /** Marks finished demo data. Another number makes databases of older demo data start over. */
-const finished = 'demo data 2';
+const finished = 'demo data 3';
 
 /**
  * Fills the database unless that was done before. All of it is one transaction: what breaks off leaves nothing, and the
@@ -32,6 +32,7 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     await emptyTables(changes);
     await seedUsers(changes);
     await seedSites(changes);
+    await seedNotifications(changes, size.today);
     size.onProgress?.('  users and locations are there');
     await seedResults(changes, size);
     size.onProgress?.('  visits and results are there');
@@ -151,9 +152,4 @@ async function seedSites(db: Database): Promise<void> {
       })),
     ),
   );
-  await db
-    .insert(messages)
-    .values(
-      demoSites.flatMap((site) => Array.from({ length: 4 }, (_, at) => ({ id: site.id * 10 + at, customerId: site.id, isRead: (site.id + at) % 3 !== 0 }))),
-    );
 }
