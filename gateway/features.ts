@@ -16,7 +16,19 @@ import { users } from './features/users/resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** The only place that knows which features there are. */
-export const featureResolvers: readonly Resolvers[] = [scalars, session, passwords, locations, reports, results, charts, persons, defects, notifications, users];
+export const featureResolvers: readonly Resolvers[] = [
+  scalars,
+  session,
+  passwords,
+  locations,
+  reports,
+  results,
+  charts,
+  persons,
+  defects,
+  notifications,
+  users,
+];
 
 /** Everything the download door can open. */
 export const fileSources: readonly FileSource[] = [providerFile, trapImage, personPhoto];

@@ -101,7 +101,11 @@ export class ProviderClient {
     return { value: endpoint.answers === 'text' ? asText(response, body) : asJson(response, body), bytes: body.length };
   }
 
-  async #dispatch(request: { path: string; method: 'GET' | 'POST'; body?: string; contentType?: string; acting?: Acting | null }, jar: CookieJar, deadlineSeconds: number) {
+  async #dispatch(
+    request: { path: string; method: 'GET' | 'POST'; body?: string; contentType?: string; acting?: Acting | null },
+    jar: CookieJar,
+    deadlineSeconds: number,
+  ) {
     const cookie = jar.header();
     try {
       const response = await this.#pool.request({

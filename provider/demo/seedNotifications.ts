@@ -5,9 +5,18 @@ import { demoSites } from './places.ts';
 import { demoUsers } from './signIns.ts';
 
 const texts = [
-  ['Erhöhte Aktivität an einer Köderstation', 'An einer Köderstation wurde <b>erhöhte Aktivität</b> festgestellt. Bitte halten Sie das Umfeld frei von Lebensmittelresten.'],
-  ['Termin für den nächsten Kontrollbesuch', 'Der nächste Kontrollbesuch ist eingeplant.<ul><li>Bitte machen Sie alle Positionen zugänglich.</li><li>Der Besuch dauert etwa zwei Stunden.</li></ul>'],
-  ['Türdichtung erneuern', 'Die Dichtung am Hallentor schließt nicht mehr vollständig. <a href="https://portal.example/hinweise">Hinweise zur baulichen Vorsorge</a>'],
+  [
+    'Erhöhte Aktivität an einer Köderstation',
+    'An einer Köderstation wurde <b>erhöhte Aktivität</b> festgestellt. Bitte halten Sie das Umfeld frei von Lebensmittelresten.',
+  ],
+  [
+    'Termin für den nächsten Kontrollbesuch',
+    'Der nächste Kontrollbesuch ist eingeplant.<ul><li>Bitte machen Sie alle Positionen zugänglich.</li><li>Der Besuch dauert etwa zwei Stunden.</li></ul>',
+  ],
+  [
+    'Türdichtung erneuern',
+    'Die Dichtung am Hallentor schließt nicht mehr vollständig. <a href="https://portal.example/hinweise">Hinweise zur baulichen Vorsorge</a>',
+  ],
   ['Ungeprüfte 24/7-Bilder', 'Es liegen Bilder von 24/7-Fallen vor, die noch nicht geprüft wurden.'],
 ] as const;
 const levels = ['ROT', 'GRUEN', 'GELB', 'GRUEN'] as const;
@@ -65,7 +74,14 @@ export async function seedNotifications(db: Database, today: Date): Promise<void
   );
   await db.insert(notificationSettings).values(
     demoUsers.flatMap(({ id, sites }) =>
-      sites.map((customerId) => ({ userId: id, customerId, neuerMangel: true, roterAlarm: true, roterAlarmApp: customerId % 2 === 0, gelberAlarm: customerId % 3 === 0 })),
+      sites.map((customerId) => ({
+        userId: id,
+        customerId,
+        neuerMangel: true,
+        roterAlarm: true,
+        roterAlarmApp: customerId % 2 === 0,
+        gelberAlarm: customerId % 3 === 0,
+      })),
     ),
   );
   await db

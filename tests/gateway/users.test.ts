@@ -25,7 +25,12 @@ const rights = {
 };
 const person = (id: number) => ({ id: String(id) });
 const stored = async (userId: number, customerId: number) =>
-  (await house.db.select().from(userCustomers).where(and(eq(userCustomers.userId, userId), eq(userCustomers.customerId, customerId))))[0];
+  (
+    await house.db
+      .select()
+      .from(userCustomers)
+      .where(and(eq(userCustomers.userId, userId), eq(userCustomers.customerId, customerId)))
+  )[0];
 const idOf = async (username: string) => (await house.db.select().from(users).where(eq(users.username, username)))[0]!.id;
 
 describe('lists of users', () => {
@@ -106,10 +111,16 @@ describe('a new user', () => {
 
   test('O-10 a foreign user gets the locations, but is not enabled and keeps the others', async () => {
     await house.db.update(users).set({ enabled: false }).where(eq(users.id, 18));
-    const answer = await (await house.as('keyuser')).ask('EnableExistingUser', { username: 'twin.at@portal.example', locations: [{ ...bakery, isAssigned: true, rights }] });
+    const answer = await (await house.as('keyuser')).ask('EnableExistingUser', {
+      username: 'twin.at@portal.example',
+      locations: [{ ...bakery, isAssigned: true, rights }],
+    });
     expect(answer.data.enableExistingUser).toMatchObject({ problem: null, user: { isEnabled: false } });
     expect([await stored(18, 36), await stored(18, 1)].every(Boolean)).toBe(true);
-    const refused = await (await house.as('keyuser')).ask('EnableExistingUser', { username: 'admin@portal.example', locations: [{ ...bakery, isAssigned: true, rights }] });
+    const refused = await (await house.as('keyuser')).ask('EnableExistingUser', {
+      username: 'admin@portal.example',
+      locations: [{ ...bakery, isAssigned: true, rights }],
+    });
     expect(refused.data.enableExistingUser.problem.code).toBe('REFUSED');
   });
 
@@ -138,7 +149,11 @@ describe('locations and rights', () => {
   test('O-14 two changes at once both hold', async () => {
     const places = ['100314', '100321', '100328'].map((cardcode) => ({ country: 'AT', cardcode }));
     await Promise.all(places.map((place) => give('keyuser', 12, { ...place, rights })));
-    expect((await house.db.select().from(userCustomers).where(eq(userCustomers.userId, 12))).map(({ customerId }) => customerId).sort()).toEqual([1, 2, 3, 4]);
+    expect(
+      (await house.db.select().from(userCustomers).where(eq(userCustomers.userId, 12)))
+        .map(({ customerId }) => customerId)
+        .toSorted((one, other) => one - other),
+    ).toEqual([1, 2, 3, 4]);
   });
 
   test('O-15 W-08 W-09 showing defects in plans is stored inverted; O-16 no area at all is refused', async () => {
@@ -155,8 +170,14 @@ describe('locations and rights', () => {
     expect(foreign.codes).toEqual(['NOT_FOUND']);
     expect(house.writes()).toEqual([]);
     await house.db.update(users).set({ keyUserId: 11 }).where(eq(users.id, 14));
-    await house.db.update(userCustomers).set({ editPlan: false }).where(and(eq(userCustomers.userId, 11), eq(userCustomers.customerId, 1)));
-    await house.db.update(userCustomers).set({ showAreas: '101', editPlan: false }).where(and(eq(userCustomers.userId, 14), eq(userCustomers.customerId, 1)));
+    await house.db
+      .update(userCustomers)
+      .set({ editPlan: false })
+      .where(and(eq(userCustomers.userId, 11), eq(userCustomers.customerId, 1)));
+    await house.db
+      .update(userCustomers)
+      .set({ showAreas: '101', editPlan: false })
+      .where(and(eq(userCustomers.userId, 14), eq(userCustomers.customerId, 1)));
     await give('areas.keyuser', 14, { ...bakery, rights: { ...rights, areaIds: ['102', '103'] } });
     // Area 103 is the caller's, 102 is not; 101 and the missing plan right are not the caller's to take or give.
     expect(await stored(14, 1)).toMatchObject({ showAreas: '103,101', editPlan: false });
@@ -179,7 +200,10 @@ describe('an open session', () => {
     const [keyUser, customer] = [await house.as('keyuser'), await house.as('customer.three')];
     const look = async (at: object) => (await customer.ask('ChosenCustomer', at)).data.customer;
     expect((await look(second)).rights).toMatchObject({ canShowDefects: true, areasRestricted: false });
-    await keyUser.ask('ChangeUserLocations', { userId: '8', changes: [{ ...second, isAssigned: true, rights: { ...rights, canShowDefects: false, areaIds: ['201'] } }] });
+    await keyUser.ask('ChangeUserLocations', {
+      userId: '8',
+      changes: [{ ...second, isAssigned: true, rights: { ...rights, canShowDefects: false, areaIds: ['201'] } }],
+    });
     expect((await look(second)).rights).toMatchObject({ canShowDefects: false, areasRestricted: true });
     await keyUser.ask('ChangeUserLocations', { userId: '8', changes: [{ ...second, isAssigned: false }] });
     expect(await look(second)).toBeNull();
@@ -206,7 +230,10 @@ describe('an open session', () => {
     await house.db.update(userCustomers).set({ showAreas: null }).where(eq(userCustomers.userId, 14));
     expect((await customer.ask('ChosenCustomer', bakery)).data.customer.rights.canShowDeliveryNotes).toBe(true);
     house.faults.add({ path: '/biotechUser/update', kind: 'truncated', times: 1 });
-    const answer = await keyUser.ask('ChangeUserLocations', { userId: '14', changes: [{ ...bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }] });
+    const answer = await keyUser.ask('ChangeUserLocations', {
+      userId: '14',
+      changes: [{ ...bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }],
+    });
     expect(answer.codes).toHaveLength(1);
     await house.db.update(userCustomers).set({ showLieferscheine: false }).where(eq(userCustomers.userId, 14));
     expect((await customer.ask('ChosenCustomer', bakery)).data.customer.rights.canShowDeliveryNotes).toBe(false);

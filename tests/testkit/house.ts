@@ -45,8 +45,11 @@ export async function startHouse(settings: Record<string, string> = {}) {
   const faults = new Faults();
   const provider = await createProvider({ db: opened.db, faults, captchaCode: 'aB3dE9', portalUrl: 'https://portal.example' });
   const providerLog: string[] = [];
+  const actingLog: { path: string; admin: string; as: string }[] = [];
   provider.addHook('onRequest', async (request) => {
     providerLog.push(request.url);
+    const { 'x-acting-admin': admin, 'x-acting-as': as } = request.headers;
+    if (admin) actingLog.push({ path: request.url.split('?')[0]!, admin: String(admin), as: String(as) });
   });
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const { port } = provider.server.address() as AddressInfo;
@@ -122,6 +125,8 @@ export async function startHouse(settings: Record<string, string> = {}) {
     db: opened.db as Database,
     /** Addresses that reached the provider. */
     providerLog,
+    /** Calls that told the provider who acts as whom. */
+    actingLog,
     /** A visitor without a session. */
     visitor: () => caller(),
     /** Someone signed in in the browser, by the part of the name before the @. */

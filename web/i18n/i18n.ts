@@ -11,6 +11,7 @@ import type results from './de/results.json';
 import type session from './de/session.json';
 import type shell from './de/shell.json';
 import type ui from './de/ui.json';
+import type users from './de/users.json';
 import type welcome from './de/welcome.json';
 
 /** Languages of the interface. */
@@ -31,6 +32,7 @@ declare module 'i18next' {
       session: typeof session;
       shell: typeof shell;
       ui: typeof ui;
+      users: typeof users;
       welcome: typeof welcome;
     };
   }

@@ -41,6 +41,8 @@ export interface DataTableProps<Row, Field extends string> {
   empty: ReactNode;
   actions?: ReactNode;
   filterLabel: string;
+  /** What opens beneath a row; null while it is folded. Lists of up to 100 rows only. */
+  detail?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A filtered, sorted and paged table; on a phone each row is a card. Rows stay, dimmed, while the next ones load. */

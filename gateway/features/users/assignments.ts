@@ -37,11 +37,7 @@ async function storedAssignments(user: User, provider: ProviderDoor): Promise<Ma
  * The whole list of a user's locations after these changes, which is what the provider takes; null when a location
  * would be left without an area (O-16). Refuses a location that is not the caller's, before anything is written (W-15).
  */
-export async function assignmentsAfter(
-  user: User | null,
-  changes: readonly UserLocationInput[],
-  context: Context,
-): Promise<readonly Assignment[] | null> {
+export async function assignmentsAfter(user: User | null, changes: readonly UserLocationInput[], context: Context): Promise<readonly Assignment[] | null> {
   if (changes.length > mostChanges) throw badInput(`No more than ${mostChanges} locations can be changed at once.`);
   const checked = await Promise.all(changes.map((change) => checkedChange(change, context)));
   const result = user ? await storedAssignments(user, context.provider) : new Map<LocationKey, Assignment>();
@@ -63,7 +59,12 @@ async function checkedChange(change: UserLocationInput, { session, scope, provid
   return { location, change };
 }
 
-async function rightsAfter(location: LocationKey, { rights }: UserLocationInput, stored: StoredRights | null, { scope, provider }: Context): Promise<StoredRights | null> {
+async function rightsAfter(
+  location: LocationKey,
+  { rights }: UserLocationInput,
+  stored: StoredRights | null,
+  { scope, provider }: Context,
+): Promise<StoredRights | null> {
   const access = (await scope!.at(location))!;
   const [heldRights, heldAreas] = await Promise.all([access.rights(), access.areas()]);
   const areas = rights ? await provider.call(areasOfCustomer, placeOf(location)) : [];

@@ -29,7 +29,14 @@ export async function saveUser(input: UserInput, context: Context): Promise<User
     if (caller.role !== 'KEY_USER') throw forbidden('Adding users');
     const assignments = await assignmentsAfter(null, input.locations ?? [], context);
     if (!assignments) return problem('INVALID', 'areaIds');
-    const user: WrittenUser = { ...named(input), id: null, isEnabled: true, role: 'CUSTOMER', country: caller.country, keyUserId: caller.keyUserId ?? caller.id };
+    const user: WrittenUser = {
+      ...named(input),
+      id: null,
+      isEnabled: true,
+      role: 'CUSTOMER',
+      country: caller.country,
+      keyUserId: caller.keyUserId ?? caller.id,
+    };
     return writeUser(user, assignments, input.mayShareName === true, context);
   }
   const userId = input.id;
@@ -56,7 +63,9 @@ export async function changeLocations({ userId, atCountry, atCardcode, changes }
 
 /** Gives locations to the user who has this name already (O-10). Only its own user a key user may also enable. */
 export async function enableExisting({ username, locations }: MutationEnableExistingUserArgs, context: Context): Promise<UserOutcome> {
-  const found = (await context.provider.call(usersByTerm, { term: username.trim() })).find((each) => each.username.toLowerCase() === username.trim().toLowerCase());
+  const found = (await context.provider.call(usersByTerm, { term: username.trim() })).find(
+    (each) => each.username.toLowerCase() === username.trim().toLowerCase(),
+  );
   const caller = context.session!.user;
   if (!found || found.id === caller.id || (caller.role === 'KEY_USER' && found.role !== 'CUSTOMER')) return problem('REFUSED');
   return inTurn(found.id, async () => {

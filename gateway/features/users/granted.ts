@@ -24,18 +24,15 @@ const everyRight: readonly Right[] = Object.values(rightFields);
  * The rights to store at a location, null where no area would be left (O-16). Nobody gives away more than their own
  * (W-13), nor takes away what they cannot see: rights and areas that the caller does not hold stay as they were stored.
  */
-export function granted(
-  asked: RightsInput | null | undefined,
-  stored: StoredRights | null,
-  held: Held,
-  areasThere: readonly string[],
-): StoredRights | null {
+export function granted(asked: RightsInput | null | undefined, stored: StoredRights | null, held: Held, areasThere: readonly string[]): StoredRights | null {
   if (!asked) {
     if (stored) return stored;
     return { rights: new Set(everyRight.filter((right) => holds(held.rights, right))), areas: held.areas };
   }
   const fields = Object.entries(rightFields) as [keyof typeof rightFields, Right][];
-  const rights = new Set(fields.filter(([field, right]) => (holds(held.rights, right) ? asked[field] : stored?.rights.has(right) === true)).map(([, right]) => right));
+  const rights = new Set(
+    fields.filter(([field, right]) => (holds(held.rights, right) ? asked[field] : stored?.rights.has(right) === true)).map(([, right]) => right),
+  );
   return withAreas(asked.areaIds, stored, held.areas, areasThere, rights);
 }
 

@@ -54,7 +54,9 @@ export function notificationSettingRoutes(app: FastifyInstance, db: Database): v
     const place = await placeOf(query);
     if (!place) return { error: 'customer_unknown' };
     await db.insert(notificationSettings).values(place).onConflictDoNothing();
-    const [{ userId, customerId, ...stored }] = (await db.select().from(notificationSettings).where(isAt(notificationSettings, place))) as [typeof notificationSettings.$inferSelect];
+    const [{ userId, customerId, ...stored }] = (await db.select().from(notificationSettings).where(isAt(notificationSettings, place))) as [
+      typeof notificationSettings.$inferSelect,
+    ];
     return { id: userId * 1000 + customerId, ...stored };
   });
 
@@ -87,7 +89,9 @@ export function notificationSettingRoutes(app: FastifyInstance, db: Database): v
     const places = [everywhereId, ...own.map(({ customerId }) => customerId)].map((customerId) => ({ userId, customerId }));
     const isOn = state === 'AN';
     const meant = Object.entries(noticeFlags).filter(([name]) => notice === everywhere || notice === name);
-    const changed = Object.fromEntries(meant.map(([, [mail, inApp]]) => (channel === 'EMAIL' ? mail! : inApp!)).map((flag) => [flag, flag.startsWith('disable') ? !isOn : isOn]));
+    const changed = Object.fromEntries(
+      meant.map(([, [mail, inApp]]) => (channel === 'EMAIL' ? mail! : inApp!)).map((flag) => [flag, flag.startsWith('disable') ? !isOn : isOn]),
+    );
     if (meant.length > 0) {
       const target = [notificationSettings.userId, notificationSettings.customerId];
       await db
@@ -116,7 +120,10 @@ export function notificationSettingRoutes(app: FastifyInstance, db: Database): v
   }
   const named = (query: Query) => query['notification'] ?? query['notificationApp'] ?? '';
   app.get<{ Querystring: Query }>('/notification/listTraplinkedNotifications', async ({ query }) => traps(query));
-  app.get<{ Querystring: Query }>('/notification/getTraplinkedNotification', async ({ query }) => (await traps(query)).find(({ name }) => name === named(query)) ?? {});
+  app.get<{ Querystring: Query }>(
+    '/notification/getTraplinkedNotification',
+    async ({ query }) => (await traps(query)).find(({ name }) => name === named(query)) ?? {},
+  );
 
   async function putTrap(query: Query, values: Partial<typeof trapNotifications.$inferInsert>, name = named(query)) {
     const place = await placeOf(query);

@@ -56,7 +56,10 @@ export function notificationRoutes(app: FastifyInstance, db: Database): void {
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/setCustomerNotificationHistory', async ({ query }) => {
-    const ids = (query['notification_ids'] ?? '').split(',').slice(0, longestPage).map((id) => idOf(id.trim()));
+    const ids = (query['notification_ids'] ?? '')
+      .split(',')
+      .slice(0, longestPage)
+      .map((id) => idOf(id.trim()));
     // Like the system it stands for, it does not ask whose messages these are.
     const named = inArray(messages.id, ids);
     switch (query['aktion']) {
@@ -64,7 +67,10 @@ export function notificationRoutes(app: FastifyInstance, db: Database): void {
         await db.update(messages).set({ isRead: true }).where(named);
         break;
       case 'STATUS':
-        await db.update(messages).set({ status: query['status'] ?? 'OFFEN' }).where(named);
+        await db
+          .update(messages)
+          .set({ status: query['status'] ?? 'OFFEN' })
+          .where(named);
         break;
       case 'SAVE_ANTWORT':
         await db.insert(messageReplies).values(ids.map((messageId) => ({ messageId, answer: query['antwort'] ?? '', isStaff: false, updatedAt: new Date() })));
@@ -100,8 +106,8 @@ export function demoMessageRoute(app: FastifyInstance, db: Database): void {
       customerId,
       country: customer?.country ?? 'AT',
       isRead: false,
-      subject: String(body?.subject ?? ''),
-      message: String(body?.message ?? ''),
+      subject: typeof body?.subject === 'string' ? body.subject : '',
+      message: typeof body?.message === 'string' ? body.message : '',
       level: 'GELB',
       status: 'OFFEN',
       sentAt: new Date(),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { customers, mails, passwordCodes, sessions, userCustomers, users } from '../../database/tables.ts';
 import { idOf } from '../../queryFields.ts';
-import { userAnswer } from '../session/userAnswer.ts';
+import { userAnswer } from '../../userAnswer.ts';
 import { type AssignedCustomer, assignedRows } from './assignedRows.ts';
 
 const linkMilliseconds = 30 * 24 * 60 * 60 * 1000;
@@ -30,7 +30,13 @@ type User = typeof users.$inferSelect;
 /** Lists of users, and what changes them (X-123 ... X-132). */
 export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
   const answers = (rows: User[]) => Promise.all(rows.map((user) => userAnswer(db, user)));
-  const byId = async (id: unknown) => (await db.select().from(users).where(eq(users.id, idOf(id))))[0];
+  const byId = async (id: unknown) =>
+    (
+      await db
+        .select()
+        .from(users)
+        .where(eq(users.id, idOf(id)))
+    )[0];
   const byName = [users.lastName, users.firstName, users.id] as const;
 
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser', async ({ query }) => {
