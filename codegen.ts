@@ -17,6 +17,7 @@ const config: CodegenConfig = {
         mappers: {
           Customer: '../features/locations/models.ts#Customer',
           LocationOverview: '../features/locations/models.ts#LocationOverview',
+          Notification: '../features/notifications/models.ts#Notification',
           Order: '../features/reports/models.ts#Order',
           Report: '../features/reports/models.ts#Report',
           VisitReport: '../features/reports/models.ts#Report',

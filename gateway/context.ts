@@ -5,6 +5,7 @@ import type { TicketBox } from './door/tickets.ts';
 import { CookieJar } from './provider-client/cookieJar.ts';
 import type { ProviderClient } from './provider-client/providerClient.ts';
 import { providerDoor, type ProviderDoor } from './provider-client/providerDoor.ts';
+import type { SharedWatch } from './sharedWatch.ts';
 import { bearerOf, type Cookies, cookiesOf } from './session/cookies.ts';
 import { scopeOf } from './session/scopeOf.ts';
 import type { SessionRecord } from './session/session.ts';
@@ -16,6 +17,8 @@ export interface Services {
   client: ProviderClient;
   sessions: SessionStore;
   tickets: TicketBox;
+  /** Looks at what open pages follow, once for all of them. */
+  watch: SharedWatch;
   /** Told of each provider call that went out, by endpoint name. */
   onProviderCall?: (name: string, kind: 'read' | 'write') => void;
 }
@@ -34,6 +37,8 @@ export interface Context extends Services {
   doorFor(session: SessionRecord | null, jar: CookieJar): ProviderDoor;
   /** Goes on as this session, after a sign-in. */
   become(session: SessionRecord): void;
+  /** What the same caller may do now, for requests that last: session, rights and door anew. */
+  renewed(): Promise<Context>;
   /** Keeps the provider's cookies if this request changed them. */
   keepJar(): Promise<void>;
 }
@@ -85,6 +90,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       this.provider = doorFor(next, this.jar);
       this.scope = scopeOf(next, this.provider);
     },
+    renewed: () => contextOf(services, request, reply),
     async keepJar() {
       if (!this.jar.changed) return;
       this.jar.changed = false;

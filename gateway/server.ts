@@ -19,6 +19,9 @@ import { fileSources } from './features.ts';
 import { formatError } from './formatError.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { readSchema } from './schema.ts';
+import { sessionEnded } from './errors.ts';
+import { SharedWatch } from './sharedWatch.ts';
+import { streams } from './streams.ts';
 import { openStore } from './session/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 
@@ -29,6 +32,7 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
     client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
     sessions: new SessionStore(openStore(config.STORE_URL), { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
     tickets: new TicketBox(config.SECRET),
+    watch: new SharedWatch(config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   const app = Fastify({
@@ -62,8 +66,10 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
 
+  const schema = readSchema();
+  const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   const apollo = new ApolloServer<Context>({
-    schema: readSchema(),
+    schema,
     plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), keepCookies, logOperations(app)],
     formatError,
     includeStacktraceInErrorResponses: false,
@@ -75,9 +81,10 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
   });
   await apollo.start();
   app.post('/graphql', {
-    preHandler: documentDoor(readTrustedDocuments(config.TRUSTED_DOCUMENTS)),
+    preHandler: documentDoor(trusted),
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => contextOf(services, request, reply) }),
   });
+  streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
@@ -85,6 +92,7 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   await servePages(app, resolve(config.WEB_FOLDER));
+  app.addHook('preClose', async () => services.watch.close(sessionEnded()));
   app.addHook('onClose', async () => {
     await apollo.stop();
     await services.client.close();

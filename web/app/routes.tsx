@@ -39,6 +39,11 @@ export const routes: readonly PortalRoute[] = [
   { path: paths.dashboard, Page: page(() => import('./pages/DashboardScreen.tsx'), 'DashboardScreen'), access: everyone },
   { path: paths.locations, Page: page(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'), access: everyone },
   { path: paths.report, Page: page(() => import('./pages/ReportScreen.tsx'), 'ReportScreen'), access: everyone, needsCustomer: true },
+  {
+    path: paths.notifications,
+    Page: page(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+    access: ['KEY_USER', 'CUSTOMER'],
+  },
   { path: paths.users, Page: page(() => import('./pages/UserScreens.tsx'), 'UsersScreen'), access: ['KEY_USER'] },
   { path: paths.userSearch, Page: page(() => import('./pages/UserScreens.tsx'), 'UserSearchScreen'), access: ['ADMIN'] },
   { path: paths.usersOfCustomer, Page: page(() => import('./pages/UserScreens.tsx'), 'UsersOfCustomerScreen'), access: ['ADMIN'], needsCustomer: true },

@@ -4,6 +4,7 @@ import type charts from './de/charts.json';
 import type dashboard from './de/dashboard.json';
 import type errors from './de/errors.json';
 import type locations from './de/locations.json';
+import type notifications from './de/notifications.json';
 import type passwords from './de/passwords.json';
 import type persons from './de/persons.json';
 import type reports from './de/reports.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       errors: typeof errors;
       locations: typeof locations;
+      notifications: typeof notifications;
       passwords: typeof passwords;
       persons: typeof persons;
       reports: typeof reports;

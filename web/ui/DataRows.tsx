@@ -9,7 +9,7 @@ const virtualFrom = 101;
 const estimatedRow = 41;
 
 /** Rows of a table. From 101 rows on only those in sight are in the page. A shadow marks an edge with more columns behind it. */
-export function DataRows<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange, detail }: DataTableProps<Row, Field>) {
+export function DataRows<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange, detail, isMarked }: DataTableProps<Row, Field>) {
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEdges(scroller);
   const isVirtual = rows.length >= virtualFrom;
@@ -58,7 +58,7 @@ export function DataRows<Row, Field extends string>({ caption, columns, rows, ro
                     aria-rowindex={at + 2}
                     borderTopWidth="1px"
                     borderColor="line"
-                    bg="surface"
+                    bg={isMarked?.(row) ? 'brand.subtle' : 'surface'}
                     _hover={{ bg: 'brand.50' }}
                     verticalAlign="baseline"
                   >
