@@ -18,6 +18,7 @@ const config: CodegenConfig = {
           Customer: '../features/locations/models.ts#Customer',
           LocationOverview: '../features/locations/models.ts#LocationOverview',
           Notification: '../features/notifications/models.ts#Notification',
+          NotificationSettings: '../features/notificationSettings/models.ts#NotificationSettings',
           Order: '../features/reports/models.ts#Order',
           Report: '../features/reports/models.ts#Report',
           VisitReport: '../features/reports/models.ts#Report',

@@ -3,6 +3,7 @@ import { providerFile } from './door/fileSource.ts';
 import { charts } from './features/charts/resolvers.ts';
 import { defects } from './features/defects/resolvers.ts';
 import { locations } from './features/locations/resolvers.ts';
+import { notificationSettings } from './features/notificationSettings/resolvers.ts';
 import { notifications } from './features/notifications/resolvers.ts';
 import { passwords } from './features/passwords/resolvers.ts';
 import { personPhoto } from './features/persons/files.ts';
@@ -27,6 +28,7 @@ export const featureResolvers: readonly Resolvers[] = [
   persons,
   defects,
   notifications,
+  notificationSettings,
   users,
 ];
 

@@ -84,6 +84,7 @@ export const client = new ApolloClient({
       LocationConnection: { keyFields: false },
       NotificationConnection: { keyFields: false },
       UserConnection: { keyFields: false },
+      NotificationSettings: { merge: true },
       Session: { keyFields: false, merge: false },
     },
   }),

@@ -4,6 +4,7 @@ import type charts from './de/charts.json';
 import type dashboard from './de/dashboard.json';
 import type errors from './de/errors.json';
 import type locations from './de/locations.json';
+import type notificationSettings from './de/notificationSettings.json';
 import type notifications from './de/notifications.json';
 import type passwords from './de/passwords.json';
 import type persons from './de/persons.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       errors: typeof errors;
       locations: typeof locations;
+      notificationSettings: typeof notificationSettings;
       notifications: typeof notifications;
       passwords: typeof passwords;
       persons: typeof persons;

@@ -32,6 +32,7 @@ export function useNotificationColumns({
         status === 'UNCHECKED_IMAGES' ? null : (
           <chakra.input
             type="checkbox"
+            verticalAlign="text-bottom"
             w="5"
             h="5"
             accentColor="brand.solid"
