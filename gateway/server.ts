@@ -9,6 +9,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import type { Config } from './config.ts';
 import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
@@ -25,8 +26,14 @@ import { streams } from './streams.ts';
 import { openStore } from './session/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 
-/** A gateway that has not opened a port. `onProviderCall` is told of each provider call, for tests and metrics. */
-export async function createGateway(config: Config, { onProviderCall }: Pick<Services, 'onProviderCall'> = {}): Promise<FastifyInstance> {
+/** What tests and metrics add to a gateway. */
+interface GatewayParts extends Pick<Services, 'onProviderCall'> {
+  /** Stands in place of the schema. */
+  schema?: GraphQLSchema | undefined;
+}
+
+/** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
+export async function createGateway(config: Config, { onProviderCall, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
   const services: Services = {
     config,
     client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
@@ -66,7 +73,6 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
 
-  const schema = readSchema();
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   const apollo = new ApolloServer<Context>({
     schema,

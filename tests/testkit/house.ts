@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
 import { createGateway } from '../../gateway/server.ts';
 import { type Database, openDatabase } from '../../provider/database/open.ts';
@@ -37,10 +38,12 @@ export interface Caller {
   post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(url: string, headers?: Record<string, string>): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
   cookies: Map<string, string>;
+  /** The bearer token of a tool. */
+  token: string | undefined;
 }
 
 /** The real gateway before the real provider with its demo data, in one process. */
-export async function startHouse(settings: Record<string, string> = {}) {
+export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
   const opened = await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) });
   const faults = new Faults();
   const provider = await createProvider({ db: opened.db, faults, captchaCode: 'aB3dE9', portalUrl: 'https://portal.example' });
@@ -61,7 +64,7 @@ export async function startHouse(settings: Record<string, string> = {}) {
     PROVIDER_TIMEOUT_SECONDS: '3',
     ...settings,
   });
-  const gateway = await createGateway(config, { onProviderCall: (name, kind) => void calls.push({ name, kind }) });
+  const gateway = await createGateway(config, { schema, onProviderCall: (name, kind) => void calls.push({ name, kind }) });
 
   function caller(token?: string): Caller {
     const cookies = new Map<string, string>();
@@ -77,6 +80,7 @@ export async function startHouse(settings: Record<string, string> = {}) {
     };
     const self: Caller = {
       cookies,
+      token,
       ask: (operation, variables = {}) => self.post({ documentId: hashOf(operation), variables }),
       async post(body, headers) {
         const response = await gateway.inject({

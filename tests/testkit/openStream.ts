@@ -2,13 +2,18 @@ import type { AddressInfo } from 'node:net';
 import type { House } from './house.ts';
 
 /** Opens a stream of the gateway over a real connection, as a page does. */
-export async function openStream(house: House, cookies: ReadonlyMap<string, string>, body: object) {
+export async function openStream(house: House, cookies: ReadonlyMap<string, string>, body: object, headers: Record<string, string> = {}) {
   if (!house.gateway.server.listening) await house.gateway.listen({ host: '127.0.0.1', port: 0 });
   const { port } = house.gateway.server.address() as AddressInfo;
   const stop = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/graphql/stream`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
     body: JSON.stringify(body),
     signal: stop.signal,
   });
