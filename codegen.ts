@@ -17,6 +17,8 @@ const config: CodegenConfig = {
         mappers: {
           Customer: '../features/locations/models.ts#Customer',
           LocationOverview: '../features/locations/models.ts#LocationOverview',
+          Notification: '../features/notifications/models.ts#Notification',
+          NotificationSettings: '../features/notificationSettings/models.ts#NotificationSettings',
           Order: '../features/reports/models.ts#Order',
           Report: '../features/reports/models.ts#Report',
           VisitReport: '../features/reports/models.ts#Report',
@@ -33,6 +35,8 @@ const config: CodegenConfig = {
           Plan: '../features/plans/models.ts#Plan',
           PlacedPosition: '../features/plans/models.ts#PlacedPosition',
           PlacedDefect: '../features/plans/models.ts#PlacedDefect',
+          User: '../features/users/models.ts#User',
+          UserLocation: '../features/users/models.ts#UserLocation',
           Session: '../session/session.ts#SessionRecord',
         },
         scalars: { DateTime: { input: 'Date', output: 'Date' }, ID: { input: 'string', output: 'string' } },

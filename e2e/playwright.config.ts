@@ -50,6 +50,7 @@ export default defineConfig({
       STORE_URL: 'memory:',
       LOG_LEVEL: 'error',
       PROVIDER_TIMEOUT_SECONDS: '5',
+      NEWS_SECONDS: '1',
     },
   },
 });

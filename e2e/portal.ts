@@ -25,8 +25,14 @@ export const test = base.extend<{ quiet: undefined }>({
   ],
 });
 
-/** Signs in through the login page. */
+/** Signs in through the login page, as someone who has already been told of unread messages. */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem('unread-told', '1'));
+  await signInAnew(page, name, secret);
+}
+
+/** Signs in through the login page. */
+export async function signInAnew(page: Page, name: string, secret = password): Promise<void> {
   await page.goto('/login');
   await page.locator('input[autocomplete="username"]').fill(`${name}@portal.example`);
   await page.locator('input[autocomplete="current-password"]').fill(secret);

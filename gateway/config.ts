@@ -15,6 +15,7 @@ const Settings = z.object({
     .string()
     .regex(/^(file:|redis:|rediss:|valkey:|memory:)/)
     .default('file:.data/gateway.sqlite'),
+  NEWS_SECONDS: seconds.default(20),
   SECRET: z.string().min(32).optional(),
   SECURE_COOKIES: flag.default(true),
   SESSION_IDLE_SECONDS: seconds.default(30 * 60),

@@ -6,6 +6,7 @@ import type { TicketBox } from './door/tickets.ts';
 import { CookieJar } from './provider-client/cookieJar.ts';
 import type { ProviderClient } from './provider-client/providerClient.ts';
 import { providerDoor, type ProviderDoor } from './provider-client/providerDoor.ts';
+import type { SharedWatch } from './sharedWatch.ts';
 import { bearerOf, type Cookies, cookiesOf } from './session/cookies.ts';
 import { scopeOf } from './session/scopeOf.ts';
 import type { SessionRecord } from './session/session.ts';
@@ -22,6 +23,8 @@ export interface Services {
   files: FileBox;
   /** Keeps writes from happening twice. */
   writeOnce: WriteOnce;
+  /** Looks at what open pages follow, once for all of them. */
+  watch: SharedWatch;
   /** Told of each provider call that went out, by endpoint name. */
   onProviderCall?: (name: string, kind: 'read' | 'write') => void;
 }
@@ -42,6 +45,8 @@ export interface Context extends Services {
   doorFor(session: SessionRecord | null, jar: CookieJar): ProviderDoor;
   /** Goes on as this session, after a sign-in. */
   become(session: SessionRecord): void;
+  /** What the same caller may do now, for requests that last: session, rights and door anew. */
+  renewed(): Promise<Context>;
   /** Keeps the provider's cookies if this request changed them. */
   keepJar(): Promise<void>;
 }
@@ -55,14 +60,16 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const bearer = bearerOf(request);
   const secret = bearer ?? cookies.session;
   const found = secret ? await sessions.read(secret) : null;
-  const session = found && found.kind === (bearer ? 'tool' : 'browser') ? found : null;
+  const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
+  const epoch = found?.epoch ?? '0';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
 
   const doorFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
     providerDoor({
       client,
-      sessionKey: owner?.key ?? `visit ${request.id}`,
+      sessionKey: owner ? `${owner.key} ${epoch}` : `visit ${request.id}`,
+      acting: owner?.actor ? { actorId: owner.actor.id, userId: owner.user.id } : null,
       jar: ownJar,
       mostCalls: mostProviderCalls,
       onSessionLost: async () => {
@@ -92,6 +99,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       this.provider = doorFor(next, this.jar);
       this.scope = scopeOf(next, this.provider);
     },
+    renewed: () => contextOf(services, request, reply),
     async keepJar() {
       if (!this.jar.changed) return;
       this.jar.changed = false;

@@ -9,6 +9,7 @@ import { deliveryNoteFile } from './features/deliveryNotes/files.ts';
 import { deliveryNotes } from './features/deliveryNotes/resolvers.ts';
 import { devices } from './features/devices/resolvers.ts';
 import { locations } from './features/locations/resolvers.ts';
+import { notificationSettings } from './features/notificationSettings/resolvers.ts';
 import { notifications } from './features/notifications/resolvers.ts';
 import { passwords } from './features/passwords/resolvers.ts';
 import { personPhoto } from './features/persons/files.ts';
@@ -24,6 +25,7 @@ import { sensors } from './features/sensors/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
+import { users } from './features/users/resolvers.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** The only place that knows which features there are. */
@@ -44,10 +46,21 @@ export const featureResolvers: readonly Resolvers[] = [
   devices,
   deliveryNotes,
   plans,
+  notificationSettings,
+  users,
 ];
 
 /** Everything the download door can open. */
-export const fileSources: readonly FileSource[] = [providerFile, boxedFile, trapImage, personPhoto, defectPhoto, positionListFile, deliveryNoteFile, planPicture];
+export const fileSources: readonly FileSource[] = [
+  providerFile,
+  boxedFile,
+  trapImage,
+  personPhoto,
+  defectPhoto,
+  positionListFile,
+  deliveryNoteFile,
+  planPicture,
+];
 
 /** Everything the upload door takes. */
 export const uploadKinds: readonly UploadKind[] = [picture, planFile];

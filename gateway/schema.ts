@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import { enforceAccess } from './access/enforceAccess.ts';
 import { featureResolvers } from './features.ts';
@@ -14,9 +15,19 @@ export function readTypeDefs(): string[] {
     .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 }
 
+/** What a test adds to the schema, to see whether it finds a hole. */
+export interface SchemaPart {
+  typeDefs: string;
+  resolvers: IResolvers;
+}
+
 /** The whole schema with access enforced; throws when a root field does not say who may ask. */
-export function readSchema(): GraphQLSchema {
+export function readSchema(more?: SchemaPart): GraphQLSchema {
   return enforceAccess(
-    makeExecutableSchema({ typeDefs: readTypeDefs(), resolvers: [...featureResolvers], resolverValidationOptions: { requireResolversToMatchSchema: 'error' } }),
+    makeExecutableSchema({
+      typeDefs: [...readTypeDefs(), ...(more ? [more.typeDefs] : [])],
+      resolvers: [...featureResolvers, ...(more ? [more.resolvers] : [])],
+      resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+    }),
   );
 }

@@ -10,6 +10,7 @@ import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { analytics } from './analytics.ts';
+import type { GraphQLSchema } from 'graphql';
 import type { Config } from './config.ts';
 import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
@@ -23,12 +24,21 @@ import { fileSources, planViewOperations, uploadKinds } from './features.ts';
 import { formatError } from './formatError.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { readSchema } from './schema.ts';
+import { sessionEnded } from './errors.ts';
+import { SharedWatch } from './sharedWatch.ts';
+import { streams } from './streams.ts';
 import { openStore } from './session/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 import { WriteOnce } from './session/writeOnce.ts';
 
-/** A gateway that has not opened a port. `onProviderCall` is told of each provider call, for tests and metrics. */
-export async function createGateway(config: Config, { onProviderCall }: Pick<Services, 'onProviderCall'> = {}): Promise<FastifyInstance> {
+/** What tests and metrics add to a gateway. */
+interface GatewayParts extends Pick<Services, 'onProviderCall'> {
+  /** Stands in place of the schema. */
+  schema?: GraphQLSchema | undefined;
+}
+
+/** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
+export async function createGateway(config: Config, { onProviderCall, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
   const store = openStore(config.STORE_URL);
   const services: Services = {
     config,
@@ -37,6 +47,7 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
     tickets: new TicketBox(config.SECRET),
     files: new FileBox(store),
     writeOnce: new WriteOnce(store),
+    watch: new SharedWatch(config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   const app = Fastify({
@@ -71,8 +82,9 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
 
+  const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   const apollo = new ApolloServer<Context>({
-    schema: readSchema(),
+    schema,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -91,9 +103,10 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
   });
   await apollo.start();
   app.post('/graphql', {
-    preHandler: documentDoor(readTrustedDocuments(config.TRUSTED_DOCUMENTS)),
+    preHandler: documentDoor(trusted),
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => contextOf(services, request, reply) }),
   });
+  streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   app.get('/livez', async () => ({ alive: true }));
@@ -102,6 +115,7 @@ export async function createGateway(config: Config, { onProviderCall }: Pick<Ser
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   await servePages(app, resolve(config.WEB_FOLDER));
+  app.addHook('preClose', async () => services.watch.close(sessionEnded()));
   app.addHook('onClose', async () => {
     await apollo.stop();
     await services.client.close();

@@ -14,7 +14,8 @@ import { deliveryNoteRoutes } from './features/deliveryNotes/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
-import { notificationRoutes } from './features/notifications/routes.ts';
+import { notificationSettingRoutes } from './features/notificationSettings/routes.ts';
+import { demoMessageRoute, notificationRoutes } from './features/notifications/routes.ts';
 import { personRoutes } from './features/persons/routes.ts';
 import { planChangeRoutes } from './features/plans/changeRoutes.ts';
 import { planRoutes } from './features/plans/routes.ts';
@@ -27,6 +28,7 @@ import { sensorRoutes } from './features/sensors/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { planTokenRoutes } from './features/session/planTokenRoutes.ts';
 import { type ProviderSession, readSession } from './features/session/sessions.ts';
+import { manageUserRoutes } from './features/users/manageRoutes.ts';
 import { userRoutes } from './features/users/routes.ts';
 
 declare module 'fastify' {
@@ -85,6 +87,7 @@ export async function createProvider({
   sessionRoutes(app, db, { captchaCode });
   passwordRoutes(app, db, { portalUrl });
   userRoutes(app, db);
+  manageUserRoutes(app, db, { portalUrl });
   locationRoutes(app, db);
   reportRoutes(app, db);
   resultRoutes(app, db);
@@ -95,6 +98,7 @@ export async function createProvider({
   defectPlanRoutes(app, db);
   defectReportRoutes(app);
   notificationRoutes(app, db);
+  notificationSettingRoutes(app, db);
   personRoutes(app, db);
   fileRoutes(app, db);
   positionRoutes(app, db);
@@ -105,6 +109,9 @@ export async function createProvider({
   sensorRoutes(app, db);
   deviceRoutes(app, db);
   deliveryNoteRoutes(app, db);
-  if (faultsOpen) faultRoutes(app, faults);
+  if (faultsOpen) {
+    faultRoutes(app, faults);
+    demoMessageRoute(app, db);
+  }
   return app;
 }

@@ -38,7 +38,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
     [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<Thing, Caller, Thing>, fieldName, parentName) => {
       const name = `${parentName}.${fieldName}`;
-      const isRoot = parentName === 'Query' || parentName === 'Mutation';
+      const isRoot = parentName === 'Query' || parentName === 'Mutation' || parentName === 'Subscription';
       const anyone = directive(config, 'anyone') !== undefined;
       const roles = directive(config, 'role')?.['in'] as Role[] | undefined;
       const right = directive(config, 'right')?.['of'] as Right | undefined;
@@ -46,18 +46,30 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
       if (isRoot && !anyone && !roles && !directive(config, 'signedIn')) {
         throw new Error(`${name} must say @signedIn, @role or @anyone.`);
       }
+      const asOneself = directive(config, 'asOneself') !== undefined;
       const guard = guardOf(getNamedType(config.type));
       const parentGuard = guardOf(schema.getType(parentName)!);
       if (right && !atLocation && !parentGuard) throw new Error(`${name} says @right, but no location is known there.`);
       if (!isRoot && !roles && !right && !guard) return config;
 
       const resolve = config.resolve ?? defaultFieldResolver;
+      const { subscribe } = config;
+      function admit(scope: Scope | null): void {
+        if (isRoot && !anyone && !scope) throw notSignedIn();
+        if (roles && !(scope && roles.includes(scope.role))) throw forbidden(name);
+        if (asOneself && scope?.isActing) throw forbidden(name);
+      }
       return {
         ...config,
+        ...(subscribe && {
+          subscribe: async (parent, args, context, info) => {
+            admit(context.scope);
+            return subscribe(parent, args, context, info);
+          },
+        }),
         resolve: async (parent, args, context, info) => {
           const { scope } = context;
-          if (isRoot && !anyone && !scope) throw notSignedIn();
-          if (roles && !(scope && roles.includes(scope.role))) throw forbidden(name);
+          admit(scope);
           let access: LocationAccess | null = null;
           if (atLocation) {
             access = (await scope?.at(locationOfArguments(args))) ?? null;

@@ -24,6 +24,8 @@ export interface LocationAccess {
 /** What a user may do, location by location. */
 export interface Scope {
   role: Role;
+  /** An administrator acts under this user's name. */
+  isActing: boolean;
   /** The access at a location, null where the location is not the user's. */
   at(location: LocationKey): Promise<LocationAccess | null>;
 }

@@ -14,6 +14,12 @@ export interface ProviderSettings {
   timeoutSeconds: number;
 }
 
+/** An administrator and the user in whose name it acts. */
+export interface Acting {
+  actorId: string;
+  userId: string;
+}
+
 /** An answer and what it weighs in the memory of the process. */
 export interface Received {
   value: unknown;
@@ -48,8 +54,8 @@ export class ProviderClient {
   }
 
   /** Sends a call and reads its answer; reads are tried twice, writes once. */
-  async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar): Promise<Received> {
-    return this.#policy(endpoint).execute(() => this.#sendOnce(endpoint, args, jar));
+  async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received> {
+    return this.#policy(endpoint).execute(() => this.#sendOnce(endpoint, args, jar, acting));
   }
 
   /**
@@ -77,7 +83,7 @@ export class ProviderClient {
     await this.#pool.destroy();
   }
 
-  async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar): Promise<Received> {
+  async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
     const response = await this.#dispatch(
@@ -85,6 +91,7 @@ export class ProviderClient {
         path: new URL(endpoint.path + (isGet ? query(sent as Sent) : ''), this.#base).href.slice(this.#base.origin.length),
         method: endpoint.method,
         ...(isGet ? {} : bodyOf(endpoint.sends, sent)),
+        acting,
       },
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
@@ -98,7 +105,11 @@ export class ProviderClient {
     return { value: read[endpoint.answers](response, Buffer.from(bytes)), bytes: bytes.byteLength };
   }
 
-  async #dispatch(request: { path: string; method: 'GET' | 'POST'; body?: string | FormData; contentType?: string }, jar: CookieJar, deadlineSeconds: number) {
+  async #dispatch(
+    request: { path: string; method: 'GET' | 'POST'; body?: string | FormData; contentType?: string; acting?: Acting | null },
+    jar: CookieJar,
+    deadlineSeconds: number,
+  ) {
     const cookie = jar.header();
     try {
       const response = await this.#pool.request({
@@ -109,6 +120,7 @@ export class ProviderClient {
           accept: 'application/json',
           ...(cookie ? { cookie } : {}),
           ...(request.contentType ? { 'content-type': request.contentType } : {}),
+          ...(request.acting ? { 'x-acting-admin': request.acting.actorId, 'x-acting-as': request.acting.userId } : {}),
         },
         signal: AbortSignal.timeout(deadlineSeconds * 1000),
       });

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { GatewayError } from '../errors.ts';
 import type { CookieJar } from './cookieJar.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { ProviderClient } from './providerClient.ts';
+import type { Acting, ProviderClient } from './providerClient.ts';
 import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
 
 /** What one request of one session needs to reach the provider. */
@@ -11,6 +11,8 @@ export interface DoorSettings {
   /** Whose answers these are; equal reads are shared only within it. */
   sessionKey: string;
   jar: CookieJar;
+  /** Who acts as whom, where an administrator uses another user's name: every write says both to the provider. */
+  acting: Acting | null;
   /** Called once when the provider no longer knows the session. */
   onSessionLost: () => Promise<void>;
   /** Told of each call that really went out. */
@@ -44,7 +46,7 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
       throw new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.mostCalls} provider calls. Ask for fewer rows or fields.`);
     settings.onCall?.(endpoint.name, endpoint.kind);
     try {
-      const received = await client.send(endpoint, args, jar);
+      const received = await client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null);
       return { answer: endpoint.decode(received.value, args), bytes: received.bytes };
     } catch (cause) {
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());

@@ -7,10 +7,12 @@ import { listedSitesOfCustomer, listedSitesOfKeyUser, type Site, siteByNumber, s
 const everything: LocationAccess = { rights: async () => 'all', areas: async () => 'all' };
 
 /** Scope of a session: administrators go everywhere with every right (W-06), others as the provider stores it. */
-export function scopeOf({ user, planView }: SessionRecord, door: ProviderDoor): Scope {
-  if (user.role === 'ADMIN') return { role: 'ADMIN', at: async () => everything };
+export function scopeOf({ user, actor, planView }: SessionRecord, door: ProviderDoor): Scope {
+  const isActing = actor !== null;
+  if (user.role === 'ADMIN') return { role: 'ADMIN', isActing, at: async () => everything };
   return {
     role: user.role,
+    isActing,
     async at(location) {
       if (planView && location !== planView) return null;
       const site = await ownSite(location, user, door);

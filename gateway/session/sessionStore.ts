@@ -12,6 +12,22 @@ export interface SessionLimits {
 
 const touchEverySeconds = 30;
 
+/** What changed about a user since its sessions began; kept for as long as a session may live. */
+interface UserMark {
+  /** Changes with each change of the user's rights: what sessions had read before is not given out again. */
+  epoch: string;
+  /** Sessions that began until then are over: the user was disabled or deleted. Milliseconds since 1970. */
+  endedAt?: number;
+}
+
+/** A session that was found, with the present epoch of its user. */
+interface FoundSession {
+  session: SessionRecord;
+  epoch: string;
+}
+
+const firstEpoch = '0';
+
 /**
  * Sessions in a key-value store that has no compare-and-set. Three entries make that safe: the record is written by
  * sign-in, the last sign of life stands apart, and an ended session leaves a mark that outlives both. A late write of
@@ -36,7 +52,7 @@ export class SessionStore {
   }
 
   /** The session of a secret, null when there is none or it is over. Reading counts as a sign of life. */
-  async read(secret: string): Promise<SessionRecord | null> {
+  async read(secret: string): Promise<FoundSession | null> {
     const key = keyOf(secret);
     const [session, seenAt, ended] = await Promise.all([
       this.#store.get<SessionRecord>(`session:${key}`),
@@ -44,8 +60,10 @@ export class SessionStore {
       this.#store.get<boolean>(`ended:${key}`),
     ]);
     if (!session || seenAt === undefined || ended) return null;
+    const [mark, actorMark] = await Promise.all([this.#markOf(session.user.id), session.actor ? this.#markOf(session.actor.id) : undefined]);
+    if (session.createdAt <= Math.max(mark?.endedAt ?? 0, actorMark?.endedAt ?? 0)) return null;
     if (Date.now() - seenAt > touchEverySeconds * 1000) await this.#touch(key);
-    return session;
+    return { session, epoch: mark?.epoch ?? firstEpoch };
   }
 
   /** Keeps the provider's cookies after it changed them. */
@@ -58,6 +76,16 @@ export class SessionStore {
   async end(key: string): Promise<void> {
     await this.#store.set(`ended:${key}`, true, this.#limits.lifeSeconds * 1000);
     await Promise.all([this.#store.delete(`session:${key}`), this.#store.delete(`seen:${key}`)]);
+  }
+
+  /** A user's rights or locations changed: each of its open sessions learns them anew at its next request. */
+  async bumpEpoch(userId: string): Promise<void> {
+    await this.#mark(userId, { ...(await this.#markOf(userId)), epoch: randomBytes(9).toString('base64url') });
+  }
+
+  /** A user was disabled or deleted: its open sessions are over at their next request, those in its name included. */
+  async endAllOf(userId: string): Promise<void> {
+    await this.#mark(userId, { epoch: randomBytes(9).toString('base64url'), endedAt: Date.now() });
   }
 
   /** Keeps the provider's cookies of a visitor who is not signed in; a captcha is bound to them (B-17). */
@@ -80,6 +108,14 @@ export class SessionStore {
   /** Closes the store. */
   async close(): Promise<void> {
     await this.#store.disconnect();
+  }
+
+  async #markOf(userId: string): Promise<UserMark | undefined> {
+    return this.#store.get<UserMark>(`user:${userId}`);
+  }
+
+  async #mark(userId: string, mark: UserMark): Promise<void> {
+    await this.#store.set(`user:${userId}`, mark, this.#limits.lifeSeconds * 1000);
   }
 
   async #touch(key: string): Promise<void> {

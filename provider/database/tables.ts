@@ -8,7 +8,7 @@ export const demoStates = pgTable('demo_states', { name: text().primaryKey() });
 /** People who may sign in. */
 export const users = pgTable('users', {
   id: integer().primaryKey(),
-  username: text().notNull().unique(),
+  username: text().notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   role: text().notNull(),

@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
-import { messages } from '../database/messageTables.ts';
 import * as tables from '../database/tables.ts';
 import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds } from './places.ts';
 import { seedDefects } from './seedDefects.ts';
 import { seedDeliveryNotes } from './seedDeliveryNotes.ts';
 import { seedDevices } from './seedDevices.ts';
+import { seedNotifications } from './seedNotifications.ts';
 import { seedPlans } from './seedPlans.ts';
 import { seedPositions } from './seedPositions.ts';
 import { seedResults } from './seedResults.ts';
@@ -23,7 +23,7 @@ export interface DemoSize {
 }
 
 /** Marks finished demo data. Another number makes databases of older demo data start over. */
-const finished = 'demo data 4';
+const finished = 'demo data 5';
 
 /**
  * Fills the database unless that was done before. All of it is one transaction: what breaks off leaves nothing, and the
@@ -38,6 +38,7 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     await seedUsers(changes);
     await seedSites(changes);
     await seedDefects(changes, size.today);
+    await seedNotifications(changes, size.today);
     size.onProgress?.('  users and locations are there');
     await seedResults(changes, size);
     size.onProgress?.('  visits and results are there');
@@ -151,9 +152,4 @@ async function seedSites(db: Database): Promise<void> {
     });
   });
   for (let at = 0; at < positions.length; at += 1000) await db.insert(tables.positions).values(positions.slice(at, at + 1000));
-  await db
-    .insert(messages)
-    .values(
-      demoSites.flatMap((site) => Array.from({ length: 4 }, (_, at) => ({ id: site.id * 10 + at, customerId: site.id, isRead: (site.id + at) % 3 !== 0 }))),
-    );
 }

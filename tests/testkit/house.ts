@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
 import { createGateway } from '../../gateway/server.ts';
 import { type Database, openDatabase } from '../../provider/database/open.ts';
@@ -39,16 +40,21 @@ export interface Caller {
   upload(url: string, payload: Buffer, headers: Record<string, string>): Promise<{ status: number; body: any }>;
   get(url: string, headers?: Record<string, string>): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
   cookies: Map<string, string>;
+  /** The bearer token of a tool. */
+  token: string | undefined;
 }
 
 /** The real gateway before the real provider with its demo data, in one process. */
-export async function startHouse(settings: Record<string, string> = {}) {
+export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
   const opened = await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) });
   const faults = new Faults();
   const provider = await createProvider({ db: opened.db, faults, captchaCode: 'aB3dE9', portalUrl: 'https://portal.example' });
   const providerLog: string[] = [];
+  const actingLog: { path: string; admin: string; as: string }[] = [];
   provider.addHook('onRequest', async (request) => {
     providerLog.push(request.url);
+    const { 'x-acting-admin': admin, 'x-acting-as': as } = request.headers;
+    if (admin) actingLog.push({ path: request.url.split('?')[0]!, admin: String(admin), as: String(as) });
   });
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const { port } = provider.server.address() as AddressInfo;
@@ -60,7 +66,7 @@ export async function startHouse(settings: Record<string, string> = {}) {
     PROVIDER_TIMEOUT_SECONDS: '3',
     ...settings,
   });
-  const gateway = await createGateway(config, { onProviderCall: (name, kind) => void calls.push({ name, kind }) });
+  const gateway = await createGateway(config, { schema, onProviderCall: (name, kind) => void calls.push({ name, kind }) });
 
   function caller(token?: string): Caller {
     const cookies = new Map<string, string>();
@@ -76,6 +82,7 @@ export async function startHouse(settings: Record<string, string> = {}) {
     };
     const self: Caller = {
       cookies,
+      token,
       ask: (operation, variables = {}) => self.post({ documentId: hashOf(operation), variables }),
       async post(body, headers) {
         const response = await gateway.inject({
@@ -128,6 +135,8 @@ export async function startHouse(settings: Record<string, string> = {}) {
     db: opened.db as Database,
     /** Addresses that reached the provider. */
     providerLog,
+    /** Calls that told the provider who acts as whom. */
+    actingLog,
     /** A visitor without a session. */
     visitor: () => caller(),
     /** Someone signed in in the browser, by the part of the name before the @. */

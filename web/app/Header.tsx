@@ -40,7 +40,7 @@ export function Header() {
         </Flex>
       </Link>
       {session && !isNarrow ? <MainMenu session={session} /> : <Box flex="1" />}
-      {session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell role={session.viewer.role} />}
+      {session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell />}
       <LanguageSwitch />
       {session && isNarrow && <MenuDrawer session={session} />}
       {!session && !isLoading && (

@@ -32,7 +32,7 @@ export function MainMenu({ session, isStacked = false }: { session: SessionField
       )}
       {customer && <CustomerMenu customer={customer} role={viewer.role} isStacked={isStacked} />}
       <Flex ms={isStacked ? '0' : 'auto'} {...line}>
-        {!isAdmin && !isStacked && <NotificationBell role={viewer.role} />}
+        {!isAdmin && !isStacked && <NotificationBell />}
         <Dropdown
           title={viewer.name}
           isStacked={isStacked}

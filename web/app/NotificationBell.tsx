@@ -2,17 +2,17 @@ import { useQuery } from '@apollo/client/react';
 import { Badge, Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Role, UnreadNotificationCountDocument } from '../generated/graphql.ts';
-import { useChosenCustomer } from '../session/useChosenCustomer.ts';
+import { useNotificationNews } from '../features/notifications/useNotificationNews.ts';
+import { usePostboxPlace } from '../features/notifications/usePostboxPlace.ts';
+import { UnreadNotificationCountDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { hasPage } from './routes.tsx';
 
-/** Unread messages, read again with each keep-alive; a customer's at the chosen location, a key user's over all. */
-export function NotificationBell({ role }: { role: Role }) {
+/** Unread messages, as news come and with each keep-alive; a customer's at the chosen location, a key user's over all. */
+export function NotificationBell() {
   const { t } = useTranslation('shell');
-  const { customer } = useChosenCustomer();
-  const place = role === 'CUSTOMER' && customer ? { country: customer.country, cardcode: customer.cardcode } : {};
-  const { data } = useQuery(UnreadNotificationCountDocument, { variables: place, skip: role === 'CUSTOMER' && !customer, pollInterval: 240_000 });
+  const place = usePostboxPlace();
+  useNotificationNews(place);
+  const { data } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null, pollInterval: 240_000 });
   const count = data?.unreadNotificationCount ?? 0;
   const inside = (
     <>
@@ -36,13 +36,6 @@ export function NotificationBell({ role }: { role: Role }) {
       )}
     </>
   );
-  if (!hasPage(paths.notifications)) {
-    return (
-      <Button variant="ghost" size="sm" as="span" role="img" aria-label={t('unread', { count })} cursor="default">
-        {inside}
-      </Button>
-    );
-  }
   return (
     <Button asChild variant="ghost" size="sm" aria-label={t('unread', { count })}>
       <Link to={paths.notifications}>{inside}</Link>

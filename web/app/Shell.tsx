@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
+import { UnreadDialog } from '../features/notifications/UnreadDialog.tsx';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -54,6 +55,7 @@ export function Shell() {
       </SkipNavContent>
       {!isPlanView && <Footer />}
       {session && <ForcedPasswordDialog />}
+      {session && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
     </Flex>
   );
 }

@@ -54,6 +54,15 @@ export const routes: readonly PortalRoute[] = [
     isBare: true,
   },
   {
+    path: paths.notifications,
+    Page: page(() => import('../features/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+    access: ['KEY_USER', 'CUSTOMER'],
+  },
+  { path: paths.notificationSettings, Page: page(() => import('./pages/NotificationSettingsScreen.tsx'), 'NotificationSettingsScreen'), access: everyone },
+  { path: paths.users, Page: page(() => import('./pages/UserScreens.tsx'), 'UsersScreen'), access: ['KEY_USER'] },
+  { path: paths.userSearch, Page: page(() => import('./pages/UserScreens.tsx'), 'UserSearchScreen'), access: ['ADMIN'] },
+  { path: paths.usersOfCustomer, Page: page(() => import('./pages/UserScreens.tsx'), 'UsersOfCustomerScreen'), access: ['ADMIN'], needsCustomer: true },
+  {
     path: `${paths.printResults}/:name`,
     Page: page(() => import('../features/results/PrintResultsPage.tsx'), 'PrintResultsPage'),
     access: 'anyone',

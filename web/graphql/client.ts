@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type FieldPolicy, InMemoryCache, Observable } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { OperationTypeNode } from 'graphql';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -42,6 +43,29 @@ const trustedDocuments = new ApolloLink(
     }),
 );
 
+/** Follows a subscription over server-sent events, by its hash too. The connection is taken up again when it breaks. */
+const streamed = new ApolloLink(
+  (operation) =>
+    new Observable((observer) => {
+      const documentId = (operation.query as { __meta__?: { hash: string } }).__meta__?.hash;
+      let stop: (() => void) | undefined;
+      let isOver = false;
+      void import('graphql-sse').then(({ createClient }) => {
+        if (isOver) return;
+        const client = createClient({ url: '/graphql/stream', retryAttempts: Number.POSITIVE_INFINITY });
+        stop = client.subscribe({ documentId, variables: operation.variables } as never, {
+          next: (answer) => observer.next(answer as ApolloLink.Result),
+          error: (error) => observer.error(error),
+          complete: () => observer.complete(),
+        });
+      });
+      return () => {
+        isOver = true;
+        stop?.();
+      };
+    }),
+);
+
 const endWatch = new ErrorLink(({ error }) => {
   const isOver =
     CombinedGraphQLErrors.is(error) &&
@@ -62,7 +86,7 @@ const keptAddress: FieldPolicy<string> = {
 
 /** The client of the GraphQL gateway. One failed field empties its own part, not the whole answer. */
 export const client = new ApolloClient({
-  link: ApolloLink.from([endWatch, trustedDocuments]),
+  link: ApolloLink.from([endWatch, ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, streamed, trustedDocuments)]),
   cache: new InMemoryCache({
     possibleTypes: { Report: ['VisitReport', 'MonthlyReport'] },
     typePolicies: {
@@ -73,6 +97,9 @@ export const client = new ApolloClient({
       DefectEvent: { keyFields: false },
       DefectPhoto: { fields: { url: keptAddress, thumbnailUrl: keptAddress } },
       LocationConnection: { keyFields: false },
+      NotificationConnection: { keyFields: false },
+      UserConnection: { keyFields: false },
+      NotificationSettings: { merge: true },
       Session: { keyFields: false, merge: false },
     },
   }),

@@ -7,6 +7,8 @@ import type deliveryNotes from './de/deliveryNotes.json';
 import type devices from './de/devices.json';
 import type errors from './de/errors.json';
 import type locations from './de/locations.json';
+import type notificationSettings from './de/notificationSettings.json';
+import type notifications from './de/notifications.json';
 import type passwords from './de/passwords.json';
 import type persons from './de/persons.json';
 import type plans from './de/plans.json';
@@ -17,6 +19,7 @@ import type sensors from './de/sensors.json';
 import type session from './de/session.json';
 import type shell from './de/shell.json';
 import type ui from './de/ui.json';
+import type users from './de/users.json';
 import type welcome from './de/welcome.json';
 
 /** Languages of the interface. */
@@ -33,6 +36,8 @@ declare module 'i18next' {
       devices: typeof devices;
       errors: typeof errors;
       locations: typeof locations;
+      notificationSettings: typeof notificationSettings;
+      notifications: typeof notifications;
       passwords: typeof passwords;
       persons: typeof persons;
       plans: typeof plans;
@@ -43,6 +48,7 @@ declare module 'i18next' {
       session: typeof session;
       shell: typeof shell;
       ui: typeof ui;
+      users: typeof users;
       welcome: typeof welcome;
     };
   }

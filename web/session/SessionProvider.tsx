@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
 import { sessionWatch } from '../graphql/client.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
+import { forgetUnreadTold } from './unreadTold.ts';
 
 /** Why nobody is signed in any more: by their own wish (B-12), or because the session ended (B-13). */
 export type Departure = 'signedOut' | 'ended';
@@ -48,6 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // The private pages go first: they must not see their data vanish and lead elsewhere.
         flushSync(() => setDeparture(reason));
         forgetChosenCustomer();
+        forgetUnreadTold();
         await client.clearStore();
         show(null);
       },

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { DataTableProps, TableColumn } from './DataTable.tsx';
 
 /** Rows of a table on a phone: a card each, with a choice of sort in place of the headings. */
-export function DataCards<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange }: DataTableProps<Row, Field>) {
+export function DataCards<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange, detail, isMarked }: DataTableProps<Row, Field>) {
   return (
     <Stack gap="3">
       <CardSort columns={columns} state={state} onChange={onChange} />
       <chakra.ul aria-label={caption} listStyleType="none" display="grid" gap="3">
         {rows.map((row) => (
-          <Card key={rowKey(row)} row={row} columns={columns} />
+          <Card key={rowKey(row)} row={row} columns={columns} detail={detail} isMarked={isMarked?.(row) ?? false} />
         ))}
       </chakra.ul>
     </Stack>
@@ -45,13 +45,19 @@ function CardSort<Row, Field extends string>({ columns, state, onChange }: Pick<
   );
 }
 
-function Card<Row, Field extends string>({ row, columns }: { row: Row; columns: readonly TableColumn<Row, Field>[] }) {
+function Card<Row, Field extends string>({
+  row,
+  columns,
+  detail,
+  isMarked,
+}: { row: Row; isMarked: boolean } & Pick<DataTableProps<Row, Field>, 'columns' | 'detail'>) {
+  const opened = detail?.(row);
   const filled = columns
     .map(({ key, heading, onCard, cell }) => ({ key, heading, onCard, content: cell(row) }))
     .filter(({ content }) => content !== null && content !== undefined && content !== '');
   const at = (place: TableColumn<Row, Field>['onCard']) => filled.filter(({ onCard }) => onCard === place);
   return (
-    <chakra.li borderWidth="1px" borderColor="line" borderRadius="lg" bg="surface" p="3" fontSize="0.875rem">
+    <chakra.li borderWidth="1px" borderColor="line" borderRadius="lg" bg={isMarked ? 'brand.subtle' : 'surface'} p="3" fontSize="0.875rem">
       <Flex justify="space-between" align="flex-start" gap="3" mb="2">
         <Box fontWeight="semibold" fontSize="0.9375rem" minW="0" overflowWrap="anywhere">
           {at('title').map(({ key, content }) => (
@@ -80,6 +86,11 @@ function Card<Row, Field extends string>({ row, columns }: { row: Row; columns: 
           {content}
         </Box>
       ))}
+      {opened && (
+        <Box mt="3" pt="3" borderTopWidth="1px" borderColor="line">
+          {opened}
+        </Box>
+      )}
     </chakra.li>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
 import type { DataTableProps } from './DataTable.tsx';
 import { useHiddenEdges } from './useHiddenEdges.ts';
@@ -9,7 +9,7 @@ const virtualFrom = 101;
 const estimatedRow = 41;
 
 /** Rows of a table. From 101 rows on only those in sight are in the page. A shadow marks an edge with more columns behind it. */
-export function DataRows<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange }: DataTableProps<Row, Field>) {
+export function DataRows<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange, detail, isMarked }: DataTableProps<Row, Field>) {
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEdges(scroller);
   const isVirtual = rows.length >= virtualFrom;
@@ -49,31 +49,40 @@ export function DataRows<Row, Field extends string>({ caption, columns, rows, ro
             {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
             {shown.map((at) => {
               const row = rows[at]!;
+              const opened = detail?.(row);
               return (
-                <chakra.tr
-                  key={rowKey(row)}
-                  data-index={at}
-                  ref={isVirtual ? virtual.measureElement : undefined}
-                  aria-rowindex={at + 2}
-                  borderTopWidth="1px"
-                  borderColor="line"
-                  bg="surface"
-                  _hover={{ bg: 'brand.50' }}
-                  verticalAlign="baseline"
-                >
-                  {columns.map(({ key, cell, align, isShort }) => (
-                    <chakra.td
-                      key={key}
-                      px="2.5"
-                      py="2"
-                      textAlign={align ?? 'start'}
-                      whiteSpace={isShort ? 'nowrap' : undefined}
-                      css={{ '&:has(img)': { verticalAlign: 'middle' } }}
-                    >
-                      {cell(row)}
-                    </chakra.td>
-                  ))}
-                </chakra.tr>
+                <Fragment key={rowKey(row)}>
+                  <chakra.tr
+                    data-index={at}
+                    ref={isVirtual ? virtual.measureElement : undefined}
+                    aria-rowindex={at + 2}
+                    borderTopWidth="1px"
+                    borderColor="line"
+                    bg={isMarked?.(row) ? 'brand.subtle' : 'surface'}
+                    _hover={{ bg: 'brand.50' }}
+                    verticalAlign="baseline"
+                  >
+                    {columns.map(({ key, cell, align, isShort }) => (
+                      <chakra.td
+                        key={key}
+                        px="2.5"
+                        py="2"
+                        textAlign={align ?? 'start'}
+                        whiteSpace={isShort ? 'nowrap' : undefined}
+                        css={{ '&:has(img)': { verticalAlign: 'middle' } }}
+                      >
+                        {cell(row)}
+                      </chakra.td>
+                    ))}
+                  </chakra.tr>
+                  {opened && (
+                    <tr>
+                      <chakra.td colSpan={columns.length} px="4" py="3" bg="canvas">
+                        {opened}
+                      </chakra.td>
+                    </tr>
+                  )}
+                </Fragment>
               );
             })}
             {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}

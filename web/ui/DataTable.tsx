@@ -40,7 +40,12 @@ export interface DataTableProps<Row, Field extends string> {
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
   actions?: ReactNode;
-  filterLabel: string;
+  /** Label of the filter; without it there is none. */
+  filterLabel?: string;
+  /** Rows that stand out; the cells say why in words. */
+  isMarked?: (row: Row) => boolean;
+  /** What opens beneath a row; null while it is folded. Lists of up to 100 rows only. */
+  detail?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A filtered, sorted and paged table; on a phone each row is a card. Rows stay, dimmed, while the next ones load. */
@@ -57,7 +62,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   return (
     <Stack gap="3">
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
-        <TableFilter label={filterLabel} value={state.filter} onChange={(filter) => onChange({ filter })} />
+        {filterLabel && <TableFilter label={filterLabel} value={state.filter} onChange={(filter) => onChange({ filter })} />}
         {actions && (
           <Flex gap="2" wrap="wrap" align="center" role="group" aria-label={props.caption}>
             {actions}

@@ -55,7 +55,7 @@ export const deliveryNotes: Resolvers = {
           name: found.length === 1 ? `${found[0]!.number}.pdf` : `Lieferscheine_${cardcode}.zip`,
           sessionKey: session!.key,
           location,
-          right: 'SHOW_DELIVERY_NOTES',
+          rights: ['SHOW_DELIVERY_NOTES'],
         }),
       };
     },

@@ -1,3 +1,4 @@
+import type { Country } from '../../generated/resolvers.ts';
 import { fields, idOrNull, list, refusal, textOrNull } from '../../provider-client/answer.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { toSiteState } from '../../session/siteEndpoints.ts';
@@ -25,5 +26,15 @@ export const keyUserOfCustomer = read({
     if (userId === null) return null;
     return { id: userId, name: textOrNull(from, 'keyUserName') ?? textOrNull(from, 'name') ?? '', email: textOrNull(from, 'email') };
   },
+  keepSeconds: 60,
+});
+
+/** All locations of a country (X-20, D-04). */
+export const customersOfCountry = read({
+  name: 'customers',
+  group: 'locations',
+  path: 'datenbroker/customers',
+  send: ({ country: mandant }: { country: Country }) => ({ mandant, showDetails: false }),
+  decode: (answer) => list(fields(answer)['customerListAnalytics'], 'customerListAnalytics').map(toSiteState),
   keepSeconds: 60,
 });

@@ -5,7 +5,7 @@ import { page } from '../../paging.ts';
 import { allowedAreas, areasOfCustomer } from '../../session/accessEndpoints.ts';
 import { areasAllowed, findSite } from '../../session/scopeOf.ts';
 import { listedSitesOfCustomer, listedSitesOfKeyUser } from '../../session/siteEndpoints.ts';
-import { customersByTerm, keyUserOfCustomer } from './endpoints.ts';
+import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 import { locationTable } from './locationTable.ts';
 import { toOverview } from './models.ts';
 
@@ -19,6 +19,11 @@ export const locations: Resolvers = {
       const endpoint = user.role === 'KEY_USER' ? listedSitesOfKeyUser : listedSitesOfCustomer;
       const lists = await Promise.all((['AT', 'DE'] as const).map((country) => provider.call(endpoint, { user, country, areas, details: true })));
       const rows = lists.flat().map(toOverview);
+      const shown = locationTable(rows, filter, sort);
+      return { total: shown.length, unfilteredTotal: rows.length, rows: page(shown, first, offset) };
+    },
+    async countryLocations(_root, { country, first, offset, filter, sort }, { provider }) {
+      const rows = (await provider.call(customersOfCountry, { country })).map(toOverview);
       const shown = locationTable(rows, filter, sort);
       return { total: shown.length, unfilteredTotal: rows.length, rows: page(shown, first, offset) };
     },

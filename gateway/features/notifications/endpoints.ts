@@ -1,20 +1,126 @@
-import type { Country } from '../../generated/resolvers.ts';
-import { fields, number } from '../../provider-client/answer.ts';
-import { read } from '../../provider-client/endpoint.ts';
+import type { Country, NotificationSort, NotificationSortField, NotificationStatus, NotificationStatusChoice } from '../../generated/resolvers.ts';
+import {
+  type Fields,
+  fields,
+  fieldsOrNull,
+  flag,
+  id,
+  levelOrNull,
+  list,
+  number,
+  refusal,
+  text,
+  textOrNull,
+  timeOrNull,
+  WrongShape,
+} from '../../provider-client/answer.ts';
+import { read, write } from '../../provider-client/endpoint.ts';
+import { cleanHtml } from './cleanHtml.ts';
+import type { Message } from './models.ts';
 
 /** Messages of a customer at one location, or of a key user over all of its locations. */
 export type NotificationScope = { customerId: string } | { keyUserId: string; country: Country; customerIds: readonly string[] };
 
-/** Number of unread messages. */
-export const unreadNotifications = read({
+const sendScope = (scope: NotificationScope) =>
+  'customerId' in scope ? { customer_id: scope.customerId } : { key_user_id: scope.keyUserId, mandant: scope.country, customers: scope.customerIds.join(',') };
+
+const statuses: Record<string, NotificationStatus> = {
+  OFFEN: 'OPEN',
+  BEARBEITET: 'WORKED',
+  ABGESCHLOSSEN: 'COMPLETED',
+  UNGEPRUEFTE_247_BILDER: 'UNCHECKED_IMAGES',
+};
+const statusWords: Record<NotificationStatusChoice, string> = { OPEN: 'OFFEN', WORKED: 'BEARBEITET' };
+const sorters: Record<NotificationSortField, string> = {
+  SENT_AT: 'dateCreated',
+  CUSTOMER: 'customer',
+  SUBJECT: 'subject',
+  LEVEL: 'alarmLevel',
+  STATUS: 'customerNotificationStatus',
+};
+
+function toMessage(from: Fields): Message {
+  const customer = fieldsOrNull(from, 'customer');
+  const status = fieldsOrNull(from, 'customerNotificationStatus');
+  const history = fieldsOrNull(from, 'lastCustomerNotificationHistory');
+  const readState = history && fieldsOrNull(history, 'customerNotificationMessageStatus');
+  const level = fieldsOrNull(from, 'alarmLevel');
+  const country = customer && fieldsOrNull(customer, 'biotechCountry');
+  return {
+    id: id(from, 'id'),
+    subject: textOrNull(from, 'subject') ?? '',
+    message: cleanHtml(textOrNull(from, 'message') ?? ''),
+    sentAt: timeOrNull(from, 'dateCreated'),
+    level: level && levelOrNull(level, 'name'),
+    status: (status && statuses[textOrNull(status, 'name') ?? '']) ?? null,
+    isUnread: readState !== null && readState['name'] === 'UNGELESEN',
+    place: customer && { cardcode: text(customer, 'cardcode'), country: country && textOrNull(country, 'name') },
+  };
+}
+
+const toMessages = (answer: unknown) => {
+  if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+  return list(fields(answer)['customerNotifications'], 'customerNotifications').map(toMessage);
+};
+
+/** Number of messages, of all or of those not read yet. */
+export const countNotifications = read({
   name: 'countCustomerNotifications',
   group: 'other',
   path: 'datenbroker/countCustomerNotifications',
-  send: (scope: NotificationScope) => ({
-    ...('customerId' in scope
-      ? { customer_id: scope.customerId }
-      : { key_user_id: scope.keyUserId, mandant: scope.country, customers: scope.customerIds.join(',') }),
-    customerNotificationMessageStatus: 'UNGELESEN',
+  send: ({ scope, unread }: { scope: NotificationScope; unread: boolean }) => ({
+    ...sendScope(scope),
+    customerNotificationMessageStatus: unread ? 'UNGELESEN' : undefined,
   }),
   decode: (answer) => number(fields(answer), 'anzahl'),
+});
+
+/** Fifty messages from an offset on. */
+export const notificationPage = read({
+  name: 'getCustomerNotifications',
+  group: 'other',
+  path: 'datenbroker/getCustomerNotifications',
+  send: ({ scope, offset, sort: { field, direction } }: { scope: NotificationScope; offset: number; sort: NotificationSort }) => ({
+    offset,
+    sorter: sorters[field],
+    order: direction,
+    ...sendScope(scope),
+  }),
+  decode: toMessages,
+});
+
+/** What is done with messages. */
+export type NotificationAction =
+  | { action: 'GELESEN' | 'GELOESCHT' }
+  | { action: 'STATUS'; status: NotificationStatusChoice }
+  | { action: 'SAVE_ANTWORT'; reply: string };
+
+/** Does something with messages; answers them as they are then. */
+export const changeNotifications = write({
+  name: 'setCustomerNotificationHistory',
+  group: 'other',
+  path: 'datenbroker/setCustomerNotificationHistory',
+  send: ({ scope, ids, what }: { scope: NotificationScope; ids: readonly string[]; what: NotificationAction }) => ({
+    aktion: what.action,
+    notification_ids: ids.join(','),
+    status: what.action === 'STATUS' ? statusWords[what.status] : undefined,
+    antwort: what.action === 'SAVE_ANTWORT' ? what.reply : undefined,
+    ...sendScope(scope),
+  }),
+  decode: toMessages,
+});
+
+/** Replies to a message. */
+export const notificationReplies = read({
+  name: 'getCustomerNotificationAntworten',
+  group: 'other',
+  path: 'datenbroker/getCustomerNotificationAntworten',
+  send: ({ notificationId }: { notificationId: string }) => ({ notification_id: notificationId }),
+  decode: (answer) =>
+    list(answer).map((from) => ({
+      id: id(from, 'id'),
+      text: textOrNull(from, 'antwort') ?? '',
+      writtenAt: timeOrNull(from, 'lastUpdated'),
+      isStaff: flag(from, 'bioTechUser'),
+    })),
 });

@@ -53,6 +53,31 @@ export const authenticate = write({
   decode: (answer) => (refusal(answer) === null ? toSignedIn(answer) : null),
 });
 
+/** Whether this is the administrator's own password. Declared a write, so that it is never kept or tried twice. */
+export const ownPassword = write({
+  name: 'checkPass',
+  group: 'session',
+  forgets: false,
+  path: 'login/checkPass',
+  send: ({ userId, password }: { userId: string; password: string }) => ({ password, user: userId }),
+  decode: (answer) => refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+});
+
+/** Goes on as another user: the user, or the provider's reason why not. */
+export const loginAs = write({
+  name: 'loginAs',
+  group: 'session',
+  path: 'login/loginAs',
+  send: ({ userId }: { userId: string }) => ({ user_id: userId }),
+  decode: (answer) => {
+    const reason = refusal(answer);
+    if (reason !== null) return { user: null, message: textOrNull(fields(answer), 'message') };
+    const from = fields(answer);
+    const user = fields(from['user'], 'user');
+    return { user: toUser(user, fieldsOrNull(from, 'role') ?? fields(user['role'], 'user.role')), message: null };
+  },
+});
+
 /** Keeps the provider's session alive (X-03, B-11). */
 export const stayLoggedIn = write({
   name: 'stayLoggedIn',

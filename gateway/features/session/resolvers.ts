@@ -1,6 +1,7 @@
 import type { FooterLinkKind, Resolvers } from '../../generated/resolvers.ts';
 import { ownSites } from '../../session/scopeOf.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
+import { logInAs } from './logInAs.ts';
 import { endSession, signIn } from './signIn.ts';
 
 const footer: Record<FooterLinkKind, readonly [german: string, english: string]> = {
@@ -39,6 +40,7 @@ export const session: Resolvers = {
       if (!signedIn) return { toolSession: null, problem: { code: 'SIGN_IN_REFUSED', field: null, message: null } };
       return { toolSession: { token: signedIn.secret, endsAt: signedIn.endsAt }, problem: null };
     },
+    logInAs: (_root, { userId, password }, context) => logInAs(context, userId, password),
     async signOut(_root, _args, context) {
       if (context.session) await endSession(context, context.session);
       context.cookies.clear('session');

@@ -5,7 +5,7 @@ import { planTokens } from '../../database/planTables.ts';
 import { users } from '../../database/tables.ts';
 import { idOf } from '../../queryFields.ts';
 import { startSession } from './sessions.ts';
-import { userAnswer } from './userAnswer.ts';
+import { userAnswer } from '../../userAnswer.ts';
 
 type Body = { token?: unknown; customer_id?: unknown; user?: unknown } | null;
 

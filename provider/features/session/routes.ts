@@ -9,7 +9,7 @@ import type { Database } from '../../database/open.ts';
 import { sessions, users } from '../../database/tables.ts';
 import { idOf } from '../../queryFields.ts';
 import { endSession, startSession } from './sessions.ts';
-import { userAnswer } from './userAnswer.ts';
+import { userAnswer } from '../../userAnswer.ts';
 
 const version = '7.14.2';
 const captchaMilliseconds = 10 * 60 * 1000;
@@ -23,12 +23,14 @@ export function sessionRoutes(app: FastifyInstance, db: Database, { captchaCode 
   const nobodysHash = hash(randomBytes(16));
   app.post<{ Body: Record<string, unknown> | null }>('/login/auth', async (request, reply) => {
     const [username, password] = [typed(request.body?.['username']), typed(request.body?.['password'])];
-    const [user] = await db
+    // Two users may share a name; the password tells which of them signs in.
+    const named = await db
       .select()
       .from(users)
       .where(eq(users.username, username.replaceAll('\0', '').trim().toLowerCase()));
-    const isRight = await verify(user?.passwordHash ?? (await nobodysHash), password);
-    if (!user || !isRight || !user.enabled) return { error: 'login_failed' };
+    const fits = await Promise.all((named.length > 0 ? named : [undefined]).map(async (each) => verify(each?.passwordHash ?? (await nobodysHash), password)));
+    const user = named.find((each, at) => fits[at] && each.enabled);
+    if (!user) return { error: 'login_failed' };
     if (request.session) await endSession(db, request.session.id);
     await startSession(db, reply, user.id);
     return { role: { authority: user.role }, user: await userAnswer(db, user) };
@@ -40,9 +42,10 @@ export function sessionRoutes(app: FastifyInstance, db: Database, { captchaCode 
     void reply.clearCookie('JSESSIONID', { path: '/' });
     return {};
   });
-  app.get<{ Querystring: { lang?: string } }>('/app/setLang', async (request) => {
+  app.get<{ Querystring: { lang?: string } }>('/app/setLang', async (request, reply) => {
     const language = request.query.lang === 'en' ? 'en' : 'de';
-    if (request.session) await db.update(sessions).set({ language }).where(eq(sessions.id, request.session.id));
+    const id = request.session?.id ?? (await startSession(db, reply, null));
+    await db.update(sessions).set({ language }).where(eq(sessions.id, id));
     return {};
   });
 
@@ -67,7 +70,10 @@ export function sessionRoutes(app: FastifyInstance, db: Database, { captchaCode 
       .select()
       .from(users)
       .where(eq(users.id, idOf(request.query.user_id)));
-    if (actor?.role !== 'ROLE_ADMIN' || !user?.enabled) return { error: 'login_as_refused' };
+    const isActing = request.session?.actorId !== undefined;
+    if (actor?.role !== 'ROLE_ADMIN' || isActing || !user?.enabled) {
+      return { error: 'login_as_refused', message: 'Die Anmeldung als dieser Benutzer ist nicht möglich.' };
+    }
     await endSession(db, request.session!.id);
     await startSession(db, reply, user.id, actor.id);
     return { loggedInAs: user.username, role: { authority: user.role }, user: await userAnswer(db, user) };

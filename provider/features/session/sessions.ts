@@ -9,6 +9,8 @@ export interface ProviderSession {
   id: string;
   userId: number | undefined;
   captcha: string | undefined;
+  /** The administrator behind a session in another user's name. */
+  actorId: number | undefined;
 }
 
 const idleMilliseconds = 30 * 60 * 1000;
@@ -21,7 +23,7 @@ export async function readSession(db: Database, id: string | undefined): Promise
   if (!found || now - Number(found.seenAt) > idleMilliseconds) return null;
   if (now - Number(found.seenAt) > 60_000) await db.update(sessions).set({ seenAt: new Date() }).where(eq(sessions.id, id));
   const captcha = found.captcha !== null && Number(found.captchaEndsAt) > now ? found.captcha : undefined;
-  return { id, userId: found.userId ?? undefined, captcha };
+  return { id, userId: found.userId ?? undefined, captcha, actorId: found.actorId ?? undefined };
 }
 
 /** Makes a session with a new id and sets its cookie. */

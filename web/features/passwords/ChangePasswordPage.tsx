@@ -18,7 +18,7 @@ const empty = { first: '', second: '' };
 export function ChangePasswordPage() {
   const { t } = useTranslation('passwords');
   const [search] = useSearchParams();
-  const { needsStrongPassword } = useSession();
+  const { needsStrongPassword, actor } = useSession();
   const { customer } = useChosenCustomer();
   const { data } = useQuery(
     PasswordMustChangeDocument,
@@ -67,6 +67,13 @@ export function ChangePasswordPage() {
     setPassword(empty);
   }
 
+  if (actor) {
+    return (
+      <NarrowCard title={t('changeTitle')}>
+        <Notice kind="info">{t('notWhileActing')}</Notice>
+      </NarrowCard>
+    );
+  }
   return (
     <NarrowCard title={t('changeTitle')}>
       <form onSubmit={(event) => void submit(event)}>

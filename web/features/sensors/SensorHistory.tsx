@@ -32,6 +32,7 @@ export function SensorHistory({ at: { country, cardcode, sensorId }, kind }: { a
         <SmallTable caption={t('sensors:history')} rows={history.rows} rowKey={({ readAt }) => String(readAt)} columns={columns} />
       </Box>
       <TablePaging
+        caption={t('sensors:history')}
         total={history.total}
         page={page}
         pageSize={pageSize}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/open.ts';
-import { userCustomers, type users } from '../../database/tables.ts';
+import type { Database } from './database/open.ts';
+import { userCustomers, type users } from './database/tables.ts';
 
 /** A user as the old system writes it. */
 export async function userAnswer(db: Database, user: typeof users.$inferSelect) {

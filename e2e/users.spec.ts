@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { password, provider, signIn, test } from './portal.ts';
+
+const clean = async (page: Parameters<typeof signIn>[0]) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+test('O-01 O-02 O-06 O-08 O-09 O-11 O-13 O-15 O-16 a key user adds a user with rights, and the user signs in', async ({ page, browser }) => {
+  await signIn(page, 'keyuser');
+  await page.getByRole('button', { name: 'Karl Köck' }).click();
+  await page.getByRole('menuitem', { name: 'Benutzer' }).click();
+  await expect(page.getByRole('tab')).toHaveText(['Benutzer » Standort', 'Standort » Benutzer']);
+  await page.getByRole('button', { name: 'Standorte von Doris Dreier anzeigen' }).click();
+  await expect(page.getByText('Getreidemühle Zöchling')).toBeVisible();
+  await clean(page);
+
+  await page.getByRole('button', { name: 'Benutzer anlegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Neuer Benutzer' });
+  await dialog.getByLabel('Benutzername').fill('petra.neu@');
+  await expect(dialog.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Speichern' })).toBeDisabled();
+  await dialog.getByLabel('Benutzername').fill('customer@portal.example');
+  await dialog.getByLabel('Vorname').fill('Petra');
+  await dialog.getByLabel('Nachname').fill('Neuhauser');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Sie haben keinen Standort ausgewählt.')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Abbrechen' }).click();
+
+  await dialog.getByRole('checkbox', { name: 'Großbäckerei Sonnleitner zuweisen' }).check();
+  await expect(dialog.getByText('1 Standort ausgewählt')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Rechte an Großbäckerei Sonnleitner' }).click();
+  const rights = page.getByRole('dialog', { name: 'Rechte: Großbäckerei Sonnleitner' });
+  await rights.getByRole('checkbox', { name: 'Alle Bereiche' }).click();
+  await expect(rights.getByText('Bitte wählen Sie mindestens 1 Bereich.')).toBeVisible();
+  await expect(rights.getByRole('button', { name: 'OK' })).toBeDisabled();
+  await rights.getByRole('checkbox', { name: 'Lager' }).check();
+  await rights.getByRole('checkbox', { name: 'Mängel anzeigen' }).uncheck();
+  await clean(page);
+  await rights.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  const taken = page.getByRole('dialog', { name: 'Benutzername bereits vergeben' });
+  await expect(taken.getByText('Den Benutzer customer@portal.example gibt es bereits.')).toBeVisible();
+  await expect(taken.getByRole('button', { name: 'Bestehenden freischalten' })).toBeVisible();
+  await taken.getByRole('button', { name: 'Abbrechen' }).click();
+  await dialog.getByLabel('Benutzername').fill('petra.neu@portal.example');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Benutzer wurde gespeichert.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Neuhauser', exact: true })).toBeVisible();
+
+  const mails = (await (await page.request.get(`${provider}/outbox.json`)).json()) as { recipient: string; body: string }[];
+  const code = /token=([\w-]+)/.exec(mails.find(({ recipient }) => recipient === 'petra.neu@portal.example')!.body)![1]!;
+  const other = await (await browser.newContext({ locale: 'de-AT' })).newPage();
+  await other.goto(`${new URL(page.url()).origin}/newPassword?token=${code}`);
+  await other.getByLabel('Neues Passwort', { exact: true }).fill(password);
+  await other.getByLabel(/wiederholen/i).fill(password);
+  await other.getByLabel(/Sicherheitscode/).fill('aB3dE9');
+  await other.locator('button[type="submit"]').click();
+  await other.waitForURL('**/login');
+  await other.close();
+});
+
+test('O-03 O-14 O-19 a location’s users; a user who is disabled is out at the next click', async ({ page, browser }) => {
+  const victim = await (await browser.newContext({ locale: 'de-AT' })).newPage();
+  await signIn(page, 'keyuser');
+  await victim.goto(page.url());
+  await signIn(victim, 'hidden.plandefects');
+  await page.goto('/benutzer');
+  await page.getByRole('tab', { name: 'Standort » Benutzer' }).click();
+  await page.getByRole('button', { name: 'Benutzer von Großbäckerei Sonnleitner anzeigen' }).click();
+  await page.getByRole('button', { name: 'Hans Hehl bearbeiten' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Benutzer bearbeiten' });
+  await dialog.getByRole('checkbox', { name: 'Feinkost Rössl GmbH zuweisen' }).check();
+  await expect(dialog.getByText('2 Standorte ausgewählt')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Benutzer ist aktiv' }).uncheck();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Der Benutzer wurde gespeichert.')).toBeVisible();
+  await victim.goto(`${new URL(page.url()).origin}/dashboard`);
+  await victim.waitForURL((url) => url.pathname === '/');
+  await victim.close();
+});
+
+test('O-04 O-05 O-17 O-18 O-20 O-21 O-22 A-15 an administrator finds a user, goes on as that user, and returns by signing out', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/benutzerSuche');
+  await page.getByLabel('Benutzer suchen').fill('vie');
+  await expect(page.getByText('Bitte geben Sie mindestens 4 Zeichen ein')).toBeVisible();
+  await page.getByLabel('Benutzer suchen').fill('gibtesnicht');
+  await expect(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
+  await page.getByLabel('Benutzer suchen').fill('nimmervoll');
+  await page.getByRole('button', { name: 'Norbert Nimmervoll löschen' }).click();
+  await expect(page.getByText('Möchten Sie den Benutzer Norbert Nimmervoll wirklich löschen?')).toBeVisible();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByLabel('Benutzer suchen').fill('kundinger');
+  await expect(page.getByRole('button', { name: 'Klara Kundinger löschen' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Als Klara Kundinger anmelden' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Alle Aktionen werden im Namen dieses Benutzers ausgeführt')).toBeVisible();
+  await dialog.getByLabel('Ihr eigenes Passwort').fill('falsch');
+  await dialog.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(dialog.getByText('Das eingegebene Passwort ist nicht korrekt.')).toBeVisible();
+  await dialog.getByLabel('Ihr eigenes Passwort').fill(password);
+  await dialog.getByRole('button', { name: 'Anmelden' }).click();
+  await page.waitForURL('**/besuchsbericht**');
+  await expect(page.getByText('Agnes Amtmann ist als Klara Kundinger angemeldet.')).toBeVisible();
+  await page.goto('/changePassword');
+  await expect(page.getByText('Solange Sie als ein anderer Benutzer angemeldet sind')).toBeVisible();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await signIn(page, 'admin');
+  await expect(page).toHaveURL(/kundenliste/i);
+  await page.goto('/benutzerOfCustomer?mandant=AT&cardcode=100100');
+  await expect(page.getByRole('cell', { name: 'Ist Key-User' }).first()).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNoticeChoice } from '../../generated/resolvers.ts';
+import { type Fields, fields, flag, list, numberOrNull, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { read, write } from '../../provider-client/endpoint.ts';
+import { allType, fieldOf, storedNotices } from './noticeFields.ts';
+
+/** A user at a location, or at the pseudo location that stands for all. */
+export interface SettingsAt {
+  userId: string;
+  country: Country;
+  cardcode: string;
+}
+
+/** The customer number that stands for all locations (P-10). */
+export const everywhere = 'ALLE';
+
+const sendAt = ({ userId, country, cardcode }: SettingsAt) => ({ cardcode, mandant: country, biotechUser_id: userId });
+const sendName = (channel: NoticeChannel, name: string) => (channel === 'EMAIL' ? { notification: name } : { notificationApp: name });
+
+/** Success without an `error` is success; these calls answer nothing that is told (OP-66). */
+const done = (answer: unknown): boolean => refusal(answer) === null;
+
+function toTrapNotice(from: Fields): TrapNoticeChoice {
+  const label = textOrNull(from, 'label') ?? text(from, 'name');
+  return {
+    name: text(from, 'name'),
+    label,
+    labelApp: textOrNull(from, 'labelApp') ?? label,
+    email: flag(from, 'checked'),
+    app: flag(from, 'checkedApp'),
+    emailDelay: numberOrNull(from, 'histerese'),
+    appDelay: numberOrNull(from, 'histereseApp'),
+  };
+}
+
+/** The notices of a location (X-82). */
+export const shownNotices = read({
+  name: 'notification/show',
+  group: 'other',
+  path: 'notification/show',
+  send: sendAt,
+  decode: (answer): NoticeChoice[] => {
+    if (!done(answer)) throw new WrongShape('error', 'missing');
+    const from = fields(answer);
+    return storedNotices.map(({ notice, email, app, isInverted }) => ({
+      notice,
+      email: flag(from, email) !== isInverted,
+      app: flag(from, app) !== isInverted,
+    }));
+  },
+});
+
+/** Switches a notice (X-83). */
+export const saveNotice = write({
+  name: 'notification/save',
+  group: 'other',
+  path: 'notification/save',
+  send: ({ at, notice, channel, isOn }: { at: SettingsAt; notice: Notice; channel: NoticeChannel; isOn: boolean }) => ({
+    ...sendAt(at),
+    ...fieldOf(notice, channel, isOn),
+  }),
+  decode: done,
+});
+
+/** Whether one setting holds for all locations (X-84). */
+export const hasGlobalNotifications = read({
+  name: 'hasGlobalNotifications',
+  group: 'other',
+  path: 'notification/hasGlobalNotifications',
+  send: ({ userId }: { userId: string }) => ({ biotechUser_id: userId }),
+  decode: (answer) => flag(fields(answer), 'hasGlobalNotifications'),
+});
+
+/** Lets one setting hold for all locations, or not (X-85). */
+export const setGlobalNotifications = write({
+  name: 'setGlobalNotifications',
+  group: 'other',
+  path: 'notification/setGlobalNotifications',
+  send: ({ userId, isGlobal }: { userId: string; isGlobal: boolean }) => ({ biotechUser_id: userId, hasGlobalNotifications: isGlobal }),
+  decode: done,
+});
+
+/** Switches a notice for all locations (X-86). */
+export const saveAllNotices = write({
+  name: 'notification/saveAll',
+  group: 'other',
+  path: 'notification/saveAll',
+  send: ({ userId, notice, channel, isOn }: { userId: string; notice: AllNotice; channel: NoticeChannel; isOn: boolean }) => ({
+    type: allType(notice, channel, isOn),
+    biotechUser_id: userId,
+  }),
+  decode: done,
+});
+
+/** The notices of traps and sensors of a location (X-87). */
+export const trapNotices = read({
+  name: 'listTraplinkedNotifications',
+  group: 'other',
+  path: 'notification/listTraplinkedNotifications',
+  send: sendAt,
+  decode: (answer) => list(answer).map(toTrapNotice),
+});
+
+/** One notice of traps or sensors, null where there is none (X-88). */
+export const trapNotice = read({
+  name: 'getTraplinkedNotification',
+  group: 'other',
+  path: 'notification/getTraplinkedNotification',
+  send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...sendAt(at), ...sendName(channel, name) }),
+  decode: (answer) => (answer === null || textOrNull(fields(answer), 'name') === null ? null : toTrapNotice(fields(answer))),
+});
+
+/** Switches a notice of traps or sensors on (X-89). */
+export const saveTrapNotice = write({
+  name: 'saveTraplinkedNotification',
+  group: 'other',
+  path: 'notification/saveTraplinkedNotification',
+  send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...sendAt(at), ...sendName(channel, name) }),
+  decode: done,
+});
+
+/** Switches a notice of traps or sensors off (X-90). */
+export const deleteTrapNotice = write({
+  name: 'deleteTraplinkedNotification',
+  group: 'other',
+  path: 'notification/deleteTraplinkedNotification',
+  send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...sendAt(at), ...sendName(channel, name) }),
+  decode: done,
+});
+
+/** Sets a delay of the sensor alarm (X-91). */
+export const saveTrapDelay = write({
+  name: 'saveHisterese',
+  group: 'other',
+  path: 'notification/saveHisterese',
+  send: ({ at, channel, minutes }: { at: SettingsAt; channel: NoticeChannel; minutes: number }) => ({
+    ...sendAt(at),
+    ...(channel === 'EMAIL' ? { histerese: minutes } : { histereseApp: minutes }),
+  }),
+  decode: done,
+});

@@ -1,0 +1,44 @@
+import sanitize from 'sanitize-html';
+
+/**
+ * What a message may keep of its HTML: text, its structure, and links out of the portal. Nothing that runs, loads, or
+ * draws over the page; the client cleans it once more before it shows it.
+ */
+export function cleanHtml(html: string): string {
+  return sanitize(html, {
+    allowedTags: [
+      'p',
+      'br',
+      'b',
+      'strong',
+      'i',
+      'em',
+      'u',
+      's',
+      'ul',
+      'ol',
+      'li',
+      'a',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'blockquote',
+      'hr',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'div',
+      'span',
+      'pre',
+    ],
+    allowedAttributes: { a: ['href'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: 30,
+  });
+}

@@ -1,0 +1,186 @@
+import type { Country, Role } from '../../generated/resolvers.ts';
+import { type Fields, fields, flag, id, idOrNull, list, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { read, write } from '../../provider-client/endpoint.ts';
+import { country } from '../../session/siteEndpoints.ts';
+import type { Assignment, User } from './models.ts';
+
+const roles: Record<string, Role> = { ROLE_ADMIN: 'ADMIN', ROLE_KEY_USER: 'KEY_USER', ROLE_CUSTOMER: 'CUSTOMER' };
+interface Place {
+  country: Country;
+  cardcode: string;
+}
+
+/** Decodes a user; one without a role of the portal is no user of it. */
+function toUser(from: Fields): User {
+  const role = roles[text(fields(from['role'], 'role'), 'authority')];
+  if (!role) throw new WrongShape('role.authority', 'a known role');
+  return {
+    id: id(from, 'id'),
+    username: text(from, 'username'),
+    firstName: textOrNull(from, 'vorname') ?? '',
+    lastName: textOrNull(from, 'nachname') ?? '',
+    isEnabled: flag(from, 'enabled'),
+    role,
+    country: country(from),
+    keyUserId: idOrNull(from, 'keyUserId'),
+    keyUserVia: id(from, 'id'),
+  };
+}
+
+function toUsers(answer: unknown): User[] {
+  const users = list(answer).map(toUser);
+  const first = new Map<string, string>();
+  for (const { id: userId, keyUserId } of users) if (keyUserId !== null && !first.has(keyUserId)) first.set(keyUserId, userId);
+  return users.map((user) => ({ ...user, keyUserVia: (user.keyUserId && first.get(user.keyUserId)) || user.id }));
+}
+
+/** Whether the provider did what it was asked; null where it says no, with no reason that may be shown. */
+const doneId = (answer: unknown): string | null => (refusal(answer) === null ? idOrNull(fields(answer), 'id') : null);
+
+/** Users of a key user (X-123). */
+export const usersOfUser = read({
+  name: 'biotechUser',
+  group: 'other',
+  path: 'biotechUser',
+  send: ({ userId }: { userId: string }) => ({ user_id: userId }),
+  decode: toUsers,
+});
+
+/** One user, null when there is none (X-124). */
+export const userById = read({
+  name: 'getUser',
+  group: 'other',
+  path: 'biotechUser/getUser',
+  send: ({ userId }: { userId: string }) => ({ user_id: userId }),
+  decode: (answer) => (answer === null || refusal(answer) !== null || idOrNull(fields(answer), 'id') === null ? null : toUser(fields(answer))),
+});
+
+/** Users at a location whom a key user sees (X-125). */
+export const usersOfCustomer = read({
+  name: 'getUsersOfCustomer',
+  group: 'other',
+  path: 'biotechUser/getUsersOfCustomer',
+  send: ({ country: mandant, cardcode, userId }: Place & { userId: string }) => ({ cardcode, mandant, biotechUser_id: userId }),
+  decode: toUsers,
+});
+
+/** All users at a location, for administrators (X-126). */
+export const allUsersOfCustomer = read({
+  name: 'biotechUserOfCustomer',
+  group: 'other',
+  path: 'biotechUser/biotechUserOfCustomer',
+  send: ({ country: mandant, cardcode }: Place) => ({ cardcode, mandant }),
+  decode: toUsers,
+});
+
+/** Name of a user's key user, null without one (X-127). */
+export const keyUserOfUser = read({
+  name: 'getKeyUserOfUser',
+  group: 'other',
+  path: 'biotechUser/getKeyUserOfUser',
+  send: ({ userId }: { userId: string }) => ({ user_id: userId }),
+  decode: (answer) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'keyUserName')),
+  keepSeconds: 60,
+});
+
+/** Name of a key user by its key user id, null without one (X-23). */
+export const keyUserByNumber = read({
+  name: 'getKeyUser',
+  group: 'other',
+  path: 'datenbroker/getKeyUser',
+  send: ({ keyUserId }: { keyUserId: string }) => ({ keyUserId }),
+  decode: (answer) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'keyUserName')),
+  keepSeconds: 60,
+});
+
+/** Whether a user's key user is active (X-128); its shape is silent: a plain boolean or a field. */
+export const isKeyUserActive = read({
+  name: 'isKeyUserAktiv',
+  group: 'other',
+  path: 'biotechUser/isKeyUserAktiv',
+  send: ({ userId }: { userId: string }) => ({ user_id: userId }),
+  decode: (answer) => (typeof answer === 'boolean' ? answer : flag(fields(answer), 'aktiv')),
+  keepSeconds: 60,
+});
+
+/** Users of the whole portal by a term (X-129). */
+export const usersByTerm = read({
+  name: 'searchBiotechUser',
+  group: 'other',
+  path: 'searchBiotechUser',
+  send: ({ term }: { term: string }) => ({ term }),
+  decode: toUsers,
+});
+
+/** Whether no other user has this sign-in name (X-130). */
+export const isUsernameUnique = read({
+  name: 'isUsernameUnique',
+  group: 'other',
+  method: 'POST',
+  path: 'biotechUser/isUsernameUnique',
+  send: ({ username, userId }: { username: string; userId: string | null }) => ({
+    username,
+    id: userId === null ? -1 : Number(userId),
+    usernameNotUniqueAllowed: false,
+  }),
+  decode: (answer) => flag(fields(answer), 'unique'),
+});
+
+/** Whether a user has a location (X-134). */
+export const hasLocation = read({
+  name: 'hasBiotechUserToCustomer',
+  group: 'rights',
+  path: 'biotechUser/hasBiotechUserToCustomer',
+  send: ({ userId, country: mandant, cardcode }: Place & { userId: string }) => ({ cardcode, mandant, biotechUser_id: userId }),
+  decode: (answer) => answer !== null && refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+});
+
+/** What of a user is written. */
+export type WrittenUser = Pick<User, 'username' | 'firstName' | 'lastName' | 'isEnabled' | 'role' | 'country' | 'keyUserId'> & { id: string | null };
+
+/** A user with the whole list of its locations (X-131); the id of the user when it was done. */
+export const updateUser = write({
+  name: 'updateUser',
+  group: 'other',
+  method: 'POST',
+  path: 'biotechUser/update',
+  send: ({ user, assignments, mayShareName }: { user: WrittenUser; assignments: readonly Assignment[]; mayShareName: boolean }) => ({
+    user: {
+      id: user.id === null ? -1 : Number(user.id),
+      username: user.username,
+      email: user.username,
+      vorname: user.firstName,
+      nachname: user.lastName,
+      name: `${user.firstName} ${user.lastName}`.trim(),
+      enabled: user.isEnabled,
+      keyUserId: user.keyUserId === null ? null : Number(user.keyUserId),
+      biotechCountry: { name: user.country },
+      role: { authority: `ROLE_${user.role}` },
+    },
+    customers: assignments.map(({ country: mandant, cardcode, rights, areas }) => ({
+      mandant,
+      cardcode,
+      benutzerrechte: {
+        showAreas: areas === 'all' ? null : [...areas].join(','),
+        editPlan: rights.has('EDIT_PLAN'),
+        showMaengel: rights.has('SHOW_DEFECTS'),
+        editMaengel: rights.has('EDIT_DEFECTS'),
+        showMaengelFotos: rights.has('SHOW_DEFECT_PHOTOS'),
+        showLieferscheine: rights.has('SHOW_DELIVERY_NOTES'),
+        isHideMaengelInPlaenen: !rights.has('SHOW_DEFECTS_IN_PLANS'),
+      },
+    })),
+    usernameNotUniqueAllowed: mayShareName,
+  }),
+  decode: doneId,
+});
+
+/** Deletes a user (X-132). */
+export const deleteUser = write({
+  name: 'deleteUser',
+  group: 'other',
+  method: 'POST',
+  path: 'biotechUser/delete',
+  send: ({ userId }: { userId: string }) => ({ id: Number(userId) }),
+  decode: (answer) => refusal(answer) === null,
+});

@@ -1,0 +1,37 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { Country, Right, Role } from '../../generated/resolvers.ts';
+import type { Site } from '../../session/siteEndpoints.ts';
+
+/** A user whom others manage. */
+export interface User {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  isEnabled: boolean;
+  role: Role;
+  country: Country;
+  keyUserId: string | null;
+  /** A user of the same list with the same key user, so that the list asks about each key user once. */
+  keyUserVia: string;
+}
+
+/** A location of a user. */
+export interface UserLocation {
+  id: string;
+  location: LocationKey;
+  customer: Site;
+  userId: string;
+}
+
+/** What is stored of a user at a location. */
+export interface StoredRights {
+  rights: ReadonlySet<Right>;
+  areas: 'all' | ReadonlySet<string>;
+}
+
+/** A location with the rights that `update` is to store there. */
+export interface Assignment extends StoredRights {
+  country: Country;
+  cardcode: string;
+}

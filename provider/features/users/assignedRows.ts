@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { customers, userCustomers } from '../../database/tables.ts';
+
+/** A location as `update` names it, with the rights there. */
+export interface AssignedCustomer {
+  mandant?: string;
+  cardcode?: string;
+  benutzerrechte?: Record<string, unknown> | null;
+}
+
+const yesOrNo = (value: unknown) => (value === true || value === 'true' ? true : value === false || value === 'false' ? false : null);
+const listed = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The rows that an `update` leaves behind: the list it sends is the whole list of the user's locations. */
+export async function assignedRows(db: Database, userId: number, sent: AssignedCustomer[]): Promise<(typeof userCustomers.$inferInsert)[]> {
+  const all = await db.select().from(customers);
+  const before = await db.select().from(userCustomers).where(eq(userCustomers.userId, userId));
+  const rows = sent.flatMap(({ mandant, cardcode, benutzerrechte }) => {
+    const site = all.find((each) => each.country === mandant && each.cardcode === String(cardcode));
+    if (!site) return [];
+    const rights = benutzerrechte ?? {};
+    return {
+      userId,
+      customerId: site.id,
+      isExtra: before.some(({ customerId, isExtra }) => customerId === site.id && isExtra),
+      showAreas: listed(rights['showAreas']),
+      editPlan: yesOrNo(rights['editPlan']),
+      showMaengel: yesOrNo(rights['showMaengel']),
+      editMaengel: yesOrNo(rights['editMaengel']),
+      showMaengelFotos: yesOrNo(rights['showMaengelFotos']),
+      showLieferscheine: yesOrNo(rights['showLieferscheine']),
+      isHideMaengelInPlaenen: yesOrNo(rights['isHideMaengelInPlaenen']),
+    };
+  });
+  return [...new Map(rows.map((row) => [row.customerId, row])).values()];
+}

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { and, eq, ilike, inArray, ne, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/open.ts';
+import { customers, mails, passwordCodes, sessions, userCustomers, users } from '../../database/tables.ts';
+import { idOf } from '../../queryFields.ts';
+import { userAnswer } from '../../userAnswer.ts';
+import { type AssignedCustomer, assignedRows } from './assignedRows.ts';
+
+const linkMilliseconds = 30 * 24 * 60 * 60 * 1000;
+const typed = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : '');
+
+interface SentUser {
+  id?: number | string;
+  username?: unknown;
+  vorname?: unknown;
+  nachname?: unknown;
+  enabled?: unknown;
+  keyUserId?: unknown;
+  biotechCountry?: { name?: string };
+}
+interface SentUpdate {
+  user?: SentUser;
+  customers?: AssignedCustomer[];
+  usernameNotUniqueAllowed?: unknown;
+}
+type User = typeof users.$inferSelect;
+
+/** Lists of users, and what changes them (X-123 ... X-132). */
+export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
+  const answers = (rows: User[]) => Promise.all(rows.map((user) => userAnswer(db, user)));
+  const byId = async (id: unknown) =>
+    (
+      await db
+        .select()
+        .from(users)
+        .where(eq(users.id, idOf(id)))
+    )[0];
+  const byName = [users.lastName, users.firstName, users.id] as const;
+
+  app.get<{ Querystring: { user_id?: string } }>('/biotechUser', async ({ query }) => {
+    const owner = await byId(query.user_id);
+    if (owner?.role !== 'ROLE_KEY_USER') return [];
+    const rows = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.keyUserId, owner.keyUserId ?? owner.id), eq(users.role, 'ROLE_CUSTOMER')))
+      .orderBy(...byName);
+    return answers(rows);
+  });
+
+  app.get<{ Querystring: { user_id?: string } }>('/biotechUser/getUser', async ({ query }) => {
+    const user = await byId(query.user_id);
+    return user ? userAnswer(db, user) : {};
+  });
+
+  async function usersAt(cardcode: string | undefined, mandant: string | undefined): Promise<User[]> {
+    const rows = await db
+      .select({ users })
+      .from(users)
+      .innerJoin(userCustomers, eq(userCustomers.userId, users.id))
+      .innerJoin(customers, eq(customers.id, userCustomers.customerId))
+      .where(and(eq(customers.cardcode, cardcode ?? ''), eq(customers.country, mandant ?? '')))
+      .orderBy(...byName);
+    return rows.map((row) => row.users);
+  }
+  app.get<{ Querystring: { cardcode?: string; mandant?: string; biotechUser_id?: string } }>('/biotechUser/getUsersOfCustomer', async ({ query }) => {
+    const rows = await usersAt(query.cardcode, query.mandant);
+    return answers(rows.filter(({ id, role }) => role === 'ROLE_CUSTOMER' && id !== idOf(query.biotechUser_id)));
+  });
+  app.get<{ Querystring: { cardcode?: string; mandant?: string } }>('/biotechUser/biotechUserOfCustomer', async ({ query }) =>
+    answers(await usersAt(query.cardcode, query.mandant)),
+  );
+
+  async function keyUserOf(user: User | undefined): Promise<User | undefined> {
+    if (!user || user.keyUserId === null) return undefined;
+    const [found] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.keyUserId, user.keyUserId), eq(users.role, 'ROLE_KEY_USER')));
+    return found;
+  }
+  app.get<{ Querystring: { user_id?: string } }>('/biotechUser/getKeyUserOfUser', async ({ query }) => {
+    const found = await keyUserOf(await byId(query.user_id));
+    if (!found) return {};
+    return { id: found.id, keyUserId: found.keyUserId, keyUserName: `${found.firstName} ${found.lastName}`, email: found.username };
+  });
+  app.get<{ Querystring: { user_id?: string } }>('/biotechUser/isKeyUserAktiv', async ({ query }) => {
+    const found = await keyUserOf(await byId(query.user_id));
+    return { aktiv: found?.enabled ?? false };
+  });
+
+  app.get<{ Querystring: { term?: string } }>('/searchBiotechUser', async ({ query }) => {
+    const like = `%${(query.term ?? '').replace(/[%_\\]/g, '\\$&')}%`;
+    const rows = await db
+      .select()
+      .from(users)
+      .where(or(ilike(users.username, like), ilike(users.firstName, like), ilike(users.lastName, like)))
+      .orderBy(...byName);
+    return answers(rows);
+  });
+
+  async function isUnique(username: string, id: unknown): Promise<boolean> {
+    const others = and(eq(users.username, username.toLowerCase()), ne(users.id, idOf(id)));
+    return (await db.$count(users, others)) === 0;
+  }
+  app.post<{ Body: Record<string, unknown> | null }>('/biotechUser/isUsernameUnique', async ({ body }) => ({
+    unique: body?.['usernameNotUniqueAllowed'] === true || (await isUnique(typed(body?.['username']), body?.['id'])),
+  }));
+
+  app.post<{ Body: SentUpdate | null }>('/biotechUser/update', async ({ body }) => {
+    const sent = body?.user ?? {};
+    const username = typed(sent.username).toLowerCase();
+    if (!username) return { error: 'username_missing' };
+    if (body?.usernameNotUniqueAllowed !== true && !(await isUnique(username, sent.id))) return { error: 'username_not_unique' };
+    const known = await byId(sent.id);
+    if (!known && Number(sent.id) !== -1) return { error: 'user_unknown' };
+    const fields = { username, firstName: typed(sent.vorname), lastName: typed(sent.nachname), enabled: sent.enabled !== false };
+    const id = known?.id ?? (await newUser(fields, sent));
+    if (known) await db.update(users).set(fields).where(eq(users.id, id));
+    if (!fields.enabled) await db.delete(sessions).where(eq(sessions.userId, id));
+    if (body?.customers) {
+      const rows = await assignedRows(db, id, body.customers);
+      await db.transaction(async (changes) => {
+        await changes.delete(userCustomers).where(eq(userCustomers.userId, id));
+        if (rows.length > 0) await changes.insert(userCustomers).values(rows);
+      });
+    }
+    return { id };
+  });
+
+  /** A new user has no password yet, but a mail with the link to set one. */
+  async function newUser(fields: Pick<User, 'username' | 'firstName' | 'lastName' | 'enabled'>, sent: SentUser): Promise<number> {
+    const ids = await db.select({ id: users.id }).from(users);
+    const id = Math.max(0, ...ids.map((row) => row.id)) + 1;
+    await db.insert(users).values({
+      ...fields,
+      id,
+      role: 'ROLE_CUSTOMER',
+      country: sent.biotechCountry?.name === 'DE' ? 'DE' : 'AT',
+      keyUserId: sent.keyUserId ? idOf(sent.keyUserId) : null,
+      passwordHash: await hash(randomBytes(32)),
+      hasWeakPassword: false,
+    });
+    const code = randomBytes(32).toString('base64url');
+    const hashed = createHash('sha256').update(code).digest('hex');
+    await db.insert(passwordCodes).values({ hash: hashed, userId: id, isNewUser: true, endsAt: new Date(Date.now() + linkMilliseconds) });
+    await db.insert(mails).values({
+      recipient: fields.username,
+      subject: 'Ihr Zugang zum Kundenportal',
+      body: `Mit diesem Link können Sie Ihr Passwort setzen:\n${portalUrl}/newPassword?token=${code}`,
+      sentAt: new Date(),
+    });
+    return id;
+  }
+
+  app.post<{ Body: { id?: unknown } | null }>('/biotechUser/delete', async ({ body }) => {
+    const user = await byId(body?.id);
+    if (!user) return { error: 'user_unknown' };
+    await db.transaction(async (changes) => {
+      await changes.delete(userCustomers).where(eq(userCustomers.userId, user.id));
+      await changes.delete(sessions).where(eq(sessions.userId, user.id));
+      await changes.delete(passwordCodes).where(inArray(passwordCodes.userId, [user.id]));
+      await changes.delete(users).where(eq(users.id, user.id));
+    });
+    return {};
+  });
+}

@@ -1,0 +1,29 @@
+/** What an answer holds: objects by type and id, and values by the fields that lead to them. */
+export interface Held {
+  objects: Map<string, Record<string, unknown>>;
+  values: { path: string; value: unknown }[];
+}
+
+/** Everything that an answer holds. */
+export function heldIn(data: unknown): Held {
+  const held: Held = { objects: new Map(), values: [] };
+  const walk = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) return value.forEach((each) => walk(each, path));
+    if (typeof value !== 'object' || value === null) return void held.values.push({ path, value });
+    const thing = value as Record<string, unknown>;
+    if (typeof thing['id'] === 'string') held.objects.set(`${String(thing['__typename'])}:${thing['id']}`, thing);
+    return Object.entries(thing).forEach(([name, inner]) => name !== '__typename' && walk(inner, `${path}.${name}`));
+  };
+  walk(data, '');
+  return held;
+}
+
+/** Name of the area that an object says to be in; undefined where it says none. */
+export function areaOf(thing: Record<string, unknown>): string | undefined {
+  const area = thing['area'] as { name?: unknown } | null | undefined;
+  const name = thing['areaName'] ?? area?.name;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Addresses of files among the values. */
+export const filesIn = ({ values }: Held): string[] => values.flatMap(({ value }) => (typeof value === 'string' && value.startsWith('/files/') ? value : []));

@@ -1,0 +1,182 @@
+import { getDirective } from '@graphql-tools/utils';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql';
+
+/** A location by country and number. */
+export interface Place {
+  country: string;
+  cardcode: string;
+}
+
+/** With what a document's arguments are filled. */
+export interface Filling {
+  /** Null leaves optional places out. */
+  place: Place | null;
+  /** The id for an argument; null leaves an optional one out, and makes a needed one impossible. */
+  idFor: (hint: IdHint) => string | null;
+  /** Rows to ask for. */
+  first: number;
+}
+
+/** What is known of an id argument: its name, and the field with the type it returns. */
+export interface IdHint {
+  argument: string;
+  field: string;
+  type: string;
+}
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** A way from a root through the schema; the last field is the one that is probed. */
+export interface Path {
+  root: 'query' | 'mutation' | 'subscription';
+  steps: readonly { field: Field; parent: string }[];
+}
+
+const deepest = 7;
+
+/** Every path from the roots; a type is not entered twice on one path, and other locations than the asked one not at all. */
+export function pathsOf(schema: GraphQLSchema): Path[] {
+  const found: Path[] = [];
+  function walk(path: Path, type: GraphQLNamedType, entered: ReadonlySet<string>): void {
+    found.push(path);
+    const isInner = path.steps.length > 1 && type.name === 'Customer';
+    if (path.root !== 'query' || isLeafType(type) || entered.has(type.name) || isInner || path.steps.length >= deepest) return;
+    for (const field of fieldsOf(type)) {
+      const next = getNamedType(field.type);
+      const hasArguments = field.args.some((argument) => isRequiredArgument(argument) || hasIds(argument.type));
+      if (isLeafType(next) && !hasArguments && !isGuarded(schema, field)) continue;
+      walk({ ...path, steps: [...path.steps, { field, parent: type.name }] }, next, new Set([...entered, type.name]));
+    }
+  }
+  const start = (root: Path['root'], type: GraphQLObjectType | null | undefined) => {
+    for (const field of Object.values(type?.getFields() ?? {})) walk({ root, steps: [{ field, parent: type!.name }] }, getNamedType(field.type), new Set());
+  };
+  start('query', schema.getQueryType());
+  start('mutation', schema.getMutationType());
+  start('subscription', schema.getSubscriptionType());
+  return found;
+}
+
+/** Whether a field has access rules of its own; it is then asked for by itself. */
+const isGuarded = (schema: GraphQLSchema, field: Field) => ['right', 'role'].some((name) => getDirective(schema, field, name) !== undefined);
+
+const fieldsOf = (type: GraphQLNamedType): Field[] => (isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []);
+
+/** A path in words. */
+export const nameOf = ({ steps }: Path): string => steps.map(({ field }) => field.name).join('.');
+
+/** Whether a value of this type holds an id somewhere. */
+export function hasIds(type: GraphQLInputType): boolean {
+  const named = getNamedType(type);
+  return named.name === 'ID' || (isInputObjectType(named) && Object.values(named.getFields()).some((field) => hasIds(field.type)));
+}
+
+/** Whether a value of this type holds a location somewhere. */
+export function hasPlace({ name, type }: { name: string; type: GraphQLInputType }): boolean {
+  const named = getNamedType(type);
+  return /cardcode/i.test(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(hasPlace));
+}
+
+/** The document of a path; null when a needed argument cannot be filled. */
+export function documentOf(schema: GraphQLSchema, { root, steps }: Path, filling: Filling): string | null {
+  let text = '';
+  for (const [at, { field }] of [...steps.entries()].toReversed()) {
+    const type = getNamedType(field.type);
+    const filled = argumentsOf(field, filling);
+    if (filled === null) return null;
+    const inner = at === steps.length - 1 ? leaves(schema, type) : `${isLeafType(type) ? '' : '__typename '}${hasId(type) ? 'id ' : ''}${text}`;
+    text = `${field.name}${filled}${isLeafType(type) ? '' : ` { ${inner} }`}`;
+  }
+  return `${root} { ${text} }`;
+}
+
+const hasId = (type: GraphQLNamedType) => fieldsOf(type).some(({ name }) => name === 'id');
+
+/** Everything of a type that needs no argument: its values, and those of its parts that are no lists of their own. */
+function leaves(schema: GraphQLSchema, type: GraphQLNamedType): string {
+  const own = (of: GraphQLNamedType) =>
+    fieldsOf(of)
+      .filter((field) => !field.args.some(isRequiredArgument) && !isGuarded(schema, field))
+      .flatMap((field) => {
+        const inner = getNamedType(field.type);
+        if (isLeafType(inner)) return field.name;
+        const parts = fieldsOf(inner).filter((part) => isLeafType(getNamedType(part.type)) && !part.args.some(isRequiredArgument) && !isGuarded(schema, part));
+        return isObjectType(inner) && field.args.length === 0 && parts.length > 0
+          ? `${field.name} { __typename ${parts.map(({ name }) => name).join(' ')} }`
+          : [];
+      });
+  const possible = isAbstractType(type) ? schema.getPossibleTypes(type) : [];
+  const more = possible.map(
+    (each) =>
+      `... on ${each.name} { ${
+        own(each)
+          .filter((name) => !own(type).includes(name))
+          .join(' ') || '__typename'
+      } }`,
+  );
+  return ['__typename', ...own(type), ...more].join(' ');
+}
+
+function argumentsOf(field: Field, filling: Filling): string | null {
+  const hint = { field: field.name, type: getNamedType(field.type).name };
+  const filled: string[] = [];
+  for (const argument of field.args) {
+    const value = valueOf(argument, filling, hint);
+    if (value !== null) filled.push(`${argument.name}: ${value}`);
+    else if (isRequiredArgument(argument)) return null;
+  }
+  return filled.length === 0 ? '' : `(${filled.join(', ')})`;
+}
+
+const texts: Record<string, string> = { username: 'probe@portal.example', term: 'portal.example', password: 'probe', text: 'Eine Probe' };
+
+function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: Filling, hint: { field: string; type: string }): string | null {
+  const named = getNamedType(type);
+  const bare = isNonNullType(type) ? type.ofType : type;
+  const value = single();
+  return value !== null && isListType(bare) ? `[${value}]` : value;
+
+  function single(): string | null {
+    if (named.name === 'Country') return filling.place?.country ?? (isNonNullType(type) ? 'AT' : null);
+    if (/cardcode/i.test(name)) return filling.place ? JSON.stringify(filling.place.cardcode) : null;
+    if (named.name === 'ID') {
+      const id = filling.idFor({ argument: name, ...hint });
+      return id === null ? null : JSON.stringify(id);
+    }
+    if (isInputObjectType(named)) {
+      const inner: string[] = [];
+      for (const part of Object.values(named.getFields())) {
+        const filled = valueOf(part, filling, hint);
+        if (filled !== null) inner.push(`${part.name}: ${filled}`);
+        else if (isRequiredInputField(part)) return null;
+      }
+      return `{ ${inner.join(', ')} }`;
+    }
+    if (name === 'first') return String(filling.first);
+    if (!isNonNullType(type) && !/^(text|username)$/.test(name)) return null;
+    if (isEnumType(named)) return named.getValues()[0]!.name;
+    if (named.name === 'Int' || named.name === 'Float') return '1';
+    if (named.name === 'Boolean') return 'true';
+    if (named.name === 'DateTime') return '"2026-11-01T00:00:00Z"';
+    return JSON.stringify(texts[name] ?? 'Probe');
+  }
+}

@@ -1,0 +1,69 @@
+import { areaOf, type Held } from './answers.ts';
+import type { IdHint, Place } from './documents.ts';
+import type { Person, Site } from './world.ts';
+
+const placeKey = ({ country, cardcode }: Place) => `${country}:${cardcode}`;
+
+/** What was seen where, by those who may see it: whose an object is, and which ids there are to attack with. */
+export class Knowledge {
+  /** Locations at which an object was seen, by type and id. */
+  readonly #seenAt = new Map<string, Set<number>>();
+  /** The objects of a location, by its key. */
+  readonly #at = new Map<string, Map<string, Record<string, unknown>>>();
+
+  /** Keeps what someone saw at a place; `locations` says whose it may be. */
+  learn(place: Place, locations: Iterable<number>, held: Held): void {
+    const here = this.#at.get(placeKey(place)) ?? new Map<string, Record<string, unknown>>();
+    this.#at.set(placeKey(place), here);
+    for (const [key, thing] of held.objects) {
+      here.set(key, { ...here.get(key), ...thing });
+      const seen = this.#seenAt.get(key) ?? new Set();
+      for (const location of locations) seen.add(location);
+      this.#seenAt.set(key, seen);
+    }
+  }
+
+  /** Whether an object was seen, and only where this person may not look. */
+  isForeign(key: string, { own, role }: Person): boolean {
+    const seen = this.#seenAt.get(key);
+    return role !== 'ADMIN' && seen !== undefined && ![...seen].some((location) => own.has(location));
+  }
+
+  /** Keys of objects at home in areas that this person may not see. */
+  hiddenKeys({ home, hiddenAreas }: Person): Set<string> {
+    const names = new Set(hiddenAreas.map(({ name }) => name));
+    return new Set([...(this.#at.get(placeKey(home)) ?? [])].flatMap(([key, thing]) => (names.has(areaOf(thing) ?? '') ? key : [])));
+  }
+
+  /** Ids to attack with: of each type some that are foreign or hidden, and that are no id of the person's own as well. */
+  attackIds(person: Person, perType: number): string[] {
+    const ownIds = new Set([...(this.#at.get(placeKey(person.home)) ?? new Map()).keys()].map(idOf));
+    const hidden = this.hiddenKeys(person);
+    const foreign = person.foreign.flatMap((site) =>
+      [...(this.#at.get(placeKey(site)) ?? new Map()).keys()].filter((key) => this.isForeign(key, person) && !ownIds.has(idOf(key))),
+    );
+    const byType = Map.groupBy([...new Set(foreign)], typeOf);
+    const hiddenByType = Map.groupBy([...hidden], typeOf);
+    const hiddenAreas = person.hiddenAreas.slice(0, 1).map(({ id }) => id);
+    return [...new Set([...[...byType.values(), ...hiddenByType.values()].flatMap((keys) => keys.slice(0, perType).map(idOf)), ...hiddenAreas])];
+  }
+
+  /** The ids of a place that fit an argument, likeliest first. */
+  ownIds(place: Place, { argument, field, type }: IdHint): string[] {
+    const words = [type, argument.replace(/Ids?$/, ''), field].map((word) => word.toLowerCase()).filter((word) => word !== 'id');
+    const score = (key: string) => {
+      const name = typeOf(key).toLowerCase();
+      return words.findIndex((word) => word === name || word.includes(name) || name.includes(word));
+    };
+    const keys = [...(this.#at.get(placeKey(place)) ?? new Map<string, unknown>()).keys()].filter((key) => score(key) >= 0);
+    return [...new Set(keys.toSorted((one, other) => score(one) - score(other)).map(idOf))];
+  }
+
+  /** Texts that only a foreign location has. */
+  foreignTexts({ foreign, home }: Person): string[] {
+    return foreign.flatMap(({ name, cardcode }: Site) => [name, ...(cardcode === home.cardcode ? [] : [cardcode])]);
+  }
+}
+
+const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
+const typeOf = (key: string) => key.slice(0, key.indexOf(':'));

@@ -1,0 +1,232 @@
+import { getDirective } from '@graphql-tools/utils';
+import type { GraphQLSchema } from 'graphql';
+import type { Answer, House } from '../../testkit/house.ts';
+import { openStream } from '../../testkit/openStream.ts';
+import { filesIn, type Held, heldIn } from './answers.ts';
+import { documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
+import { Knowledge } from './knowledge.ts';
+import { peopleOf, type Person } from './world.ts';
+
+/** What the matrix found. */
+export interface Found {
+  probes: number;
+  refused: number;
+  /** Addresses of files that were tried by everyone. */
+  files: number;
+  worked: number;
+  /** What someone got who may not have it. */
+  leaks: string[];
+  /** Writes that reached the provider and must not have. */
+  foreignWrites: string[];
+  /** What someone may have and did not get. */
+  broken: string[];
+  /** Mutations for which no input was found that works. */
+  unproven: string[];
+}
+
+const missing: Place = { country: 'AT', cardcode: '999999' };
+const missingId = '2147480000';
+/** What no text of these may hold, where the right is missing; the words stand in the names of fields. */
+const wordsOfRight: Record<string, RegExp> = { showMaengel: /defect/i, showMaengelFotos: /defectPhoto|defectImage/i, showLieferscheine: /deliveryNote/i };
+const rightColumns: Record<string, string> = {
+  EDIT_PLAN: 'editPlan',
+  SHOW_DEFECTS: 'showMaengel',
+  EDIT_DEFECTS: 'editMaengel',
+  SHOW_DEFECT_PHOTOS: 'showMaengelFotos',
+  SHOW_DELIVERY_NOTES: 'showLieferscheine',
+  SHOW_DEFECTS_IN_PLANS: 'isHideMaengelInPlaenen',
+};
+/** Calls that are declared as writes so that they go out each time, but change nothing of anybody. */
+const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
+const attacksPerType = 1;
+const filesPerWay = 2;
+
+/** Runs the whole matrix, or the part of it whose paths `only` picks. */
+export async function runMatrix(house: House, schema: GraphQLSchema, only: (name: string) => boolean = () => true): Promise<Found> {
+  const found: Found = { probes: 0, refused: 0, worked: 0, files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
+  const people = await peopleOf(house);
+  const paths = pathsOf(schema);
+  const queries = paths.filter(({ root }) => root === 'query');
+  const mutations = paths.filter((path) => path.root === 'mutation' && only(nameOf(path)));
+  // Who only lacks a right stands where another stands who has it; ids are tried by that one.
+  const attackers = people.filter(({ lacks }) => lacks.size === 0);
+  const knowledge = new Knowledge();
+  const files = new Map<string, { name: string; way: string }>();
+
+  const directive = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
+  const isOpen = (path: Path) => directive(path, 'anyone').length > 0;
+  const mayAsk = (path: Path, { role, lacks }: Person) =>
+    isOpen(path) ||
+    (role !== 'NOBODY' &&
+      directive(path, 'role').every((each) => each!['in'].includes(role)) &&
+      (role === 'ADMIN' || directive(path, 'right').every((each) => !lacks.has(rightColumns[each!['of']]!))));
+  const takes = (path: Path, test: typeof hasPlace) => path.steps.some(({ field }) => field.args.some(test));
+
+  async function ask(person: Person, path: Path, filling: Filling): Promise<Answer | null> {
+    const query = documentOf(schema, path, filling);
+    if (query === null) return null;
+    found.probes += 1;
+    const answer = await person.caller.post({ query });
+    if (answer.codes.length > 0) found.refused += 1;
+    return answer;
+  }
+  function check(person: Person, path: Path, held: Held, hidden: ReadonlySet<string>): void {
+    const leak = (what: string) => found.leaks.push(`${person.name} got ${what} by ${nameOf(path)}`);
+    for (const key of held.objects.keys()) {
+      if (knowledge.isForeign(key, person)) leak(`the foreign ${key}`);
+      if (hidden.has(key)) leak(`${key} of a hidden area`);
+    }
+    const foreignTexts = knowledge.foreignTexts(person);
+    const hiddenNames = person.hiddenAreas.map(({ name }) => name);
+    const missingWords = [...person.lacks].flatMap((right) => wordsOfRight[right] ?? []);
+    for (const { path: place, value } of held.values) {
+      if (typeof value === 'string' && foreignTexts.includes(value)) leak(`the foreign text ${value}`);
+      if (typeof value === 'string' && hiddenNames.some((name) => value === name || value.startsWith(`${name}, `)) && person.own.size === 1)
+        leak(`the hidden area ${value}`);
+      if (value && !/\.can[A-Z]\w*$/.test(place) && missingWords.some((word) => word.test(place))) leak(`${place} without the right`);
+    }
+    const already = [...files.values()].filter(({ name, way }) => name === person.name && way === nameOf(path)).length;
+    for (const url of filesIn(held).slice(0, filesPerWay - already)) files.set(url, { name: person.name, way: nameOf(path) });
+  }
+  const own = (person: Person, first = 5, place: Place = person.home): Filling => ({ place, first, idFor: (hint) => knowledge.ownIds(place, hint)[0] ?? null });
+  const withId = (person: Person, id: string): Filling => ({ ...own(person), idFor: () => id });
+
+  async function learnAsAdmin(): Promise<void> {
+    const admin = people[0]!;
+    const places = new Map(people.flatMap(({ home, foreign }) => [home, ...foreign]).map((site) => [site.id, site]));
+    for (const site of places.values())
+      for (const path of queries.filter(({ steps }) => steps[0]!.field.name === 'customer')) {
+        const answer = await ask(admin, path, own(admin, 300, site));
+        if (answer) knowledge.learn(site, [site.id], heldIn(answer.data));
+      }
+  }
+  async function readOwn(): Promise<void> {
+    const asked: { person: Person; path: Path; held: Held }[] = [];
+    for (const person of people)
+      for (const path of queries) {
+        if (isOpen(path) || !only(nameOf(path))) continue;
+        const answer = await ask(person, path, own(person));
+        if (!answer) continue;
+        const held = heldIn(answer.data);
+        const may = mayAsk(path, person);
+        if (may && answer.codes.length > 0) found.broken.push(`${person.name} did not get ${nameOf(path)}: ${answer.codes.join()} ${answer.messages[0]}`);
+        if (!may && answer.codes.length === 0 && held.values.some(({ value }) => value !== null) && path.steps.length === 1)
+          found.leaks.push(`${person.name} may not ask ${nameOf(path)}`);
+        if (answer.codes.length === 0) found.worked += 1;
+        if (person.role !== 'ADMIN') knowledge.learn(person.home, person.own, held);
+        asked.push({ person, path, held });
+      }
+    for (const { person, path, held } of asked) check(person, path, held, knowledge.hiddenKeys(person));
+  }
+  async function readForeign(): Promise<void> {
+    for (const person of people)
+      for (const path of queries.filter((each) => takes(each, hasPlace) && each.steps.length <= 2 && only(nameOf(each))))
+        for (const site of person.foreign) {
+          const answer = await ask(person, path, own(person, 5, site));
+          if (!answer) continue;
+          const root = path.steps[0]!.field.name;
+          const isHeld = answer.data?.[root] !== null && answer.data?.[root] !== undefined;
+          if (isHeld && (root === 'customer' || person.role === 'CUSTOMER')) found.leaks.push(`${person.name} got ${nameOf(path)} of ${site.name}`);
+          check(person, path, heldIn(answer.data), new Set());
+        }
+  }
+  async function readByForeignIds(): Promise<void> {
+    for (const person of attackers) {
+      const hidden = knowledge.hiddenKeys(person);
+      const ids = knowledge.attackIds(person, attacksPerType);
+      for (const path of queries.filter((each) => takes(each, ({ type }) => hasIds(type)) && only(nameOf(each))))
+        for (const id of ids) {
+          const answer = await ask(person, path, withId(person, id));
+          if (answer) check(person, path, heldIn(answer.data), hidden);
+        }
+    }
+  }
+  async function write(person: Person, path: Path, filling: Filling, how: string): Promise<void> {
+    house.forgetCalls();
+    const answer = await ask(person, path, filling);
+    if (!answer) return;
+    const writes = house.writes().filter((name) => !harmless.has(name));
+    if (writes.length > 0) found.foreignWrites.push(`${person.name} reached ${writes.join()} by ${nameOf(path)} with ${how}`);
+    check(person, path, heldIn(answer.data), new Set());
+  }
+  async function writeForeign(): Promise<void> {
+    for (const person of people)
+      for (const path of mutations.filter((each) => !isOpen(each))) {
+        if (!mayAsk(path, person)) {
+          await write(person, path, own(person), 'no right to ask');
+          continue;
+        }
+        if (!attackers.includes(person)) continue;
+        const [hasAPlace, hasAnId] = [takes(path, hasPlace), takes(path, ({ type }) => hasIds(type))];
+        const ids = [...knowledge.attackIds(person, attacksPerType), missingId];
+        if (hasAPlace) for (const site of [...person.foreign, missing]) await write(person, path, own(person, 5, site), 'a foreign location');
+        if (hasAPlace)
+          for (const site of [...person.foreign, missing])
+            await write(person, path, { place: site, first: 5, idFor: () => null }, 'a foreign location and no id');
+        if (hasAnId) for (const id of ids) await write(person, path, withId(person, id), `the foreign id ${id}`);
+        if (hasAPlace && hasAnId)
+          for (const id of ids)
+            await write(person, path, { ...withId(person, id), place: person.foreign[0] ?? missing }, `a foreign location and the foreign id ${id}`);
+      }
+  }
+  async function follow(): Promise<void> {
+    for (const person of people)
+      for (const path of paths.filter((each) => each.root === 'subscription' && only(nameOf(each))))
+        for (const site of [person.home, ...person.foreign]) {
+          const query = documentOf(schema, path, own(person, 5, site))!;
+          const stream = await openStream(house, new Map(), { query }, person.caller.token ? { authorization: `Bearer ${person.caller.token}` } : {});
+          const { data, errors } = await stream.next();
+          stream.stop();
+          found.probes += 1;
+          const may = mayAsk(path, person) && (site === person.home || person.role === 'KEY_USER');
+          if (errors) found.refused += 1;
+          if (errors && may) found.broken.push(`${person.name} may not follow ${nameOf(path)}`);
+          if (data && !may) found.leaks.push(`${person.name} follows ${nameOf(path)} of ${site.name}`);
+          if (data) found.worked += 1;
+        }
+  }
+  async function open(): Promise<void> {
+    found.files = files.size;
+    for (const [url, owner] of files) {
+      found.probes += people.length;
+      for (const { name, caller } of people) {
+        const { status } = await caller.get(url);
+        if (name === owner.name ? status !== 200 : status < 400)
+          (name === owner.name ? found.broken : found.leaks).push(`${name} opens a file of ${owner.name}: ${status}`);
+        if (status >= 400) found.refused += 1;
+        else found.worked += 1;
+      }
+    }
+  }
+  /** Shows that each mutation has a way in: someone who may, with own ids, does it. Last, since it changes the house. */
+  async function writeOwn(): Promise<void> {
+    for (const path of mutations
+      .filter((each) => !isOpen(each))
+      .toSorted((one, other) => Number(/^(sign|delete)/.test(nameOf(one))) - Number(/^(sign|delete)/.test(nameOf(other)))))
+      if (!(await anyoneDoes(path))) found.unproven.push(nameOf(path));
+  }
+  async function anyoneDoes(path: Path): Promise<boolean> {
+    for (const person of people.filter((each) => mayAsk(path, each))) {
+      const tries = takes(path, ({ type }) => hasIds(type)) ? 12 : 1;
+      for (let at = 0; at < tries; at += 1) {
+        const answer = await ask(person, path, { ...own(person), idFor: (hint) => knowledge.ownIds(person.home, hint)[at] ?? null });
+        if (!answer) break;
+        if (answer.codes.length > 0) continue;
+        found.worked += 1;
+        check(person, path, heldIn(answer.data), knowledge.hiddenKeys(person));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  await learnAsAdmin();
+  await readOwn();
+  await readForeign();
+  await readByForeignIds();
+  await writeForeign();
+  await follow();
+  await writeOwn();
+  await open();
+  return found;
+}

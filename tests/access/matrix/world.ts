@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { areas, customers, userCustomers, users } from '../../../provider/database/tables.ts';
+import type { Caller, House } from '../../testkit/house.ts';
+import type { Place } from './documents.ts';
+
+/** A location with what must not be seen of it by others. */
+export interface Site extends Place {
+  id: number;
+  name: string;
+  areas: readonly { id: string; name: string }[];
+}
+
+/** Someone who asks, with what the provider's own tables say of him. */
+export interface Person {
+  name: string;
+  id: number;
+  role: 'ADMIN' | 'KEY_USER' | 'CUSTOMER' | 'NOBODY';
+  /** Ids of the own locations; administrators have none of their own and all. */
+  own: ReadonlySet<number>;
+  home: Site;
+  foreign: readonly Site[];
+  /** Areas at home that may not be seen. */
+  hiddenAreas: readonly { id: string; name: string }[];
+  /** Rights at home that are stored as false, by the provider's word. */
+  lacks: ReadonlySet<string>;
+  caller: Caller;
+}
+
+const names = [
+  'admin',
+  'keyuser.one',
+  'keyuser.two',
+  'keyuser.de',
+  'customer',
+  'customer.three',
+  'areas',
+  'areas.keyuser',
+  'no.editplan',
+  'no.defects',
+  'no.editdefects',
+  'no.defectphotos',
+  'no.deliverynotes',
+  'hidden.plandefects',
+  'twin.at',
+  'twin.de',
+] as const;
+/** Locations that stand for "someone else's": the bakery, another in Austria, one in Germany with a twin number. */
+const others = [1, 13, 41] as const;
+
+/** All who ask, a visitor among them. */
+export async function peopleOf(house: House): Promise<Person[]> {
+  const db = house.db;
+  const allAreas = await db.select().from(areas);
+  const sites = new Map(
+    (await db.select().from(customers)).map((row) => [
+      row.id,
+      {
+        id: row.id,
+        country: row.country,
+        cardcode: row.cardcode,
+        name: row.name,
+        areas: allAreas.filter(({ customerId }) => customerId === row.id).map(({ id, name }) => ({ id: String(id), name })),
+      },
+    ]),
+  );
+  const site = (id: number): Site => sites.get(id)!;
+  const people: Person[] = [];
+  for (const name of names) {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(users.username, `${name}@portal.example`));
+    const assigned = await db.select().from(userCustomers).where(eq(userCustomers.userId, user!.id));
+    const first = assigned[0];
+    const home = site(first?.customerId ?? 1);
+    const own = new Set(assigned.map(({ customerId }) => customerId));
+    const allowed = first?.showAreas?.split(',');
+    const role = user!.role.replace('ROLE_', '') as Person['role'];
+    people.push({
+      name,
+      id: user!.id,
+      role,
+      own,
+      home,
+      foreign: role === 'ADMIN' ? [] : others.filter((id) => !own.has(id)).map(site),
+      hiddenAreas: allowed ? home.areas.filter(({ id }) => !allowed.includes(id)) : [],
+      lacks: new Set(
+        Object.entries(first ?? {}).flatMap(([right, value]) => (value === false || (right === 'isHideMaengelInPlaenen' && value === true) ? [right] : [])),
+      ),
+      caller: await house.tool(name),
+    });
+  }
+  const visitor = {
+    name: 'visitor',
+    id: 0,
+    role: 'NOBODY',
+    own: new Set<number>(),
+    home: site(1),
+    foreign: others.map(site),
+    hiddenAreas: [],
+    lacks: new Set<string>(),
+  } as const;
+  return [...people, { ...visitor, caller: house.visitor() }];
+}

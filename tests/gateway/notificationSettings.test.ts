@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+  house.providerLog.length = 0;
+});
+
+interface Choice {
+  notice: string;
+  name: string;
+  email: boolean;
+  app: boolean;
+}
+const shown = async (name: string, at: object = bakery) => (await (await house.as(name)).ask('NotificationSettings', at)).data.customer.notificationSettings;
+const of = (list: Choice[], what: string) => list.find(({ notice, name }) => notice === what || name === what)!;
+const sent = (path: string) => Object.fromEntries(new URL(house.providerLog.findLast((each) => each.includes(path))!, 'http://provider').searchParams);
+
+describe('settings of a location', () => {
+  test.each([
+    ['NEW_DEFECT', 'EMAIL', 'neuerMangel', 'false', 'P-03'],
+    ['NEW_DEFECT', 'APP', 'neuerMangelApp', 'false', 'P-03'],
+    ['NEW_VISIT_REPORT', 'EMAIL', 'disableNeuerBesuchsbericht', 'true', 'P-04'],
+    ['NEW_VISIT_REPORT', 'APP', 'disableNeuerBesuchsberichtApp', 'true', 'P-04'],
+    ['NEW_CONTRACT', 'EMAIL', 'disableNeuerVertrag', 'true', 'P-05'],
+    ['NEW_CONTRACT', 'APP', 'disableNeuerVertragApp', 'true', 'P-05'],
+    ['YELLOW_ALARM', 'EMAIL', 'gelberAlarm', 'false', 'P-06'],
+    ['YELLOW_ALARM', 'APP', 'gelberAlarmApp', 'false', 'P-06'],
+    ['RED_ALARM', 'EMAIL', 'roterAlarm', 'false', 'P-06'],
+    ['RED_ALARM', 'APP', 'roterAlarmApp', 'false', 'P-06'],
+  ])('P-03 P-04 P-05 P-06 P-08 P-16 X-82 X-83 %s by %s is stored as %s, which is %s when it is off (%s)', async (notice, channel, field, off) => {
+    const keyUser = await house.as('keyuser');
+    for (const isOn of [true, false]) {
+      expect((await keyUser.ask('SetNotice', { input: { ...bakery, notice, channel, isOn } })).data.setNotice).toBe(true);
+      const { notices } = await shown('keyuser');
+      expect(of(notices, notice)[channel === 'EMAIL' ? 'email' : 'app']).toBe(isOn);
+    }
+    expect(sent('notification/save?')).toEqual({ cardcode: '100100', mandant: 'AT', biotechUser_id: '2', [field]: off });
+  });
+
+  test('P-05 a new contract is a key user’s notice only', async () => {
+    const { notices } = await shown('customer');
+    expect(notices.map(({ notice }: Choice) => notice)).toEqual(['NEW_VISIT_REPORT', 'NEW_DEFECT', 'YELLOW_ALARM', 'RED_ALARM']);
+    const refused = await (await house.as('customer')).ask('SetNotice', { input: { ...bakery, notice: 'NEW_CONTRACT', channel: 'APP', isOn: true } });
+    expect(refused.codes).toEqual(['FORBIDDEN']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test.each(['EMAIL', 'APP'])('P-07 P-08 X-87 X-88 X-89 X-90 a 24/7 notice is made when switched on and removed when switched off, by %s', async (channel) => {
+    const customer = await house.as('customer');
+    const put = async (isOn: boolean) => (await customer.ask('SetTrapNotice', { input: { ...bakery, name: 'BATTERY_LOW', channel, isOn } })).data.setTrapNotice;
+    const key = channel === 'EMAIL' ? 'email' : 'app';
+    expect((await put(true))[key]).toBe(true);
+    expect(sent('saveTraplinkedNotification')).toEqual({
+      cardcode: '100100',
+      mandant: 'AT',
+      biotechUser_id: '3',
+      [channel === 'EMAIL' ? 'notification' : 'notificationApp']: 'BATTERY_LOW',
+    });
+    expect((await put(false))[key]).toBe(false);
+    expect(house.writes()).toEqual(['saveTraplinkedNotification', 'deleteTraplinkedNotification']);
+    const unknown = await customer.ask('SetTrapNotice', { input: { ...bakery, name: 'NOTHING', channel, isOn: true } });
+    expect(unknown.codes).toEqual(['NOT_FOUND']);
+    expect(house.writes()).toHaveLength(2);
+  });
+
+  test('P-09 X-91 the sensor alarm has delays in minutes, from 0 on', async () => {
+    const customer = await house.as('customer');
+    const put = (channel: string, minutes: number) => customer.ask('SetTrapDelay', { input: { ...bakery, channel, minutes } });
+    expect((await put('EMAIL', 45)).data.setTrapDelay).toBe(true);
+    expect(sent('saveHisterese')).toMatchObject({ histerese: '45' });
+    await put('APP', 0);
+    const { trapNotices } = await shown('customer');
+    expect(of(trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 45, appDelay: 0 });
+    expect(of(trapNotices, 'BATTERY_LOW')).toMatchObject({ emailDelay: null, appDelay: null });
+    house.forgetCalls();
+    expect((await put('APP', -1)).codes).toEqual(['BAD_INPUT']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('P-15 P-16 W-15 are one’s own, at one’s own locations', async () => {
+    const customer = await house.as('customer.three');
+    expect((await customer.ask('NotificationSettings', bakery)).data.customer).toBeNull();
+    for (const [operation, input] of [
+      ['SetNotice', { notice: 'RED_ALARM', channel: 'EMAIL', isOn: true }],
+      ['SetTrapNotice', { name: 'SENSOR_ALARM', channel: 'EMAIL', isOn: true }],
+      ['SetTrapDelay', { channel: 'EMAIL', minutes: 5 }],
+    ] as const)
+      for (const place of [bakery, { country: 'AT', cardcode: 'ALLE' }])
+        expect((await customer.ask(operation, { input: { ...place, ...input } })).codes, operation).toEqual(['NOT_FOUND']);
+    expect(house.writes()).toEqual([]);
+    const admin = await house.as('admin');
+    expect((await admin.ask('SetNotice', { input: { country: 'AT', cardcode: '999999', notice: 'RED_ALARM', channel: 'EMAIL', isOn: true } })).codes).toEqual([
+      'NOT_FOUND',
+    ]);
+    await admin.ask('SetNotice', { input: { ...bakery, notice: 'RED_ALARM', channel: 'EMAIL', isOn: false } });
+    expect(sent('notification/save?')).toMatchObject({ biotechUser_id: '1' });
+  });
+});
+
+describe('settings for all locations', () => {
+  interface Count {
+    notice: string;
+    channel: string;
+    active: number;
+    inactive: number;
+  }
+  const counts = async (name: string) => (await (await house.as(name)).ask('AllNotifications')).data.allNotifications;
+  const count = (list: Count[], notice: string, channel: string) => list.find((each) => each.notice === notice && each.channel === channel)!;
+
+  test('P-02 X-84 X-85 are for key users and users of several locations', async () => {
+    for (const [name, isOffered] of [
+      ['keyuser.one', true],
+      ['customer.three', true],
+      ['customer', false],
+    ] as const) {
+      expect((await counts(name)) !== null, name).toBe(isOffered);
+      const put = await (await house.as(name)).ask('SetGlobalNotifications', { isGlobal: true });
+      expect(put.codes).toEqual(isOffered ? [] : ['FORBIDDEN']);
+      expect((await counts(name))?.isGlobal ?? null).toBe(isOffered ? true : null);
+    }
+    expect((await (await house.as('admin')).ask('AllNotifications')).codes).toEqual(['FORBIDDEN']);
+  });
+
+  test.each(['EMAIL', 'APP'])('P-10 P-11 P-13 X-86 all %s notices are switched on and off, and counted', async (channel) => {
+    const keyUser = await house.as('keyuser.two');
+    for (const isOn of [true, false]) {
+      expect((await keyUser.ask('SetAllNotices', { notice: 'ALL', channel, isOn })).data.setAllNotices).toBe(true);
+      const { counts: list } = await counts('keyuser.two');
+      for (const notice of ['ALL', 'NEW_DEFECT', 'NEW_VISIT_REPORT', 'NEW_CONTRACT', 'YELLOW_ALARM', 'RED_ALARM', 'TRAPS'])
+        expect(count(list, notice, channel)[isOn ? 'inactive' : 'active'], notice).toBe(0);
+      expect(count(list, 'ALL', channel)[isOn ? 'active' : 'inactive']).toBeGreaterThan(10);
+    }
+    expect(sent('notification/saveAll')).toEqual({ type: `ALLE_${channel}_AUS`, biotechUser_id: '5' });
+  });
+
+  test('P-11 X-86 one notice is switched for all locations, the others stay', async () => {
+    const keyUser = await house.as('keyuser.two');
+    await keyUser.ask('SetAllNotices', { notice: 'ALL', channel: 'EMAIL', isOn: false });
+    await keyUser.ask('SetAllNotices', { notice: 'NEW_VISIT_REPORT', channel: 'EMAIL', isOn: true });
+    const { counts: list } = await counts('keyuser.two');
+    expect(count(list, 'NEW_VISIT_REPORT', 'EMAIL')).toMatchObject({ active: 2, inactive: 0 });
+    expect(count(list, 'NEW_DEFECT', 'EMAIL')).toMatchObject({ active: 0, inactive: 2 });
+    const customer = await house.as('customer.three');
+    expect((await customer.ask('SetAllNotices', { notice: 'NEW_CONTRACT', channel: 'APP', isOn: true })).codes).toEqual(['FORBIDDEN']);
+  });
+
+  test('P-12 a failure is a failure, not a quiet no', async () => {
+    const keyUser = await house.as('keyuser.two');
+    house.faults.add({ path: '/notification/saveAll', kind: 'status', code: 500 });
+    expect((await keyUser.ask('SetAllNotices', { notice: 'ALL', channel: 'APP', isOn: true })).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(house.writes()).toEqual(['notification/saveAll']);
+  });
+});

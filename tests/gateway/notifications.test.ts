@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messageReplies, messages } from '../../provider/database/messageTables.ts';
+import { bakery, hashOf, type House, startHouse } from '../testkit/house.ts';
+import { openStream } from '../testkit/openStream.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({ NEWS_SECONDS: '1' });
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+interface Row {
+  id: string;
+  subject: string;
+  message: string;
+  status: string;
+  level: string;
+  sentAt: string;
+  isUnread: boolean;
+  customer: { name: string } | null;
+}
+const stored = async (id: number) => (await house.db.select().from(messages).where(eq(messages.id, id)))[0]!;
+const write = (id: number, more: Partial<typeof messages.$inferInsert> = {}) =>
+  house.db.insert(messages).values({
+    id,
+    customerId: 1,
+    country: 'AT',
+    isRead: false,
+    subject: `Nr. ${id}`,
+    message: '<p>Text</p>',
+    sentAt: new Date('2026-11-15T11:00:00Z'),
+    ...more,
+  });
+
+describe('the Postbox', () => {
+  test('Q-01 Q-02 Q-03 X-92 X-93 has 50 messages a page, newest first, in two calls', async () => {
+    const customer = await house.as('customer');
+    const { notifications } = (await customer.ask('NotificationList', bakery)).data;
+    expect(notifications).toMatchObject({ total: 60, rows: { length: 50 } });
+    const times = notifications.rows.map(({ sentAt }: Row) => sentAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(notifications.rows.some(({ isUnread }: Row) => isUnread)).toBe(true);
+    expect(house.calls().filter((name) => name.includes('Notifications'))).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
+    expect((await customer.ask('NotificationList', { ...bakery, offset: 50 })).data.notifications.rows).toHaveLength(10);
+  });
+
+  test('Q-01 sorts by each column', async () => {
+    const keyUser = await house.as('keyuser.two');
+    const by = async (field: string) => (await keyUser.ask('NotificationList', { sort: { field, direction: 'ASC' } })).data.notifications.rows as Row[];
+    expect((await by('SUBJECT')).map(({ subject }) => subject)).toEqual((await by('SUBJECT')).map(({ subject }) => subject).toSorted());
+    const order = ['GREEN', 'YELLOW', 'RED'];
+    const levels = (await by('LEVEL')).map(({ level }) => order.indexOf(level));
+    expect(levels).toEqual(levels.toSorted((one, other) => one - other));
+    for (const field of ['STATUS', 'CUSTOMER', 'SENT_AT']) expect((await by(field)).length).toBeGreaterThan(3);
+  });
+
+  test('Q-08 Q-14 a key user reads all of its locations and what is written to all; a customer the chosen one', async () => {
+    const rows = (await (await house.as('keyuser.two')).ask('NotificationList')).data.notifications.rows as Row[];
+    expect(new Set(rows.map(({ customer }) => customer?.name ?? null)).size).toBe(3);
+    expect(rows.filter(({ customer, status }) => customer === null && status !== 'UNCHECKED_IMAGES')).toHaveLength(1);
+    const three = await house.as('customer.three');
+    const own = (await three.ask('NotificationList', { country: 'AT', cardcode: '100314' })).data.notifications.rows as Row[];
+    expect(new Set(own.map(({ customer }) => customer?.name)).size).toBe(1);
+    expect((await three.ask('NotificationList')).data.notifications).toBeNull();
+    expect((await three.ask('NotificationList', bakery)).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('Q-14 W-04 an administrator has none, and the provider is not asked', async () => {
+    const admin = await house.as('admin');
+    expect((await admin.ask('NotificationList', bakery)).codes).toEqual(['FORBIDDEN']);
+    expect((await admin.ask('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN']);
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('Q-11 X-95 a message has its replies; a foreign one does not exist', async () => {
+    const customer = await house.as('customer');
+    const { notification } = (await customer.ask('NotificationReplies', { ...bakery, id: '10' })).data;
+    expect(notification.replies).toMatchObject([{ isStaff: false, text: 'Wir haben den Bereich gereinigt.' }, { isStaff: true }]);
+    house.forgetCalls();
+    for (const id of ['20', '999999'])
+      expect(await customer.ask('NotificationReplies', { ...bakery, id })).toMatchObject({ data: { notification: null }, codes: [] });
+    expect(house.calls()).not.toContain('getCustomerNotificationAntworten');
+  });
+});
+
+describe('what is done with messages', () => {
+  test('Q-04 Q-05 X-94 marks messages as read, beyond the first page too, but never images to be reviewed', async () => {
+    await write(31_001, { sentAt: new Date('2001-01-01') });
+    await write(31_002);
+    await write(31_003, { status: 'UNGEPRUEFTE_247_BILDER' });
+    const customer = await house.as('customer');
+    const { markNotificationsRead } = (await customer.ask('MarkNotificationsRead', { ...bakery, ids: ['31001', '31002', '31003'] })).data;
+    expect(markNotificationsRead.notifications.map(({ id, isUnread }: Row) => [id, isUnread])).toEqual([
+      ['31002', false],
+      ['31001', false],
+    ]);
+    expect([(await stored(31_001)).isRead, (await stored(31_003)).isRead]).toEqual([true, false]);
+  });
+
+  test('Q-06 switches between open and worked; a closed one stays closed', async () => {
+    await write(31_010);
+    await write(31_011, { status: 'ABGESCHLOSSEN' });
+    const customer = await house.as('customer');
+    const { setNotificationStatus } = (await customer.ask('SetNotificationStatus', { ...bakery, id: '31010', status: 'WORKED' })).data;
+    expect(setNotificationStatus).toMatchObject({ problem: null, notifications: [{ id: '31010', status: 'WORKED' }] });
+    expect((await stored(31_010)).status).toBe('BEARBEITET');
+    house.forgetCalls();
+    expect((await customer.ask('SetNotificationStatus', { ...bakery, id: '31011', status: 'OPEN' })).data.setNotificationStatus.problem.code).toBe('REFUSED');
+    expect((await customer.ask('SetNotificationStatus', { ...bakery, id: '31010', status: 'COMPLETED' })).codes).toEqual(['BAD_INPUT']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('Q-10 a reply is kept; an empty one is not sent', async () => {
+    const customer = await house.as('customer');
+    expect((await customer.ask('ReplyToNotification', { ...bakery, id: '11', text: '  \n' })).data.replyToNotification.problem).toMatchObject({
+      code: 'INVALID',
+      field: 'text',
+    });
+    expect(house.calls()).toEqual([]);
+    await customer.ask('ReplyToNotification', { ...bakery, id: '11', text: 'Das Tor ist repariert.' });
+    const [reply] = await house.db.select().from(messageReplies).where(eq(messageReplies.messageId, 11)).orderBy(messageReplies.id).offset(0);
+    expect(reply).toMatchObject({ answer: 'Das Tor ist repariert.', isStaff: false });
+  });
+
+  test('Q-07 Q-12 deletes a message, but not images to be reviewed', async () => {
+    await write(31_020);
+    await write(31_021, { status: 'UNGEPRUEFTE_247_BILDER' });
+    const customer = await house.as('customer');
+    expect((await customer.ask('DeleteNotification', { ...bakery, id: '31020' })).data.deleteNotification.problem).toBeNull();
+    expect((await customer.ask('DeleteNotification', { ...bakery, id: '31021' })).data.deleteNotification.problem.code).toBe('REFUSED');
+    expect([(await stored(31_020)).isDeleted, (await stored(31_021)).isDeleted]).toEqual([true, false]);
+  });
+
+  test('W-15 a foreign message is refused like a missing one, alone or among own ones, and nothing is written', async () => {
+    const customer = await house.as('customer');
+    const foreign = await customer.ask('DeleteNotification', { ...bakery, id: '20' });
+    const missing = await customer.ask('DeleteNotification', { ...bakery, id: '999999' });
+    expect(foreign.codes).toEqual(['NOT_FOUND']);
+    expect(missing.messages).toEqual(foreign.messages);
+    expect((await customer.ask('MarkNotificationsRead', { ...bakery, ids: ['10', '20'] })).codes).toEqual(['NOT_FOUND']);
+    // Before the provider an id with a comma would be two ids.
+    expect((await customer.ask('DeleteNotification', { ...bakery, id: '10,20' })).codes).toEqual(['NOT_FOUND']);
+    expect(house.writes()).toEqual([]);
+  });
+});
+
+describe('HTML of a message', () => {
+  test.each([
+    '<script>fire()</script>',
+    '<img src=x onerror=fire()>',
+    '<svg/onload=fire()>',
+    '<a href="javascript:fire()">x</a>',
+    '<a href="JaVa&#09;Script:fire()">x</a>',
+    '<iframe srcdoc="<script>fire()</script>"></iframe>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=fire()></style></mglyph></table></mtext></math>',
+    '<form action="https://evil.example"><button>x</button></form>',
+    '<div style="position:fixed;inset:0" onclick="fire()">x</div>',
+    '<object data="data:text/html,<script>fire()</script>"></object>',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example"><base href="//evil.example">',
+    '<noscript><p title="</noscript><img src=x onerror=fire()>"></noscript>',
+  ])('Q-05 is harmless when it leaves the gateway: %s', async (hostile) => {
+    await house.db
+      .update(messages)
+      .set({ message: `<p>Anfang</p>${hostile}<p><b>Ende</b></p>` })
+      .where(eq(messages.id, 12));
+    const rows = (await (await house.as('customer')).ask('NotificationList', bakery)).data.notifications.rows as Row[];
+    const { message } = rows.find(({ id }) => id === '12')!;
+    expect(message).toContain('<p>Anfang</p>');
+    expect(message).toContain('<b>Ende</b>');
+    expect(message).not.toMatch(/<(script|img|svg|iframe|math|form|button|object|meta|base|style|noscript)|\son\w+=|javascript:|style=/i);
+  });
+});
+
+describe('news', () => {
+  const streams: { stop: () => void }[] = [];
+  afterEach(() => {
+    for (const { stop } of streams.splice(0)) stop();
+  });
+  const follow = async (cookies: Map<string, string>, variables: object) => {
+    const stream = await openStream(house, cookies, { documentId: hashOf('NotificationNews'), variables });
+    streams.push(stream);
+    return stream;
+  };
+
+  test('A-12 Q-15 tell an open page of a new message; all who look at a location share the polls', async () => {
+    const [one, other] = [await house.as('customer'), await house.as('areas')];
+    const first = await follow(one.cookies, bakery);
+    const second = await follow(other.cookies, bakery);
+    const [before] = [await first.next(), await second.next()];
+    house.forgetCalls();
+    await write(31_030);
+    const after = await first.next();
+    expect(after.data.notificationNews).toEqual({
+      __typename: 'NotificationNews',
+      unread: before.data.notificationNews.unread + 1,
+      total: before.data.notificationNews.total + 1,
+    });
+    expect((await second.next()).data).toEqual(after.data);
+    const polls = house.calls().filter((name) => name === 'countCustomerNotifications').length / 2;
+    expect(polls).toBeLessThanOrEqual(3);
+  });
+
+  test('Q-14 W-15 are not told to those who may not ask', async () => {
+    const admin = await follow((await house.as('admin')).cookies, bakery);
+    expect((await admin.next()).errors[0].extensions.code).toBe('FORBIDDEN');
+    const visitor = await follow(new Map(), bakery);
+    expect((await visitor.next()).errors[0].extensions.code).toBe('NOT_SIGNED_IN');
+    const foreign = await follow((await house.as('customer.three')).cookies, bakery);
+    expect((await foreign.next()).errors[0].extensions.code).toBe('NOT_FOUND');
+    expect(house.calls()).not.toContain('countCustomerNotifications');
+  });
+
+  test('W-15 end with the session', async () => {
+    const customer = await house.as('customer');
+    const stream = await follow(customer.cookies, bakery);
+    await stream.next();
+    await customer.ask('SignOut');
+    await write(31_040);
+    expect((await stream.next()).errors?.[0].extensions.code ?? 'done').toMatch(/SESSION_ENDED|done/);
+  });
+
+  test('B-11 come by their own door only: no query, no mutation, no free text of a browser', async () => {
+    const customer = await house.as('customer');
+    for (const operation of ['CurrentSession', 'SignOut']) {
+      const stream = await follow(customer.cookies, {}).then(() => openStream(house, customer.cookies, { documentId: hashOf(operation), variables: {} }));
+      expect(stream.status).toBe(400);
+    }
+    const free = await openStream(house, customer.cookies, { query: 'subscription { notificationNews { unread } }' });
+    expect(free.status).toBe(403);
+  });
+
+  test('stop asking the provider when nobody looks any more', async () => {
+    const stream = await follow((await house.as('keyuser.two')).cookies, {});
+    await stream.next();
+    stream.stop();
+    await expect
+      .poll(
+        async () => {
+          house.forgetCalls();
+          await new Promise((resolve) => setTimeout(resolve, 1_200));
+          return house.calls().length;
+        },
+        { timeout: 8_000 },
+      )
+      .toBe(0);
+  });
+});

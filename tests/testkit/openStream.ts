@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import type { House } from './house.ts';
+
+/** Opens a stream of the gateway over a real connection, as a page does. */
+export async function openStream(house: House, cookies: ReadonlyMap<string, string>, body: object, headers: Record<string, string> = {}) {
+  if (!house.gateway.server.listening) await house.gateway.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = house.gateway.server.address() as AddressInfo;
+  const stop = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}/graphql/stream`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: JSON.stringify(body),
+    signal: stop.signal,
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let buffered = '';
+  return {
+    status: response.status,
+    /** The next answer; an empty object when the stream is over. */
+    async next(): Promise<any> {
+      for (;;) {
+        const event = /^event: (\w+)\ndata: ?(.*)\n\n/m.exec(buffered);
+        if (event) {
+          buffered = buffered.slice(event.index + event[0].length);
+          return event[1] === 'complete' ? {} : JSON.parse(event[2]!);
+        }
+        const { value, done } = await reader.read();
+        if (done) return buffered.startsWith('{') ? JSON.parse(buffered) : {};
+        buffered += value;
+      }
+    },
+    stop: () => stop.abort(),
+  };
+}

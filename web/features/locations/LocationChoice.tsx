@@ -1,0 +1,91 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Tabs, Text } from '@chakra-ui/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountryLocationsDocument, type Country, type LocationFieldsFragment, LocationListDocument, type LocationSortField } from '../../generated/graphql.ts';
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { TableState } from '../../ui/useTableAddress.ts';
+import { locationPageSizes } from './locationPageSizes.ts';
+
+const everyRow = 5_000;
+
+interface LocationChoiceProps {
+  /** An administrator's list: all locations of a country, this one at first (D-04, O-24). Without it the own locations. */
+  startCountry?: Country | undefined;
+  pageSize: number;
+  /** The last column, by what the list is for (D-10). */
+  action: { heading: string; cell: (row: LocationFieldsFragment) => ReactNode };
+  /** What opens beneath a row; null while it is folded. */
+  detail?: ((row: LocationFieldsFragment) => ReactNode) | undefined;
+  /** Stands beside the filter; gets a way to all rows that match it. */
+  toolbar?: ((loadAll: () => Promise<readonly LocationFieldsFragment[]>) => ReactNode) | undefined;
+}
+
+/** Locations with another last column than the select button (D-10). */
+export function LocationChoice({ startCountry, ...list }: LocationChoiceProps) {
+  const { t } = useTranslation('locations');
+  const [country, setCountry] = useState(startCountry ?? 'AT');
+  if (!startCountry) return <ChoiceTable country={null} {...list} />;
+  return (
+    <Tabs.Root value={country} onValueChange={({ value }) => setCountry(value === 'DE' ? 'DE' : 'AT')} colorPalette="brand" lazyMount unmountOnExit>
+      <Tabs.List>
+        <Tabs.Trigger value="AT">{t('austria')}</Tabs.Trigger>
+        <Tabs.Trigger value="DE">{t('germany')}</Tabs.Trigger>
+      </Tabs.List>
+      {(['AT', 'DE'] as const).map((each) => (
+        <Tabs.Content key={each} value={each}>
+          <ChoiceTable country={each} {...list} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<LocationChoiceProps, 'startCountry'> & { country: Country | null }) {
+  const { t } = useTranslation('locations');
+  const client = useApolloClient();
+  const [state, setState] = useState<TableState<LocationSortField>>({ filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize });
+  const change = useCallback((next: Partial<TableState<LocationSortField>>) => setState((before) => ({ ...before, page: 1, ...next })), []);
+  const asked = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
+  const own = useQuery(LocationListDocument, { variables: asked, skip: country !== null });
+  const all = useQuery(CountryLocationsDocument, { variables: { ...asked, country: country ?? 'AT' }, skip: country === null });
+  const { loading, error, refetch } = country === null ? own : all;
+  const found =
+    country === null
+      ? (own.loading ? (own.data ?? own.previousData) : own.data)?.locations
+      : (all.loading ? (all.data ?? all.previousData) : all.data)?.countryLocations;
+
+  async function loadAll(): Promise<readonly LocationFieldsFragment[]> {
+    const variables = { ...asked, first: everyRow, offset: 0 };
+    if (country === null) return (await client.query({ query: LocationListDocument, variables })).data?.locations?.rows ?? [];
+    return (await client.query({ query: CountryLocationsDocument, variables: { ...variables, country } })).data?.countryLocations?.rows ?? [];
+  }
+  const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [
+    { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
+    { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', cell: ({ customer }) => <Text fontWeight="medium">{customer.name}</Text> },
+    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', cell: ({ customer }) => customer.postcode },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', cell: ({ customer }) => customer.city },
+    { key: 'address', heading: t('columns.address'), sortField: 'ADDRESS', cell: ({ customer }) => customer.address },
+    { key: 'action', heading: action.heading, onCard: 'foot', isShort: true, cell: action.cell },
+  ];
+  return (
+    <DataTable
+      caption={t('caption')}
+      columns={columns}
+      rows={found?.rows ?? []}
+      rowKey={({ id }) => id}
+      total={found?.total ?? 0}
+      state={state}
+      onChange={change}
+      pageSizes={locationPageSizes(found?.unfilteredTotal ?? 0)}
+      isLoading={loading}
+      failure={error !== undefined && !found ? t('failed') : undefined}
+      onRetry={() => void refetch()}
+      filterLabel={t('filter')}
+      detail={detail}
+      actions={toolbar?.(loadAll)}
+      empty={<Notice kind="info">{state.filter ? t('noneFound', { term: state.filter }) : t('none')}</Notice>}
+    />
+  );
+}

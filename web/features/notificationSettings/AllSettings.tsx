@@ -1,0 +1,99 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type AllNotice,
+  type AllNotificationsQuery,
+  type NoticeChannel,
+  SetAllNoticesDocument,
+  SetGlobalNotificationsDocument,
+} from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { NoticeTable } from './NoticeTable.tsx';
+
+const notices: readonly AllNotice[] = ['ALL', 'NEW_VISIT_REPORT', 'NEW_DEFECT', 'NEW_CONTRACT', 'YELLOW_ALARM', 'RED_ALARM', 'TRAPS'];
+
+interface AllSettingsProps {
+  all: NonNullable<AllNotificationsQuery['allNotifications']>;
+  onChanged: () => Promise<unknown>;
+}
+
+/** The global switch, and pairs of buttons for all locations (P-02, P-10 ... P-13). */
+export function AllSettings({ all, onChanged }: AllSettingsProps) {
+  const { t } = useTranslation('notificationSettings');
+  const { viewer } = useSession();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [setGlobal] = useMutation(SetGlobalNotificationsDocument);
+  const [setAll] = useMutation(SetAllNoticesDocument);
+
+  async function putGlobal() {
+    setBusy('global');
+    const answer = await setGlobal({ variables: { isGlobal: !all.isGlobal } }).catch(() => null);
+    if (answer?.data?.setGlobalNotifications !== true) toast.failure(t('saveFailed'));
+    await onChanged().catch(() => undefined);
+    setBusy(null);
+  }
+  async function putAll(notice: AllNotice, channel: NoticeChannel, isOn: boolean) {
+    const named = { notice: t(`notices.${notice}`), channel: t(channel === 'EMAIL' ? 'email' : 'app') };
+    if (!(await confirm(t(isOn ? 'onQuestion' : 'offQuestion', named)))) return;
+    setBusy(`${notice} ${channel}`);
+    const answer = await setAll({ variables: { notice, channel, isOn } }).catch(() => null);
+    if (answer?.data?.setAllNotices === true) toast.success(t('allDone'));
+    else toast.failure(t('error'), t('allFailed'));
+    await onChanged().catch(() => undefined);
+    setBusy(null);
+  }
+  const pair = (notice: AllNotice, channel: NoticeChannel) => {
+    const count = all.counts?.find((each) => each.notice === notice && each.channel === channel);
+    const named = { notice: t(`notices.${notice}`), channel: t(channel === 'EMAIL' ? 'email' : 'app') };
+    const isAll = (isOn: boolean) => count !== undefined && count.active + count.inactive > 0 && (isOn ? count.inactive : count.active) === 0;
+    return (
+      <Flex gap="1" wrap="wrap">
+        {[true, false].map((isOn) => (
+          <Button
+            key={String(isOn)}
+            size="xs"
+            minW="11"
+            variant="outline"
+            borderColor={isOn ? 'level.green.fg' : 'level.red.fg'}
+            bg={isAll(isOn) ? (isOn ? 'level.green.fg' : 'level.red.fg') : 'surface'}
+            color={isAll(isOn) ? 'white' : isOn ? 'level.green.fg' : 'level.red.fg'}
+            aria-pressed={isAll(isOn)}
+            aria-label={t(isOn ? 'onNamed' : 'offNamed', named)}
+            loading={busy === `${notice} ${channel}`}
+            disabled={busy !== null}
+            onClick={() => void putAll(notice, channel, isOn)}
+          >
+            {t(isOn ? 'on' : 'off')}
+          </Button>
+        ))}
+      </Flex>
+    );
+  };
+  return (
+    <Stack gap="5">
+      <Flex gap="4" align="flex-start">
+        <Toggle label={t('global')} isOn={all.isGlobal !== (busy === 'global')} isDisabled={busy !== null} onToggle={() => void putGlobal()} />
+        <div>
+          <Text fontWeight="medium" aria-hidden="true">
+            {t('global')}
+          </Text>
+          <Text color="quiet" fontSize="0.875rem">
+            {t('globalHint')}
+          </Text>
+        </div>
+      </Flex>
+      <NoticeTable
+        caption={t('all')}
+        rows={notices
+          .filter((notice) => notice !== 'NEW_CONTRACT' || viewer.role === 'KEY_USER')
+          .map((notice) => ({ key: notice, name: t(`notices.${notice}`), email: pair(notice, 'EMAIL'), app: pair(notice, 'APP') }))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AllNotificationsDocument, type Country, type LocationFieldsFragment } from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AllSettings } from './AllSettings.tsx';
+import { LocationSettings } from './LocationSettings.tsx';
+
+const pageSize = 40;
+
+/** A list of locations as this feature asks the page for it. */
+export type SettingsLocationSlot = (parts: {
+  startCountry?: Country | undefined;
+  pageSize: number;
+  action: { heading: string; cell: (row: LocationFieldsFragment) => ReactNode };
+}) => ReactNode;
+
+/**
+ * What the user is told of: for all locations where there are several, and for each (P-01, P-02, P-14, P-15). Customers
+ * set the chosen location; key users with several, and administrators, choose one from the list.
+ */
+export function NotificationSettingsPage({ locations }: { locations: SettingsLocationSlot }) {
+  const { t } = useTranslation(['notificationSettings', 'shell']);
+  const { viewer, locationCount } = useSession();
+  const { customer } = useChosenCustomer();
+  const [edited, setEdited] = useState<LocationFieldsFragment['customer'] | null>(null);
+  const hasSeveral = viewer.role === 'KEY_USER' || (viewer.role === 'CUSTOMER' && (locationCount ?? 0) > 1);
+  const { data, loading, error, refetch } = useQuery(AllNotificationsDocument, { skip: !hasSeveral, fetchPolicy: 'cache-and-network' });
+  const all = data?.allNotifications;
+  const hasList = viewer.role === 'ADMIN' || (viewer.role === 'KEY_USER' && (locationCount ?? 0) > 1);
+  const isHidden = hasSeveral && (!all || all.isGlobal);
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {hasSeveral && (
+        <Section
+          title={t('all')}
+          isLoading={loading && !all}
+          loadingHeight="20rem"
+          failure={error && !all ? t('failed') : undefined}
+          onRetry={() => void refetch()}
+        >
+          {all && <AllSettings all={all} onChanged={() => refetch()} />}
+        </Section>
+      )}
+      {!isHidden && hasList && (
+        <Section title={t('locations')}>
+          {locations({
+            ...(viewer.role === 'ADMIN' ? { startCountry: customer?.country ?? viewer.country } : {}),
+            pageSize,
+            action: {
+              heading: t('column'),
+              cell: (row) => (
+                <Button
+                  size="xs"
+                  variant="surface"
+                  colorPalette="brand"
+                  aria-label={t('editNamed', { name: row.customer.name })}
+                  onClick={() => setEdited(row.customer)}
+                >
+                  {t('edit')}
+                </Button>
+              ),
+            },
+          })}
+        </Section>
+      )}
+      {!isHidden &&
+        !hasList &&
+        (customer ? (
+          <Section title={customer.name}>{<LocationSettings place={customer} />}</Section>
+        ) : (
+          <Notice kind="info">{t('shell:chooseLocation')}</Notice>
+        ))}
+      {edited && (
+        <Modal
+          title={t('dialog', { name: edited.name })}
+          isOpen
+          onClose={() => {
+            setEdited(null);
+            if (hasSeveral) void refetch();
+          }}
+          size="lg"
+        >
+          <LocationSettings place={edited} />
+        </Modal>
+      )}
+    </>
+  );
+}

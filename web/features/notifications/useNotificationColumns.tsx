@@ -1,0 +1,87 @@
+import { Badge, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { NotificationFieldsFragment, NotificationSortField } from '../../generated/graphql.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import type { TableColumn } from '../../ui/DataTable.tsx';
+import { PriorityBadge, StatusBadge, useLocationText } from './notificationViews.tsx';
+
+interface Actions {
+  selected: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  onOpen: (id: string) => void;
+  onDelete: (row: NotificationFieldsFragment) => void;
+}
+
+/** Columns of the Postbox; rows of images to be reviewed lead to the review instead. */
+export function useNotificationColumns({
+  selected,
+  onToggle,
+  onOpen,
+  onDelete,
+}: Actions): readonly TableColumn<NotificationFieldsFragment, NotificationSortField>[] {
+  const { t } = useTranslation('notifications');
+  const locationText = useLocationText();
+  return [
+    {
+      key: 'select',
+      heading: t('columns.select'),
+      width: '4rem',
+      cell: ({ id, subject, status }) =>
+        status === 'UNCHECKED_IMAGES' ? null : (
+          <chakra.input
+            type="checkbox"
+            verticalAlign="text-bottom"
+            w="5"
+            h="5"
+            accentColor="brand.solid"
+            aria-label={t('select', { subject })}
+            checked={selected.has(id)}
+            onChange={() => onToggle(id)}
+          />
+        ),
+    },
+    { key: 'sentAt', heading: t('columns.sentAt'), sortField: 'SENT_AT', isShort: true, cell: ({ sentAt }) => minuteText(sentAt) },
+    { key: 'customer', heading: t('columns.customer'), sortField: 'CUSTOMER', cell: locationText },
+    {
+      key: 'subject',
+      heading: t('columns.subject'),
+      sortField: 'SUBJECT',
+      onCard: 'title',
+      cell: ({ subject, isUnread }) => (
+        <Text as="span" fontWeight={isUnread ? 'bold' : 'normal'}>
+          {subject}{' '}
+          {isUnread && (
+            <Badge bg="brand.solid" color="brand.contrast">
+              {t('unread')}
+            </Badge>
+          )}
+        </Text>
+      ),
+    },
+    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', isShort: true, cell: ({ level }) => <PriorityBadge level={level} /> },
+    { key: 'status', heading: t('columns.status'), sortField: 'STATUS', onCard: 'aside', isShort: true, cell: (row) => <StatusBadge notification={row} /> },
+    {
+      key: 'actions',
+      heading: t('columns.actions'),
+      onCard: 'foot',
+      isShort: true,
+      cell: (row) =>
+        row.status === 'UNCHECKED_IMAGES' ? (
+          <Button asChild size="xs" variant="surface" colorPalette="brand">
+            <Link to={paths.trapImages}>{t('toImages')}</Link>
+          </Button>
+        ) : (
+          <Flex as="span" gap="2" wrap="wrap">
+            <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('openNamed', { subject: row.subject })} onClick={() => onOpen(row.id)}>
+              {t('open')}
+            </Button>
+            <Button size="xs" variant="outline" borderColor="line" aria-label={t('deleteNamed', { subject: row.subject })} onClick={() => onDelete(row)}>
+              {t('delete')}
+            </Button>
+          </Flex>
+        ),
+    },
+  ];
+}

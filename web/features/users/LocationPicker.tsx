@@ -1,0 +1,95 @@
+import { Button, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserFieldsFragment } from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import type { LocationRef, LocationSlot } from './locationSlot.ts';
+import { RightsDialog } from './RightsDialog.tsx';
+import type { usePickedLocations } from './usePickedLocations.ts';
+
+const pageSize = 20;
+
+interface LocationPickerProps {
+  user: UserFieldsFragment | null;
+  picked: ReturnType<typeof usePickedLocations>;
+  locations: LocationSlot;
+}
+
+/** The locations of a user to tick, with rights for each of them (O-13 ... O-15, O-24). */
+export function LocationPicker({ user, picked, locations }: LocationPickerProps) {
+  const { t } = useTranslation('users');
+  const { viewer } = useSession();
+  const [rightsOf, setRightsOf] = useState<LocationRef | null>(null);
+  const [isPickingAll, setIsPickingAll] = useState(false);
+  if (picked.failed) return <Retry text={t('locationsFailed')} onRetry={picked.retry} />;
+  if (picked.isLoading) return <Skeleton height="12rem" />;
+
+  async function putAll(loadAll: () => Promise<readonly { customer: LocationRef }[]>, isAssigned: boolean) {
+    setIsPickingAll(true);
+    const rows = await loadAll().catch(() => []);
+    const changed = rows.map(({ customer }) => customer).filter((customer) => picked.has(customer) !== isAssigned);
+    if (changed.length > 0) await picked.put(changed, isAssigned);
+    setIsPickingAll(false);
+  }
+  return (
+    <>
+      {locations({
+        ...(viewer.role === 'ADMIN' ? { startCountry: user?.country ?? viewer.country } : {}),
+        pageSize,
+        toolbar: (loadAll) => (
+          <Flex align="center" gap="2" wrap="wrap">
+            <Text color="quiet" fontSize="0.875rem" aria-live="polite">
+              {t('pick.count', { count: picked.count })}
+            </Text>
+            <Button size="sm" variant="outline" borderColor="line" loading={isPickingAll} onClick={() => void putAll(loadAll, true)}>
+              {t('pick.all')}
+            </Button>
+            <Button size="sm" variant="outline" borderColor="line" disabled={isPickingAll || picked.count === 0} onClick={() => void putAll(loadAll, false)}>
+              {t('pick.none')}
+            </Button>
+          </Flex>
+        ),
+        action: {
+          heading: t('pick.column'),
+          cell: ({ customer }) => (
+            <Flex as="span" align="baseline" gap="3">
+              <chakra.input
+                type="checkbox"
+                w="5"
+                h="5"
+                accentColor="brand.solid"
+                aria-label={t('pick.assign', { name: customer.name })}
+                checked={picked.has(customer) !== picked.isSaving(customer)}
+                disabled={picked.isBusy}
+                aria-busy={picked.isSaving(customer)}
+                onChange={() => void picked.put([customer], !picked.has(customer))}
+              />
+              <Button
+                size="xs"
+                variant="outline"
+                borderColor="line"
+                disabled={!picked.has(customer) || picked.isBusy}
+                aria-label={t('pick.rightsNamed', { name: customer.name })}
+                onClick={() => setRightsOf(customer)}
+              >
+                {t('pick.rights')}
+              </Button>
+            </Flex>
+          ),
+        },
+      })}
+      {rightsOf && (
+        <RightsDialog
+          userId={user?.id ?? null}
+          location={rightsOf}
+          collected={picked.collectedRights(rightsOf)}
+          onClose={() => setRightsOf(null)}
+          onDone={async (rights) => {
+            if (await picked.put([rightsOf], true, rights)) setRightsOf(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

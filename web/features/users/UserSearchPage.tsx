@@ -1,0 +1,76 @@
+import { useQuery } from '@apollo/client/react';
+import { Box } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { FindUsersDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import type { LocationSlot } from './locationSlot.ts';
+import { UserDialog } from './UserDialog.tsx';
+import { userSortFields, UserTable } from './UserTable.tsx';
+
+const pauseMilliseconds = 300;
+const shortestTerm = 4;
+
+/** An administrator's search for users, from 4 characters on, 300 ms after the last keystroke (O-05). */
+export function UserSearchPage({ locations }: { locations: LocationSlot }) {
+  const { t } = useTranslation('users');
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const term = search.get('term') ?? '';
+  const [typed, setTyped] = useState(term);
+  const [edited, setEdited] = useState<UserFieldsFragment | null>(null);
+  const { state, change } = useTableAddress({ sort: { field: 'LAST_NAME', direction: 'ASC' }, pageSize: 20, fields: userSortFields });
+  useEffect(
+    function searchAfterPause() {
+      if (typed === term) return undefined;
+      const put = () =>
+        changeAddress(
+          (after) => {
+            if (typed === '') after.delete('term');
+            else after.set('term', typed);
+            after.delete('page');
+            return after;
+          },
+          { replace: true },
+        );
+      const timer = setTimeout(put, pauseMilliseconds);
+      return () => clearTimeout(timer);
+    },
+    [typed, term, changeAddress],
+  );
+  const isLongEnough = term.trim().length >= shortestTerm;
+  const { data, previousData, loading, error, refetch } = useQuery(FindUsersDocument, {
+    variables: { term, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    skip: !isLongEnough,
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = (loading ? (data ?? previousData) : data)?.findUsers;
+  return (
+    <>
+      <PageHeader title={t('titleSearch')} />
+      <Box w={{ base: '100%', md: '32rem' }} mb="5">
+        <FormField label={t('search')} hint={t('searchHint')} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
+      </Box>
+      {isLongEnough ? (
+        <UserTable
+          rows={found?.rows ?? []}
+          total={found?.total ?? 0}
+          state={state}
+          onChange={change}
+          isLoading={loading && !found}
+          hasFailed={error !== undefined && !found}
+          onRetry={() => void refetch()}
+          onEdit={setEdited}
+        />
+      ) : (
+        <Notice kind="info">{t('searchFirst')}</Notice>
+      )}
+      {edited && <UserDialog user={edited} locations={locations} onClose={() => setEdited(null)} onSaved={() => void refetch()} />}
+    </>
+  );
+}

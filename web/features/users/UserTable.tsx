@@ -1,0 +1,161 @@
+import { Badge, Button, Flex, Text } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserFieldsFragment, UserSortField } from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import type { TableState } from '../../ui/useTableAddress.ts';
+import { LogInAsDialog } from './LogInAsDialog.tsx';
+import { UserLocations } from './UserLocations.tsx';
+import { useDeleteUser } from './useDeleteUser.ts';
+
+/** Fields by which users sort. */
+export const userSortFields: readonly UserSortField[] = ['USERNAME', 'FIRST_NAME', 'LAST_NAME', 'ENABLED'];
+
+/** A location at which the users were found; it says where the caller meets them. */
+export interface MetAt {
+  country: 'AT' | 'DE';
+  cardcode: string;
+}
+
+interface UserTableProps {
+  rows: readonly UserFieldsFragment[];
+  total: number;
+  state: TableState<UserSortField>;
+  onChange: (next: Partial<TableState<UserSortField>>) => void;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  onEdit: (user: UserFieldsFragment) => void;
+  metAt?: MetAt;
+  empty?: ReactNode;
+}
+
+const nameOf = ({ firstName, lastName, username }: UserFieldsFragment) => `${firstName} ${lastName}`.trim() || username;
+
+/** Users with their locations behind each row; who may, edits, deletes, or goes on as one of them (O-02 ... O-05, O-17 ... O-21, O-23). */
+export function UserTable({ rows, total, state, onChange, isLoading, hasFailed, onRetry, onEdit, metAt, empty }: UserTableProps) {
+  const { t } = useTranslation('users');
+  const { viewer, actor } = useSession();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [actAs, setActAs] = useState<UserFieldsFragment | null>(null);
+  const deleteUser = useDeleteUser(onRetry);
+  const toggle = (id: string) => setOpened((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  const columns: readonly TableColumn<UserFieldsFragment, UserSortField>[] = [
+    {
+      key: 'username',
+      heading: t('columns.username'),
+      sortField: 'USERNAME',
+      onCard: 'title',
+      cell: (user) => (
+        <Flex as="span" align="baseline" gap="1">
+          <Button
+            variant="ghost"
+            size="2xs"
+            px="0"
+            minW="6"
+            aria-expanded={opened.has(user.id)}
+            aria-label={t(opened.has(user.id) ? 'hideLocations' : 'showLocations', { name: nameOf(user) })}
+            onClick={() => toggle(user.id)}
+          >
+            <Icon name={opened.has(user.id) ? 'descending' : 'next'} />
+          </Button>
+          <Text as="span" fontWeight="medium" overflowWrap="anywhere">
+            {user.username}
+          </Text>
+        </Flex>
+      ),
+    },
+    { key: 'firstName', heading: t('columns.firstName'), sortField: 'FIRST_NAME', cell: ({ firstName }) => firstName },
+    { key: 'lastName', heading: t('columns.lastName'), sortField: 'LAST_NAME', cell: ({ lastName }) => lastName },
+    {
+      key: 'isEnabled',
+      heading: t('columns.isEnabled'),
+      sortField: 'ENABLED',
+      onCard: 'aside',
+      isShort: true,
+      cell: ({ isEnabled }) => <StateBadge isEnabled={isEnabled} />,
+    },
+    {
+      key: 'keyUser',
+      heading: t('columns.keyUser'),
+      cell: ({ isKeyUser, keyUser }) => {
+        if (isKeyUser)
+          return (
+            <Badge bg="level.info.subtle" color="level.info.fg">
+              {t('isKeyUser')}
+            </Badge>
+          );
+        return keyUser && (keyUser.isActive ? keyUser.name : t('keyUserInactive', { name: keyUser.name }));
+      },
+    },
+    {
+      key: 'actions',
+      heading: t('columns.actions'),
+      onCard: 'foot',
+      isShort: true,
+      cell: (user) => (
+        <Flex as="span" gap="2" wrap="wrap">
+          {(user.canEdit || metAt) && !actor && (
+            <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('editNamed', { name: nameOf(user) })} onClick={() => onEdit(user)}>
+              {t('edit')}
+            </Button>
+          )}
+          {viewer.role === 'ADMIN' && !actor && user.id !== viewer.id && user.isEnabled && (
+            <Button size="xs" variant="outline" borderColor="line" aria-label={t('logInAs.buttonNamed', { name: nameOf(user) })} onClick={() => setActAs(user)}>
+              {t('logInAs.button')}
+            </Button>
+          )}
+          {user.canDelete && !actor && (
+            <Button
+              size="xs"
+              variant="outline"
+              borderColor="line"
+              color="level.red.fg"
+              aria-label={t('deleteNamed', { name: nameOf(user) })}
+              onClick={() => void deleteUser(user.id, nameOf(user))}
+            >
+              {t('delete')}
+            </Button>
+          )}
+        </Flex>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        total={total}
+        state={state}
+        onChange={onChange}
+        pageSizes={usualPageSizes}
+        isLoading={isLoading}
+        failure={hasFailed ? t('failed') : undefined}
+        onRetry={onRetry}
+        filterLabel={t('filter')}
+        detail={(user) => (opened.has(user.id) ? <UserLocations userId={user.id} metAt={metAt} /> : null)}
+        empty={empty ?? <Notice kind="info">{t('none')}</Notice>}
+      />
+      {actAs && <LogInAsDialog userId={actAs.id} name={nameOf(actAs)} onClose={() => setActAs(null)} />}
+    </>
+  );
+}
+
+/** Active or not, in words and with a sign. */
+export function StateBadge({ isEnabled }: { isEnabled: boolean }) {
+  const { t } = useTranslation('users');
+  const colour = isEnabled ? 'level.green' : 'level.none';
+  return (
+    <Badge bg={`${colour}.subtle`} color={`${colour}.fg`}>
+      <Icon name={isEnabled ? 'check' : 'close'} size={12} />
+      {t(isEnabled ? 'active' : 'inactive')}
+    </Badge>
+  );
+}
