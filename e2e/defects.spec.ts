@@ -59,7 +59,8 @@ test('A-13 H-01 H-02 H-03 H-04 H-06 H-07 H-09 V-04 the list with its columns, fi
   expect(files.length).toBeLessThan(80);
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await expect(page.getByText('101–150 von 150')).toBeVisible();
-  await page.getByLabel('Abgeschlossene Mängel anzeigen').check();
+  await page.getByLabel('Abgeschlossene Mängel anzeigen').click();
+  await expect(page).toHaveURL(/completed=1/);
   await expect(page.getByText('1–100 von 200')).toBeVisible();
   await expect(rowOf(page, '200').getByText('abgeschlossen', { exact: true })).toBeVisible();
   await page.getByLabel('Mängel filtern').fill('GERUCHSVERSCHLUSS');

@@ -65,7 +65,9 @@ export async function createProvider({
   captchaCode,
   portalUrl = 'http://localhost:4000',
 }: ProviderParts): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, bodyLimit: 32 * 1024 * 1024, routerOptions: { querystringParser: parseQuery } });
+  // Notes come in an address, and have no limit.
+  const http = { maxHeaderSize: 1024 * 1024 };
+  const app = Fastify({ logger: false, http, bodyLimit: 32 * 1024 * 1024, routerOptions: { querystringParser: parseQuery } });
   await app.register(cookie);
   await app.register(formbody);
   app.decorateRequest('session', null);

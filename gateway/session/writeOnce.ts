@@ -3,7 +3,7 @@ import type { Keyv } from 'keyv';
 import { badInput, GatewayError } from '../errors.ts';
 
 interface Kept {
-  /** What was asked for, so that an id cannot answer for another change. */
+  /** Hash of what was asked for, so that an id cannot answer for another change. */
   what: string;
   state: 'sent' | 'done';
   outcome?: unknown;
@@ -30,11 +30,11 @@ export class WriteOnce {
   /** Runs the write unless the session has used this id; then gives the first outcome, or OUTCOME_UNKNOWN. */
   async run<Outcome>(sessionKey: string, requestId: string, what: string, write: () => Promise<Outcome>): Promise<Outcome> {
     if (!/^[\w-]{16,64}$/.test(requestId)) throw badInput('requestId must be 16 to 64 letters, digits and hyphens.');
-    const key = `once:${createHash('sha256').update(`${sessionKey} ${requestId}`).digest('hex')}`;
+    const [key, meant] = [`once:${hash(`${sessionKey} ${requestId}`)}`, hash(what)];
     const here = this.#underWay.get(key);
-    if (here) return sameChange(here.what, what) && (here.outcome as Promise<Outcome>);
-    const outcome = this.#begin(key, what, write).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, { what, outcome });
+    if (here) return sameChange(here.what, meant) && (here.outcome as Promise<Outcome>);
+    const outcome = this.#begin(key, meant, write).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, { what: meant, outcome });
     return outcome;
   }
 
@@ -65,6 +65,8 @@ export class WriteOnce {
     }
   }
 }
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function sameChange(before: string, now: string): true {
   if (before !== now) throw badInput('This requestId was used for another change. Choose a new one for each change.');

@@ -203,6 +203,17 @@ describe('who sees defects', () => {
     expect((await blind.get(photos[0].url)).status).toBe(404);
     expect((await house.visitor().get(photos[0].url)).status).toBe(401);
   });
+
+  test('H-11 what the provider sends in place of a photo does not get out', async () => {
+    const { photos } = await details('1001');
+    for (const kind of ['truncated', 'html'] as const) {
+      house.faults.clear();
+      house.faults.add({ path: '/documents/defect/10010.jpg', kind });
+      const answer = await person.get(photos[0].url);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/json');
+    }
+  });
 });
 
 describe('the list as a file', () => {

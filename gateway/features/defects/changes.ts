@@ -42,7 +42,6 @@ interface Scene {
   defect: Defect;
 }
 
-const mostNoteLetters = 4_000;
 const refused: Outcome = { problem: 'REFUSED' };
 const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { changed } : refused);
 
@@ -101,7 +100,7 @@ export function setPriority(input: DefectPriorityInput, context: Context): Promi
 /** A note (H-27). */
 export async function addNote(input: DefectNoteInput, context: Context): Promise<DefectChange> {
   const note = input.note.trim();
-  if (note === '' || note.length > mostNoteLetters) return { defect: null, problem: { code: 'INVALID', field: 'note', message: null } };
+  if (note === '') return { defect: null, problem: { code: 'INVALID', field: 'note', message: null } };
   const run = async ({ defect }: Scene) => changedBy(await context.provider.call(saveNote, { defectId: defect.id, user: context.session!.user, note }));
   return change('ADD_NOTE', input, context, run, note);
 }

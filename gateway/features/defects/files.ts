@@ -18,7 +18,12 @@ export const defectPhoto: FileSource = {
       size === 'thumbnail'
         ? picture.resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
         : picture.resize({ width: mostWidth, withoutEnlargement: true });
-    const body = await sized.jpeg({ quality: 84 }).toBuffer();
+    const body = await sized
+      .jpeg({ quality: 84 })
+      .toBuffer()
+      .catch(() => {
+        throw notFound('photo');
+      });
     return { type: 'image/jpeg', length: body.length, body };
   },
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefectCountsDocument, DefectListDocument, type DefectSortField } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
@@ -17,6 +17,7 @@ import { defectColumns, defectFields, type ListedDefect } from './defectColumns.
 import { DefectDialog } from './DefectDialog.tsx';
 import { useOpenedDefect } from './useOpenedDefect.ts';
 import type { PositionSlot } from './positionSlot.ts';
+import { useCompletedAddress } from './useCompletedAddress.ts';
 import { useTakeDefects } from './useTakeDefects.ts';
 
 interface DefectTableProps {
@@ -32,7 +33,7 @@ export function DefectTable({ at, prefix = '', position }: DefectTableProps) {
   const { t: tDefects } = useTranslation('defects');
   const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
   const { state, change } = useTableAddress<DefectSortField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields, prefix });
-  const [withCompleted, setWithCompleted] = useState(false);
+  const { withCompleted, showCompleted } = useCompletedAddress(prefix);
   const { opened, open, close } = useOpenedDefect(prefix);
   const counts = useQuery(DefectCountsDocument, { variables: at }).data?.customer?.defectCounts;
   const includeCompleted = withCompleted && (counts?.completed ?? 0) > 0;
@@ -69,14 +70,7 @@ export function DefectTable({ at, prefix = '', position }: DefectTableProps) {
         actions={
           <>
             {(counts?.completed ?? 0) > 0 && (
-              <TickBox
-                label={t('defects:showCompleted')}
-                isTicked={withCompleted}
-                onToggle={() => {
-                  setWithCompleted(!withCompleted);
-                  change({ page: 1 });
-                }}
-              />
+              <TickBox label={t('defects:showCompleted')} isTicked={withCompleted} onToggle={() => showCompleted(!withCompleted)} />
             )}
             <FileButtons onTake={(what) => void take(what)} busy={busy} />
           </>

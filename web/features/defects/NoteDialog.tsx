@@ -1,9 +1,7 @@
-import { Button, chakra, Text } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/Modal.tsx';
-
-const mostLetters = 4_000;
 
 interface NoteDialogProps {
   isOpen: boolean;
@@ -46,7 +44,6 @@ export function NoteDialog({ isOpen, isBusy, onClose, onSave }: NoteDialogProps)
       <chakra.textarea
         id={fieldId}
         value={note}
-        maxLength={mostLetters}
         rows={5}
         w="100%"
         p="3"
@@ -56,11 +53,6 @@ export function NoteDialog({ isOpen, isBusy, onClose, onSave }: NoteDialogProps)
         bg="surface"
         onChange={({ target }) => setNote(target.value)}
       />
-      {note.length > mostLetters - 200 && (
-        <Text fontSize="0.8125rem" color="quiet">
-          {t('defects:note.rest', { count: mostLetters - note.length })}
-        </Text>
-      )}
     </Modal>
   );
 }
