@@ -44,7 +44,14 @@ test('G-01 G-03 G-07 the progress bar follows the chunks of 1,000 positions; a f
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(1);
   await expect(page.getByText(/^\d+ von 1000$/)).toBeVisible();
   await mendProvider(page);
-  await expect(page.getByText('1–20 von 1000')).toBeVisible();
+  await breakProvider(page, { path: '/datenbroker/getPositionen', kind: 'html' });
+  await expect(page.getByText(/^Es konnten nur \d+ von 1000 Positionen geladen werden\.$/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Positionen' }).getByRole('row').nth(1)).toBeVisible();
+  await mendProvider(page);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click({ timeout: 2_000 });
+    await expect(page.getByText('1–20 von 1000')).toBeVisible({ timeout: 6_000 });
+  }).toPass({ timeout: 40_000 });
   await expect(bar).toHaveCount(0);
   await page.context().clearCookies();
   await signIn(page, 'customer');

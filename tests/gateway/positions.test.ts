@@ -243,6 +243,23 @@ describe('what a user may see of positions', () => {
   );
 });
 
+test('W-15 a visitor gets nothing', async () => {
+  const visitor = house.visitor();
+  for (const [operation, variables] of [
+    ['PositionChunk', { ...bakery, first: 10, offset: 0 }],
+    ['PositionHead', { ...bakery, id: '1001' }],
+    ['PositionListFile', { ...bakery, format: 'PDF' }],
+    ['RemovePositionFromPlan', { ...bakery, positionId: '1004' }],
+    ['SensorList', bakery],
+    ['CustomerDevices', bakery],
+    ['AllDevices', {}],
+    ['DeliveryNoteList', bakery],
+    ['CustomerTeam', bakery],
+  ] as const)
+    expect((await visitor.ask(operation, variables)).codes, operation).toEqual(['NOT_SIGNED_IN']);
+  expect(house.calls()).toEqual([]);
+});
+
 describe('removing a position from its plan', () => {
   const remove = (who: Caller, positionId: string) => who.ask('RemovePositionFromPlan', { ...bakery, positionId });
   const isPlaced = async (id: number) => (await house.db.select().from(placedPositions).where(eq(placedPositions.positionId, id))).length === 1;

@@ -80,7 +80,11 @@ export const devices: Resolvers = {
       const device = here.find((one) => serial !== null && one.serial === serial);
       const status = device && (await provider.call(deviceStatus, { deviceId: device.id, customerId: position.customerId, positionId: position.id }));
       if (!status) return null;
-      return { state: deviceState(status.code, null, status.at, unknownCodes), uninstalledAt: status.uninstalledAt, objectName: status.objectName };
+      return {
+        state: deviceState(status.code, null, status.at ?? device.statusAt, unknownCodes),
+        uninstalledAt: status.uninstalledAt,
+        objectName: status.objectName,
+      };
     },
   },
   ResultTrap: {

@@ -26,7 +26,7 @@ function chartsOf(
 interface DashboardPageProps {
   charts: (of: CustomerRef | 'all') => ReactNode;
   /** 24/7 devices of one location or of all the user's (C-10, J-07). */
-  devices: (of: CustomerRef | 'all') => ReactNode;
+  devices: (of: ChosenCustomer | 'all') => ReactNode;
   locations: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { FileButtons } from '../../ui/FileButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Retry } from '../../ui/Retry.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { arrangePositions } from './arrangePositions.ts';
@@ -33,6 +34,11 @@ export function PositionsPage(slots: PositionSlots) {
     <>
       <PageHeader title={t('positions:titleOn', { day: today })} line={`${customer.name} (${cardcode})`} />
       {isLoading && <LoadingBar loaded={rows.length} total={total} />}
+      {failure && rows.length > 0 && (
+        <Box mb="4">
+          <Retry text={t('positions:incomplete', { loaded: rows.length, total })} onRetry={retry} />
+        </Box>
+      )}
       {fileFailed && (
         <Box mb="4">
           <Notice kind="danger">{t('positions:fileFailed')}</Notice>
@@ -48,7 +54,7 @@ export function PositionsPage(slots: PositionSlots) {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={isLoading && shown.length === 0}
-        failure={failure ? t(`errors:${failure}`) : undefined}
+        failure={failure && rows.length === 0 ? t(`errors:${failure}`) : undefined}
         onRetry={retry}
         filterLabel={t('positions:filter')}
         actions={<FileButtons onTake={(what) => void take(what)} busy={busy} />}

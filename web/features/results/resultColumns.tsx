@@ -57,7 +57,7 @@ export function resultColumns(
     },
     { key: 'position', heading: t('columns.position'), sortField: 'POSITION', width: '8rem', onCard: 'title', cell: ({ positionName }) => positionName },
     { key: 'task', heading: t('columns.task'), sortField: 'TASK', cell: ({ task }) => task },
-    { key: 'object', heading: t('columns.object'), sortField: 'OBJECT', cell: (row) => <ObjectCell row={row} t={t} /> },
+    { key: 'object', heading: t('columns.object'), sortField: 'OBJECT', width: '11rem', cell: (row) => <ObjectCell row={row} t={t} /> },
     {
       key: 'result',
       heading: t('columns.result'),

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { batched, fanOut } from './batching.ts';
+import type { ProviderDoor } from './providerDoor.ts';
+
+const door = () => ({}) as ProviderDoor;
+const soon = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+test('W-19 many calls run 8 at a time and keep their order', async () => {
+  let [running, most] = [0, 0];
+  const items = Array.from({ length: 50 }, (_, at) => at);
+  const answers = await fanOut(items, async (item) => {
+    running += 1;
+    most = Math.max(most, running);
+    await soon();
+    running -= 1;
+    return item * 2;
+  });
+  expect(answers).toEqual(items.map((item) => item * 2));
+  expect(most).toBe(8);
+});
+
+test('W-19 each distinct thing is read once for a request, and one that fails does not harm the others', async () => {
+  const asked: string[] = [];
+  const load = batched(async ({ id }: { id: string }) => {
+    asked.push(id);
+    await soon();
+    if (id === 'bad') throw new Error('no such thing');
+    return `answer ${id}`;
+  });
+  const request = door();
+  const found = await Promise.allSettled(['a', 'b', 'bad', 'a', 'b'].map((id) => load(request, { id })));
+  expect(found.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))).toEqual([
+    'answer a',
+    'answer b',
+    'no such thing',
+    'answer a',
+    'answer b',
+  ]);
+  expect(asked).toEqual(['a', 'b', 'bad']);
+  await load(door(), { id: 'a' });
+  expect(asked).toHaveLength(4);
+});
