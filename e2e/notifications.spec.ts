@@ -64,8 +64,8 @@ test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a custome
 });
 
 test('A-12 Q-08 Q-13 Q-16 a new message reaches an open page by itself; a key user’s Postbox can be empty', async ({ page }) => {
-  await signIn(page, 'keyuser.two');
-  await page.goto('/benachrichtigungen');
+  await signInAnew(page, 'keyuser.two');
+  await page.getByRole('dialog').getByRole('link', { name: 'Zum Postfach' }).click();
   await expect(page.getByRole('cell', { name: '-- alle Standorte --' })).toBeVisible();
   const bell = page.getByRole('link', { name: /ungelesene Nachricht/ }).first();
   await expect(bell).toHaveAttribute('aria-label', /^\d+ /);

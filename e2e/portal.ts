@@ -25,13 +25,17 @@ export const test = base.extend<{ quiet: undefined }>({
   ],
 });
 
-/** Signs in through the login page, as someone who has already been told of unread messages. */
+/**
+ * Signs in through the login page, as someone who has already been told of unread messages, and whose pages follow no
+ * news: with an open stream the network would never be idle.
+ */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('unread-told', '1'));
+  await page.route('**/graphql/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: complete\ndata: \n\n' }));
   await signInAnew(page, name, secret);
 }
 
-/** Signs in through the login page. */
+/** Signs in through the login page, with all that comes by itself afterwards. */
 export async function signInAnew(page: Page, name: string, secret = password): Promise<void> {
   await page.goto('/login');
   await page.locator('input[autocomplete="username"]').fill(`${name}@portal.example`);

@@ -9,6 +9,7 @@ const clean = async (page: Parameters<typeof signIn>[0]) => {
 
 test('O-01 O-02 O-06 O-08 O-09 O-11 O-13 O-15 O-16 a key user adds a user with rights, and the user signs in', async ({ page, browser }) => {
   await signIn(page, 'keyuser');
+  await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toBeVisible();
   await page.getByRole('button', { name: 'Karl Köck' }).click();
   await page.getByRole('menuitem', { name: 'Benutzer' }).click();
   await expect(page.getByRole('tab')).toHaveText(['Benutzer » Standort', 'Standort » Benutzer']);
@@ -111,4 +112,36 @@ test('O-04 O-05 O-17 O-18 O-20 O-21 O-22 A-15 an administrator finds a user, goe
   await expect(page).toHaveURL(/kundenliste/i);
   await page.goto('/benutzerOfCustomer?mandant=AT&cardcode=100100');
   await expect(page.getByRole('cell', { name: 'Ist Key-User' }).first()).toBeVisible();
+});
+
+test('O-24 A-14 D-04 D-10 W-18 an administrator gives a user a location of another country', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/kundenliste?term=Gro%C3%9Fb%C3%A4ckerei');
+  await page.getByRole('button', { name: 'Großbäckerei Sonnleitner auswählen' }).click();
+  await page.getByRole('button', { name: 'Lindenweg 1, Wels' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([/Dashboard/, /Besuchsberichte/, /Benachrichtigungen/, /Benutzer des Standorts/]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Agnes Amtmann' }).click();
+  await page.getByRole('menuitem', { name: 'Benutzersuche' }).click();
+  await page.getByLabel('Benutzer suchen').fill('detlefsen');
+  await page.getByRole('button', { name: 'Dörte Detlefsen bearbeiten' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Benutzer bearbeiten' });
+  await expect(dialog.getByRole('tab', { name: 'Deutschland' })).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog.getByText('6 Standorte ausgewählt')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Österreich' }).click();
+  await expect(dialog.getByText('1–20 von 40')).toBeVisible();
+  await dialog
+    .getByRole('checkbox', { name: /zuweisen$/ })
+    .first()
+    .click();
+  await expect(dialog.getByText('7 Standorte ausgewählt')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/customerNotifications');
+  await expect(page.getByRole('tab')).toHaveText(['Österreich', 'Deutschland']);
+  await expect(page.getByRole('heading', { name: 'Alle Standorte' })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Benachrichtigungen für .* einstellen$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('switch', { name: 'Roter Alarm per E-Mail' })).toBeVisible();
 });

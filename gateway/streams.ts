@@ -5,11 +5,15 @@ import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
 import { formatError } from './formatError.ts';
 
+const mostStreams = 20;
+
 /**
  * POST /graphql/stream: subscriptions over server-sent events, under the same documents, sessions and access checks as
  * /graphql. Queries and mutations are refused here, so that they have one way in.
  */
 export function streams(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, string>): void {
+  /** Streams by session; a page needs one. */
+  const open = new Map<string, number>();
   const format = (errors: readonly GraphQLError[] | undefined) => errors?.map((error) => formatError(error.toJSON(), error));
   const refuse = (message: string) =>
     [
@@ -23,6 +27,14 @@ export function streams(app: FastifyInstance, services: Services, schema: GraphQ
       if (getOperationAST(document, operationName)?.operation !== 'subscription') return refuse('Only subscriptions are streamed.');
       if (validate(schema, document).length > 0) return refuse('This document does not fit the schema.');
       const contextValue: Context = await contextOf(services, raw, reply);
+      const key = contextValue.session?.key ?? '';
+      if ((open.get(key) ?? 0) >= mostStreams) return refuse(`One session may follow no more than ${mostStreams} things at once.`);
+      open.set(key, (open.get(key) ?? 0) + 1);
+      reply.raw.once('close', () => {
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      });
       app.log.info({ operation: operationName ?? 'subscription', user: contextValue.session?.user.id, actor: contextValue.session?.actor?.id });
       return { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue } as never;
     },

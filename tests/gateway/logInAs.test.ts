@@ -47,6 +47,16 @@ test('O-21 the provider’s refusal is told; the administrator stays who it is',
   expect((await admin.ask('CurrentSession')).data.session.viewer.role).toBe('ADMIN');
 });
 
+test('O-20 O-21 where the provider’s answer is lost, nobody goes on under an unsure name', async () => {
+  const admin = await house.as('admin');
+  const before = new Map(admin.cookies);
+  house.faults.add({ path: '/login/loginAs', kind: 'truncated', times: 1 });
+  expect((await admin.ask('LogInAs', { userId: '3', password })).codes).toHaveLength(1);
+  for (const [name, value] of before) admin.cookies.set(name, value);
+  expect((await admin.ask('CurrentSession')).data.session).toBeNull();
+  expect(house.writes()).toContain('logout');
+});
+
 test('O-20 is an administrator’s alone, not a tool’s, and is not chained', async () => {
   for (const name of ['keyuser', 'customer']) expect((await (await house.as(name)).ask('LogInAs', { userId: '3', password })).codes).toEqual(['FORBIDDEN']);
   const tool = await house.tool('admin');

@@ -234,6 +234,16 @@ describe('news', () => {
     expect(free.status).toBe(403);
   });
 
+  test('B-11 are for a page, not for a flood: one session follows no more than 20 at once', async () => {
+    const { cookies } = await house.as('twin.at');
+    const at = { country: 'AT', cardcode: '100200' };
+    const many = [];
+    for (let count = 0; count < 20; count += 1) many.push(await follow(cookies, at));
+    expect((await follow(cookies, at)).status).toBe(400);
+    many[0]!.stop();
+    await expect.poll(async () => (await follow(cookies, at)).status).toBe(200);
+  });
+
   test('stop asking the provider when nobody looks any more', async () => {
     const stream = await follow((await house.as('keyuser.two')).cookies, {});
     await stream.next();

@@ -17,6 +17,7 @@ import {
   trapNotice,
   trapNotices,
 } from './endpoints.ts';
+import type { NotificationSettings } from './models.ts';
 
 const sensorAlarm = 'SENSOR_ALARM';
 const longestDelay = 7 * 24 * 60;
@@ -54,7 +55,7 @@ export const notificationSettings: Resolvers = {
     },
   },
   Customer: {
-    notificationSettings: (site) => ({ id: site.id, location: site.location, site }),
+    notificationSettings: (site): NotificationSettings => ({ id: site.id, location: site.location, site }),
   },
   NotificationSettings: {
     async notices({ site }, _args, { session, provider }) {

@@ -2,7 +2,9 @@ import type { Context } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { ProblemCode } from '../../generated/resolvers.ts';
 import type { SessionRecord } from '../../session/session.ts';
+import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { loginAs, ownPassword } from './endpoints.ts';
+import { endSession } from './signIn.ts';
 
 interface Outcome {
   session: SessionRecord | null;
@@ -19,12 +21,26 @@ export async function logInAs(context: Context, userId: string, password: string
   if (before.kind !== 'browser') throw badInput('A tool signs in as itself only.');
   if (!(await context.provider.call(ownPassword, { userId: before.user.id, password }))) return failed('PASSWORD_WRONG');
   if (userId === before.user.id) return failed('REFUSED');
-  const { user, message } = await context.provider.call(loginAs, { userId });
+  const jar = new CookieJar(context.jar.toJSON());
+  const { user, message } = await exchange(context, before, jar, userId);
   if (!user) return failed('REFUSED', message);
-  const { secret, session } = await context.sessions.create({ kind: 'browser', user, actor: before.user, jar: context.jar.toJSON() });
-  context.jar.changed = false;
+  const { secret, session } = await context.sessions.create({ kind: 'browser', user, actor: before.user, jar: jar.toJSON() });
   await context.sessions.end(before.key);
   context.cookies.set('session', secret);
   context.become(session);
   return { session, problem: null };
+}
+
+/**
+ * Asks the provider to go on as the user. Where no readable answer comes, nobody knows in whose name the provider's
+ * session now is; the administrator's session then ends here too, so that none goes on under the wrong name.
+ */
+async function exchange(context: Context, before: SessionRecord, jar: CookieJar, userId: string) {
+  try {
+    return await context.doorFor(before, jar).call(loginAs, { userId });
+  } catch (error) {
+    await endSession(context, { ...before, jar: jar.toJSON() });
+    context.cookies.clear('session');
+    throw error;
+  }
 }
