@@ -53,7 +53,7 @@ const allowedArrows = new Set([
   'gateway persons results',
 ]);
 const kernel =
-  /^gateway\/(features\/|provider-client\/|generated\/|access\/scope\.ts|session\/|door\/fileSource\.ts|errors\.ts|dayText\.ts|paging\.ts|context\.ts)/;
+  /^gateway\/(features\/|provider-client\/|generated\/|access\/scope\.ts|session\/|door\/(fileSource|uploadKind)\.ts|errors\.ts|dayText\.ts|paging\.ts|context\.ts)/;
 
 const rules: readonly Rule[] = [
   {

@@ -1,6 +1,7 @@
 import { DefectsPage } from '../../features/defects/DefectsPage.tsx';
+import { PositionButton } from './PositionButton.tsx';
 
 /** The defect list, put together from its features. */
 export function DefectsScreen() {
-  return <DefectsPage />;
+  return <DefectsPage position={(at, positionId, text) => <PositionButton at={at} positionId={positionId} text={text} />} />;
 }

@@ -1,6 +1,7 @@
 import { DefectDialog } from '../../features/defects/DefectDialog.tsx';
 import { PlanPage } from '../../features/plans/PlanPage.tsx';
 import { PositionDialog } from '../../features/positions/PositionDialog.tsx';
+import { PositionButton } from './PositionButton.tsx';
 import { positionSlots } from './positionSlots.tsx';
 
 /** The floor plans, put together from their features. */
@@ -10,7 +11,15 @@ export function PlanScreen() {
       position={({ country, cardcode }, positionId, onClose) => (
         <PositionDialog country={country} cardcode={cardcode} positionId={positionId} onClose={onClose} {...positionSlots} />
       )}
-      defect={(at, defectId, onClose, actions) => <DefectDialog at={at} defectId={defectId} onClose={onClose} actions={actions} />}
+      defect={(at, defectId, onClose, actions) => (
+        <DefectDialog
+          at={at}
+          defectId={defectId}
+          onClose={onClose}
+          actions={actions}
+          position={(place, positionId, text) => <PositionButton at={place} positionId={positionId} text={text} />}
+        />
+      )}
     />
   );
 }

@@ -7,6 +7,7 @@ import { ReportPage } from '../../features/reports/ReportPage.tsx';
 import { ResultRows } from '../../features/results/ResultRows.tsx';
 import { ResultTable } from '../../features/results/ResultTable.tsx';
 import { SensorSection } from '../../features/sensors/SensorSection.tsx';
+import { PositionButton } from './PositionButton.tsx';
 import { positionSlots } from './positionSlots.tsx';
 
 /** The visit report, put together from its features. */
@@ -14,7 +15,13 @@ export function ReportScreen() {
   return (
     <ReportPage
       charts={(parts) => <ReportCharts {...parts} />}
-      defects={({ country, cardcode }) => <DefectSection country={country} cardcode={cardcode} />}
+      defects={({ country, cardcode }) => (
+        <DefectSection
+          country={country}
+          cardcode={cardcode}
+          position={(at, positionId, text) => <PositionButton at={at} positionId={positionId} text={text} />}
+        />
+      )}
       sensors={({ country, cardcode }) => <SensorSection country={country} cardcode={cardcode} />}
       results={({ country, cardcode, report }) => (
         <ResultTable

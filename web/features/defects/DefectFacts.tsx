@@ -21,7 +21,7 @@ export function DefectFacts({ at, defect, position }: DefectFactsProps) {
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [t('facts.status'), <StatusBadge key="status" status={status} />],
     [t('facts.priority'), <PriorityBadge key="priority" priority={priority} />],
-    [t('facts.position'), position && positionId ? position(at, positionId) : positionText(defect)],
+    [t('facts.position'), position && positionId ? position(at, positionId, positionText(defect)) : positionText(defect)],
     [t('facts.area'), defect.areaName],
     [t('facts.createdAt'), minuteText(defect.createdAt)],
     [t('facts.finishedAt'), minuteText(defect.finishedAt)],

@@ -49,7 +49,7 @@ export function DeviceHistory({ at: { country, cardcode, deviceId } }: { at: { c
         />
       </Box>
       <TablePaging
-        caption={t('devices:history')}
+        caption={t('devices:columns.history')}
         total={history.total}
         page={page}
         pageSize={pageSize}
