@@ -147,7 +147,8 @@ function argumentsOf(field: Field, filling: Filling): string | null {
   return filled.length === 0 ? '' : `(${filled.join(', ')})`;
 }
 
-const texts: Record<string, string> = { username: 'probe@portal.example', term: 'portal.example', password: 'probe', text: 'Eine Probe' };
+const texts: Record<string, string> = { username: 'probe@portal.example', term: 'portal.example', password: 'probe', text: 'Eine Probe', day: '2026-11-02' };
+let requests = 0;
 
 function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: Filling, hint: { field: string; type: string }): string | null {
   const named = getNamedType(type);
@@ -158,10 +159,12 @@ function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: F
   function single(): string | null {
     if (named.name === 'Country') return filling.place?.country ?? (isNonNullType(type) ? 'AT' : null);
     if (/cardcode/i.test(name)) return filling.place ? JSON.stringify(filling.place.cardcode) : null;
-    if (named.name === 'ID') {
+    if (named.name === 'ID' && name !== 'requestId') {
       const id = filling.idFor({ argument: name, ...hint });
       return id === null ? null : JSON.stringify(id);
     }
+    // Each probe is a change of its own.
+    if (name === 'requestId') return JSON.stringify(`probe-request-${String((requests += 1)).padStart(10, '0')}`);
     if (isInputObjectType(named)) {
       const inner: string[] = [];
       for (const part of Object.values(named.getFields())) {
