@@ -24,6 +24,11 @@ describe('the matrix of everything by everyone everywhere', () => {
     expect(found.refused).toBeGreaterThan(500);
     expect(found.files).toBeGreaterThan(0);
   });
+  test('W-10 W-15 the attackers have something to attack with', () => {
+    const weak = found.attacks.filter(({ name, ids }) => !['admin', 'visitor'].includes(name) && ids < 5);
+    expect(weak).toEqual([]);
+    for (const name of ['areas', 'areas.keyuser']) expect(found.attacks.find((each) => each.name === name)!.hidden, name).toBeGreaterThan(5);
+  });
   test('W-13 W-15 no mutation writes at a foreign location, by a foreign id, or without the role and right', () => {
     expect(found.foreignWrites).toEqual([]);
   });

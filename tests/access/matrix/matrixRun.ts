@@ -11,6 +11,8 @@ import { peopleOf, type Person } from './world.ts';
 export interface Found {
   probes: number;
   refused: number;
+  /** With how many foreign ids each attacker tried, and how many hidden objects at home it could have met. */
+  attacks: { name: string; ids: number; hidden: number }[];
   /** Addresses of files that were tried by everyone. */
   files: number;
   worked: number;
@@ -43,7 +45,7 @@ const filesPerWay = 2;
 
 /** Runs the whole matrix, or the part of it whose paths `only` picks. */
 export async function runMatrix(house: House, schema: GraphQLSchema, only: (name: string) => boolean = () => true): Promise<Found> {
-  const found: Found = { probes: 0, refused: 0, worked: 0, files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
+  const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
   const people = await peopleOf(house);
   const paths = pathsOf(schema);
   const queries = paths.filter(({ root }) => root === 'query');
@@ -134,6 +136,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
     for (const person of attackers) {
       const hidden = knowledge.hiddenKeys(person);
       const ids = knowledge.attackIds(person, attacksPerType);
+      found.attacks.push({ name: person.name, ids: ids.length, hidden: hidden.size });
       for (const path of queries.filter((each) => takes(each, ({ type }) => hasIds(type)) && only(nameOf(each))))
         for (const id of ids) {
           const answer = await ask(person, path, withId(person, id));

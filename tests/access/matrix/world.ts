@@ -44,6 +44,7 @@ const names = [
   'twin.at',
   'twin.de',
 ] as const;
+const storedRights = ['editPlan', 'showMaengel', 'editMaengel', 'showMaengelFotos', 'showLieferscheine', 'isHideMaengelInPlaenen'] as const;
 /** Locations that stand for "someone else's": the bakery, another in Austria, one in Germany with a twin number. */
 const others = [1, 13, 41] as const;
 
@@ -84,9 +85,7 @@ export async function peopleOf(house: House): Promise<Person[]> {
       home,
       foreign: role === 'ADMIN' ? [] : others.filter((id) => !own.has(id)).map(site),
       hiddenAreas: allowed ? home.areas.filter(({ id }) => !allowed.includes(id)) : [],
-      lacks: new Set(
-        Object.entries(first ?? {}).flatMap(([right, value]) => (value === false || (right === 'isHideMaengelInPlaenen' && value === true) ? [right] : [])),
-      ),
+      lacks: new Set(storedRights.filter((right) => first?.[right] === (right === 'isHideMaengelInPlaenen'))),
       caller: await house.tool(name),
     });
   }
