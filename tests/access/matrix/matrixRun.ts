@@ -5,7 +5,7 @@ import { openStream } from '../../testkit/openStream.ts';
 import { filesIn, type Held, heldIn } from './answers.ts';
 import { documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
 import { Knowledge } from './knowledge.ts';
-import { peopleOf, type Person } from './world.ts';
+import { peopleOf, type Person, sharedThings } from './world.ts';
 
 /** What the matrix found. */
 export interface Found {
@@ -52,7 +52,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
   const mutations = paths.filter((path) => path.root === 'mutation' && only(nameOf(path)));
   // Who only lacks a right stands where another stands who has it; ids are tried by that one.
   const attackers = people.filter(({ lacks }) => lacks.size === 0);
-  const knowledge = new Knowledge();
+  const knowledge = new Knowledge(await sharedThings(house));
   const files = new Map<string, { name: string; way: string }>();
 
   const directive = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
@@ -189,7 +189,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
         }
   }
   async function open(): Promise<void> {
-    found.files = files.size;
+    found.files += files.size;
     for (const [url, owner] of files) {
       found.probes += people.length;
       for (const { name, caller } of people) {
@@ -200,6 +200,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
         else found.worked += 1;
       }
     }
+    files.clear();
   }
   /** Shows that each mutation has a way in: someone who may, with own ids, does it. Last, since it changes the house. */
   async function writeOwn(): Promise<void> {
@@ -229,6 +230,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
   await readByForeignIds();
   await writeForeign();
   await follow();
+  await open();
   await writeOwn();
   await open();
   return found;

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
+import { messages } from '../../../provider/database/messageTables.ts';
 import { areas, customers, userCustomers, users } from '../../../provider/database/tables.ts';
 import type { Caller, House } from '../../testkit/house.ts';
 import type { Place } from './documents.ts';
@@ -100,4 +101,9 @@ export async function peopleOf(house: House): Promise<Person[]> {
     lacks: new Set<string>(),
   } as const;
   return [...people, { ...visitor, caller: house.visitor() }];
+}
+
+/** What belongs to no location: messages to all key users of a country. */
+export async function sharedThings({ db }: House): Promise<Set<string>> {
+  return new Set((await db.select().from(messages).where(isNull(messages.customerId))).map(({ id }) => `Notification:${id}`));
 }
