@@ -36,6 +36,8 @@ export function Section({ title, actions, isLoading = false, isCollapsible = fal
               h="auto"
               minW="0"
               fontWeight="semibold"
+              whiteSpace="normal"
+              textAlign="start"
               fontSize="inherit"
               color="inherit"
               aria-expanded={isOpen}
