@@ -14,7 +14,11 @@ const descriptions: Readonly<Record<string, string>> = {
   Lebendfalle: 'Falle öffnen, Fang dokumentieren',
 };
 const yellow = ['Kontrollabstand halbieren', 'Zugänge und Abdichtungen prüfen', 'Reinigung mit dem Betrieb abstimmen'] as const;
-const red = ['Sofortmaßnahme und Nachkontrolle binnen 48 Stunden', 'Bekämpfung einleiten, Betriebsleitung verständigen', 'Ursache suchen, Ware sperren'] as const;
+const red = [
+  'Sofortmaßnahme und Nachkontrolle binnen 48 Stunden',
+  'Bekämpfung einleiten, Betriebsleitung verständigen',
+  'Ursache suchen, Ware sperren',
+] as const;
 
 /** A template for each kind of task in each area: the thresholds by which the results of that area are levelled. */
 export async function seedAlarmTemplates(db: Database): Promise<void> {

@@ -93,7 +93,12 @@ describe('own documents', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect((await own({ filter: 'GRUNDRISS' })).rows.every(({ title }) => title.startsWith('Grundriss'))).toBe(true);
     const sorted = await own({ sort: { field: 'TITLE', direction: 'ASC' }, first: 10, offset: 10 });
-    expect(sorted.rows.map(({ title }) => title)).toEqual(rows.map(({ title }) => title).toSorted((one, other) => one.localeCompare(other, 'de')).slice(10, 20));
+    expect(sorted.rows.map(({ title }) => title)).toEqual(
+      rows
+        .map(({ title }) => title)
+        .toSorted((one, other) => one.localeCompare(other, 'de'))
+        .slice(10, 20),
+    );
   });
 
   test('M-05 M-08 X-99 X-100 X-102 a document is sent, then recorded, and saved under its name, never shown', async () => {

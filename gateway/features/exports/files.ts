@@ -27,7 +27,9 @@ export const trendExport: FileSource = {
     const asked: Exported['format'] = isWorkbook && allowed === 'all' ? 'XLS' : 'CSV';
     const answer = await provider.openAnswer(trendFile, { customerId: String(customerId), location, start: Number(start), end: Number(end), format: asked });
     if (!answer) return null;
-    const [type = '', charset] = String(answer.headers['content-type'] ?? '').toLowerCase().split(/;\s*charset=/);
+    const [type = '', charset] = String(answer.headers['content-type'] ?? '')
+      .toLowerCase()
+      .split(/;\s*charset=/);
     const { body } = answer;
     if (!(asked === 'XLS' ? workbookTypes : csvTypes).has(type.trim())) {
       await body.dump();

@@ -19,10 +19,7 @@ const parts: readonly (readonly [name: string, text: string])[] = [
     '_rels/.rels',
     `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   ],
-  [
-    'xl/workbook.xml',
-    `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Ergebnisse" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  ],
+  ['xl/workbook.xml', `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Ergebnisse" sheetId="1" r:id="rId1"/></sheets></workbook>`],
   [
     'xl/_rels/workbook.xml.rels',
     `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
@@ -33,18 +30,26 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 // oxlint-disable-next-line no-control-regex -- XML knows none of these
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-function cellXml(cell: WorkbookCell): string {
-  if (cell === null || cell === '') return '<c/>';
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+/** Letters of a column, counted from 0. */
+function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
+}
+
+function cellXml(cell: WorkbookCell, place: string): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
   const text = cell.replace(unwritable, '').replace(/[&<>]/g, (sign) => escapes[sign]!);
-  return `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
 async function* sheetXml(rows: AsyncIterable<readonly WorkbookCell[]>): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`;
   let waiting = '';
+  let number = 0;
   for await (const row of rows) {
-    waiting += `<row>${row.map(cellXml).join('')}</row>`;
+    number += 1;
+    waiting += `<row r="${number}">${row.map((cell, at) => cellXml(cell, lettersOf(at) + number)).join('')}</row>`;
     if (waiting.length > 65_536) {
       yield waiting;
       waiting = '';

@@ -4,7 +4,21 @@ import { areas, articles, persons, positions, results } from '../../database/tab
 import type { StreamedCell } from '../../files/workbookStream.ts';
 
 const atOnce = 2_000;
-const headings = ['Datum/Zeit', 'Bereich', 'Pos.-Nr.', 'Position', 'Aufgabe', 'Objekt', 'Ergebnis', 'Stufe', 'Bemerkung', 'Material', 'Menge', 'Einheit', 'Berater'];
+const headings = [
+  'Datum/Zeit',
+  'Bereich',
+  'Pos.-Nr.',
+  'Position',
+  'Aufgabe',
+  'Objekt',
+  'Ergebnis',
+  'Stufe',
+  'Bemerkung',
+  'Material',
+  'Menge',
+  'Einheit',
+  'Berater',
+];
 const levels = [null, 'grün', 'gelb', 'rot'];
 const trapTexts: Record<string, string> = { INFESTED: 'Fang', TRIGGERED: 'Ausgelöst' };
 const moment = new Intl.DateTimeFormat('de-AT', {

@@ -147,7 +147,14 @@ function argumentsOf(field: Field, filling: Filling): string | null {
   return filled.length === 0 ? '' : `(${filled.join(', ')})`;
 }
 
-const texts: Record<string, string> = { username: 'probe@portal.example', term: 'portal.example', password: 'probe', text: 'Eine Probe', from: '2026-08-01', to: '2026-11-30' };
+const texts: Record<string, string> = {
+  username: 'probe@portal.example',
+  term: 'portal.example',
+  password: 'probe',
+  text: 'Eine Probe',
+  from: '2026-08-01',
+  to: '2026-11-30',
+};
 
 function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: Filling, hint: { field: string; type: string }): string | null {
   const named = getNamedType(type);
