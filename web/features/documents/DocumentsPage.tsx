@@ -31,7 +31,7 @@ export function DocumentsPage() {
       <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} colorPalette="brand" lazyMount unmountOnExit>
         <Tabs.List overflowX="auto" overflowY="hidden">
           {tabs.map((tab) => (
-            <Tabs.Trigger key={tab} value={tab} whiteSpace="nowrap">
+            <Tabs.Trigger key={tab} value={tab} flexShrink="0" px={{ base: '3', md: '4' }}>
               {t(`tabs.${tab}`)}
             </Tabs.Trigger>
           ))}

@@ -6,7 +6,15 @@ import { Icon } from '../../ui/Icon.tsx';
 export function FileAnchor({ name, url }: { name: string; url: string }) {
   const { t } = useTranslation('documents');
   return (
-    <Link href={url} download={name} color="brand.solid" textDecoration="underline" aria-label={t('download', { name })} overflowWrap="anywhere">
+    <Link
+      href={url}
+      download={name}
+      alignItems="baseline"
+      color="brand.solid"
+      textDecoration="underline"
+      aria-label={t('download', { name })}
+      overflowWrap="anywhere"
+    >
       <Icon name="download" size={14} />
       {name}
     </Link>
