@@ -29,7 +29,7 @@ test('G-01 G-02 G-04 G-05 V-18 the list with today’s date, search, page sizes 
   await page.getByLabel('Positionen suchen').fill('türsensor');
   await expect(table.getByRole('link', { name: /^Position .-002 auf dem Plan zeigen$/ })).toHaveAttribute(
     'href',
-    '/plan?mandant=AT&cardcode=100100&position=1002',
+    '/plan?mandant=AT&cardcode=100100&position_id=1002',
   );
   await page.getByLabel('Positionen suchen').fill('gibt es nicht');
   await expect(page.getByText('Keine Positionen zu dieser Suche.')).toBeVisible();

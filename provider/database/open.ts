@@ -43,7 +43,12 @@ export async function openDatabase(place: Place): Promise<Opened> {
     ...('dump' in place && place.dump ? { loadDataDir: place.dump } : {}),
   });
   const db = drizzlePglite(client, { schema: tables });
-  await migratePglite(db, { migrationsFolder });
+  await migratePglite(db, { migrationsFolder }).catch(async (cause: unknown) => {
+    await client.close();
+    unlock();
+    const where = 'folder' in place ? place.folder : 'the dump';
+    throw new Error(`The data in ${where} does not fit this version of the reference provider. Delete it; demo data is made anew.`, { cause });
+  });
   const close = () => client.close().finally(unlock);
   return { db: db as unknown as Database, close, dump: () => client.dumpDataDir('none') };
 }

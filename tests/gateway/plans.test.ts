@@ -97,6 +97,7 @@ describe('plans of a location', () => {
     expect(plan.areas.map(({ id }: Item) => id).toSorted()).toEqual(['101', '102']);
     const unplaced = (await user.ask('UnplacedItems', { ...bakery, planId: groundFloor })).data.customer.plan.unplacedPositions;
     expect(new Set(unplaced.map(({ areaId }: Item) => areaId))).toEqual(new Set(['101', '102']));
+    expect(plan.polygons.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Lager', 'Produktion']);
     const whole = await view();
     expect(plan.defects.length).toBeLessThan(whole.defects.length);
     expect(await view('21', user)).toBeNull();

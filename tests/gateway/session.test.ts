@@ -54,6 +54,19 @@ describe('sign-in', () => {
     expect(house.providerLog.find((url) => url.includes('countCustomerOfKeyUser'))).toContain(`routeQuery=${encodeURIComponent('/plan?mandant=AT')}`);
   });
 
+  test('A-17 every screen knows user, role, location, its rights and areas, numbers and log-in-as', async () => {
+    const person = await house.as('areas.keyuser');
+    const { session } = (await person.ask('CurrentSession')).data;
+    expect(session).toMatchObject({ viewer: { role: 'KEY_USER', name: 'Bruno Bereich' }, actor: null, locationCount: 2, planView: null });
+    const at = { country: 'AT', cardcode: '100100' };
+    const { customer } = (await person.ask('ChosenCustomer', at)).data;
+    expect(customer).toMatchObject({ address: expect.any(String), rights: { canEditPlan: true, areasRestricted: true } });
+    expect((await person.ask('AreaList', at)).data.customer.areas).toEqual([expect.objectContaining({ id: '103' })]);
+    expect((await person.ask('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
+    const { counts } = (await person.ask('AllNotifications')).data.allNotifications;
+    expect(counts[0]).toMatchObject({ active: expect.any(Number), inactive: expect.any(Number) });
+  });
+
   test('B-24 administrators need a strong password', async () => {
     expect((await signIn('admin@portal.example')).data.signIn.session.needsStrongPassword).toBe(true);
     expect((await signIn('customer@portal.example')).data.signIn.session.needsStrongPassword).toBe(false);

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Country, PlanItemInput, PlanPlaceInput, PlanPolygonInput, PlanRevisionInput, Problem, ProblemCode } from '../../generated/resolvers.ts';
 import { findSite } from '../../session/scopeOf.ts';
-import { planData, polygonsOnPlan } from './endpoints.ts';
+import { planData } from './endpoints.ts';
 import type { Plan, PlanPoint } from './models.ts';
-import { findPlan, unplacedDefects, unplacedPositions, visibleDefects, visiblePositions } from './plansOfSite.ts';
+import { findPlan, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfSite.ts';
 import { deletePlanData, deletePolygonData, removeDefect, saveDefect, savePolygonData, savePosition, saveRevision } from './writeEndpoints.ts';
 
 /** A plan after a change, or why there was none. */
@@ -73,8 +73,8 @@ export async function removeDefectFromPlan(input: PlanItemInput, context: Contex
   return after(plan, await context.provider.call(removeDefect, { id }), context);
 }
 
-async function findPolygon(plan: Plan, id: string, { provider }: Context): Promise<string> {
-  if (!(await provider.call(polygonsOnPlan, { planId: plan.id })).some((polygon) => polygon.id === id)) throw notFound('polygon');
+async function findPolygon(plan: Plan, id: string, context: Context): Promise<string> {
+  if (!(await visiblePolygons(plan, context)).some((polygon) => polygon.id === id)) throw notFound('polygon');
   return id;
 }
 

@@ -44,13 +44,13 @@ export const planData = read({
   keepSeconds: 60,
 });
 
-/** Picture of a plan as base64 (X-107). The name of the field is not known; it is read as `base64`. */
+/** Picture of a plan as base64 (X-107); null when there is none. The name of the field is not known; it is read as `base64`. */
 export const planPictureData = read({
   name: 'getBase64',
   group: 'files',
   path: 'plan/getBase64',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: (answer) => (typeof answer === 'string' ? answer : text(fields(answer), 'base64')),
+  decode: (answer) => (typeof answer === 'string' ? answer : refusal(answer) === null ? text(fields(answer), 'base64') : null),
 });
 
 /** The plan on which a position stands (X-108); null without one. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { FileSource } from '../../door/fileSource.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../door/uploadKind.ts';
+import { notFound } from '../../errors.ts';
 import { planPictureData } from './endpoints.ts';
 
 const mostPixels = 60_000_000;
@@ -10,6 +11,7 @@ export const planPicture: FileSource = {
   name: 'planPicture',
   async open({ planId }, provider) {
     const data = await provider.call(planPictureData, { planId: String(planId) });
+    if (data === null) throw notFound('plan');
     const bytes = Buffer.from(data.startsWith('data:') ? data.slice(data.indexOf(',') + 1) : data, 'base64');
     const body = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate().webp({ quality: 88 }).toBuffer();
     return { type: 'image/webp', length: body.length, body };

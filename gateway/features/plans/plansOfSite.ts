@@ -1,6 +1,7 @@
 import { holds } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { areasOfCustomer } from '../../session/accessEndpoints.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
 import {
   areasOfPlan,
@@ -9,10 +10,11 @@ import {
   planById,
   plansOfCustomer,
   planToPosition,
+  polygonsOnPlan,
   positionsOfAreas,
   positionsOnPlan,
 } from './endpoints.ts';
-import type { Plan, PlacedDefect, PlacedPosition } from './models.ts';
+import type { Plan, PlacedDefect, PlacedPosition, PlanPolygon } from './models.ts';
 
 type Caller = Pick<Context, 'scope' | 'provider'>;
 
@@ -53,6 +55,18 @@ export async function visiblePositions(plan: Plan, caller: Caller): Promise<Plac
 export async function visibleDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
   if (!(await mayShowDefects(plan.site, caller))) return [];
   return held(plan.site, await caller.provider.call(defectsOnPlan, { site: plan.site, planId: plan.id }), caller);
+}
+
+/**
+ * Polygons of a plan. A polygon is no area of the provider's, but it may bear the name of one: callers who are held to
+ * areas do not get those that are named after another (W-10).
+ */
+export async function visiblePolygons({ id, site }: Plan, caller: Caller): Promise<PlanPolygon[]> {
+  const [polygons, allowed] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), (await accessAt(site, caller)).areas()]);
+  if (allowed === 'all') return polygons;
+  const areas = await caller.provider.call(areasOfCustomer, { country: site.country, cardcode: site.cardcode });
+  const hidden = new Set(areas.filter((area) => !holds(allowed, area.id)).map(({ name }) => name.trim().toLowerCase()));
+  return polygons.filter(({ name }) => !hidden.has(name.trim().toLowerCase()));
 }
 
 /** Positions of the plan's areas that stand nowhere (L-18). On a plan without anything yet, those of all areas. */

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { deletePlan, deletePolygon, placeDefect, placePosition, removeDefectFromPlan, savePlanRevision, savePolygon, sizeOf } from './changes.ts';
-import { areasOfPlan, plansOfCustomer, polygonsOnPlan } from './endpoints.ts';
-import { findPlan, planOfPosition, unplacedDefects, unplacedPositions, visibleDefects, visiblePositions } from './plansOfSite.ts';
+import { areasOfPlan, plansOfCustomer } from './endpoints.ts';
+import { findPlan, planOfPosition, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfSite.ts';
 import { editPlan, uploadPlan } from './uploads.ts';
 
 /** Floor plans, what stands on them, and their changes. */
@@ -19,7 +19,7 @@ export const plans: Resolvers = {
     areas: ({ id, site }, _args, { provider }) => provider.call(areasOfPlan, { site, planId: id }),
     positions: async (plan, _args, context) => (await visiblePositions(plan, context)).filter(({ x }) => x !== null),
     defects: async (plan, _args, context) => (await visibleDefects(plan, context)).filter(({ x }) => x !== null),
-    polygons: ({ id }, _args, { provider }) => provider.call(polygonsOnPlan, { planId: id }),
+    polygons: (plan, _args, context) => visiblePolygons(plan, context),
     unplacedPositions: (plan, _args, context) => unplacedPositions(plan, context),
     unplacedDefects: (plan, _args, context) => unplacedDefects(plan, context),
   },

@@ -45,9 +45,9 @@ export function planRoutes(app: FastifyInstance, db: Database): void {
     return plan ? planAnswer(plan) : {};
   });
 
-  app.get<{ Querystring: Query }>('/plan/getBase64', async ({ query }, reply) => {
+  app.get<{ Querystring: Query }>('/plan/getBase64', async ({ query }) => {
     const plan = await planOf(query['plan_id']);
-    if (!plan) return reply.code(404).send({ error: 'not_found' });
+    if (!plan) return { error: 'not_found' };
     return { base64: (await pictureOf(db, plan)).toString('base64') };
   });
 

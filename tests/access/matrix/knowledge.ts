@@ -6,6 +6,13 @@ const placeKey = ({ country, cardcode }: Place) => `${country}:${cardcode}`;
 
 /** What was seen where, by those who may see it: whose an object is, and which ids there are to attack with. */
 export class Knowledge {
+  readonly #shared: ReadonlySet<string>;
+
+  /** `shared` are the objects that belong to no location. */
+  constructor(shared: ReadonlySet<string>) {
+    this.#shared = shared;
+  }
+
   /** Locations at which an object was seen, by type and id. */
   readonly #seenAt = new Map<string, Set<number>>();
   /** The objects of a location, by its key. */
@@ -26,7 +33,7 @@ export class Knowledge {
   /** Whether an object was seen, and only where this person may not look. */
   isForeign(key: string, { own, role }: Person): boolean {
     const seen = this.#seenAt.get(key);
-    return role !== 'ADMIN' && seen !== undefined && ![...seen].some((location) => own.has(location));
+    return role !== 'ADMIN' && seen !== undefined && !this.#shared.has(key) && ![...seen].some((location) => own.has(location));
   }
 
   /** Keys of objects at home in areas that this person may not see. */
@@ -39,11 +46,16 @@ export class Knowledge {
   attackIds(person: Person, perType: number): string[] {
     const ownIds = new Set([...(this.#at.get(placeKey(person.home)) ?? new Map()).keys()].map(idOf));
     const hidden = this.hiddenKeys(person);
+    // The provider counts each kind by itself: an id of something hidden may be that of something open, too.
+    const openIds = new Set([...(this.#at.get(placeKey(person.home)) ?? new Map()).keys()].filter((key) => !hidden.has(key)).map(idOf));
     const foreign = person.foreign.flatMap((site) =>
       [...(this.#at.get(placeKey(site)) ?? new Map()).keys()].filter((key) => this.isForeign(key, person) && !ownIds.has(idOf(key))),
     );
     const byType = Map.groupBy([...new Set(foreign)], typeOf);
-    const hiddenByType = Map.groupBy([...hidden], typeOf);
+    const hiddenByType = Map.groupBy(
+      [...hidden].filter((key) => !openIds.has(idOf(key))),
+      typeOf,
+    );
     const hiddenAreas = person.hiddenAreas.slice(0, 1).map(({ id }) => id);
     return [...new Set([...[...byType.values(), ...hiddenByType.values()].flatMap((keys) => keys.slice(0, perType).map(idOf)), ...hiddenAreas])];
   }

@@ -5,12 +5,14 @@ import { openStream } from '../../testkit/openStream.ts';
 import { filesIn, type Held, heldIn } from './answers.ts';
 import { documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
 import { Knowledge } from './knowledge.ts';
-import { peopleOf, type Person } from './world.ts';
+import { peopleOf, type Person, sharedThings } from './world.ts';
 
 /** What the matrix found. */
 export interface Found {
   probes: number;
   refused: number;
+  /** With how many foreign ids each attacker tried, and how many hidden objects at home it could have met. */
+  attacks: { name: string; ids: number; hidden: number }[];
   /** Addresses of files that were tried by everyone. */
   files: number;
   worked: number;
@@ -43,14 +45,14 @@ const filesPerWay = 2;
 
 /** Runs the whole matrix, or the part of it whose paths `only` picks. */
 export async function runMatrix(house: House, schema: GraphQLSchema, only: (name: string) => boolean = () => true): Promise<Found> {
-  const found: Found = { probes: 0, refused: 0, worked: 0, files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
+  const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
   const people = await peopleOf(house);
   const paths = pathsOf(schema);
   const queries = paths.filter(({ root }) => root === 'query');
   const mutations = paths.filter((path) => path.root === 'mutation' && only(nameOf(path)));
   // Who only lacks a right stands where another stands who has it; ids are tried by that one.
   const attackers = people.filter(({ lacks }) => lacks.size === 0);
-  const knowledge = new Knowledge();
+  const knowledge = new Knowledge(await sharedThings(house));
   const files = new Map<string, { name: string; way: string }>();
 
   const directive = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
@@ -134,6 +136,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
     for (const person of attackers) {
       const hidden = knowledge.hiddenKeys(person);
       const ids = knowledge.attackIds(person, attacksPerType);
+      found.attacks.push({ name: person.name, ids: ids.length, hidden: hidden.size });
       for (const path of queries.filter((each) => takes(each, ({ type }) => hasIds(type)) && only(nameOf(each))))
         for (const id of ids) {
           const answer = await ask(person, path, withId(person, id));
@@ -185,18 +188,20 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
           if (data) found.worked += 1;
         }
   }
-  async function open(): Promise<void> {
-    found.files = files.size;
+  /** Tries each file by everyone; one's own may be gone once things were deleted. */
+  async function open(mayBeGone: boolean): Promise<void> {
+    found.files += files.size;
     for (const [url, owner] of files) {
       found.probes += people.length;
       for (const { name, caller } of people) {
         const { status } = await caller.get(url);
-        if (name === owner.name ? status !== 200 : status < 400)
+        if (name === owner.name ? status !== 200 && !(mayBeGone && status === 404) : status < 400)
           (name === owner.name ? found.broken : found.leaks).push(`${name} opens a file of ${owner.name}: ${status}`);
         if (status >= 400) found.refused += 1;
         else found.worked += 1;
       }
     }
+    files.clear();
   }
   /** Shows that each mutation has a way in: someone who may, with own ids, does it. Last, since it changes the house. */
   async function writeOwn(): Promise<void> {
@@ -226,7 +231,8 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
   await readByForeignIds();
   await writeForeign();
   await follow();
+  await open(false);
   await writeOwn();
-  await open();
+  await open(true);
   return found;
 }

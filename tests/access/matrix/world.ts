@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
+import { messages } from '../../../provider/database/messageTables.ts';
 import { areas, customers, userCustomers, users } from '../../../provider/database/tables.ts';
 import type { Caller, House } from '../../testkit/house.ts';
 import type { Place } from './documents.ts';
@@ -44,6 +45,7 @@ const names = [
   'twin.at',
   'twin.de',
 ] as const;
+const storedRights = ['editPlan', 'showMaengel', 'editMaengel', 'showMaengelFotos', 'showLieferscheine', 'isHideMaengelInPlaenen'] as const;
 /** Locations that stand for "someone else's": the bakery, another in Austria, one in Germany with a twin number. */
 const others = [1, 13, 41] as const;
 
@@ -84,9 +86,7 @@ export async function peopleOf(house: House): Promise<Person[]> {
       home,
       foreign: role === 'ADMIN' ? [] : others.filter((id) => !own.has(id)).map(site),
       hiddenAreas: allowed ? home.areas.filter(({ id }) => !allowed.includes(id)) : [],
-      lacks: new Set(
-        Object.entries(first ?? {}).flatMap(([right, value]) => (value === false || (right === 'isHideMaengelInPlaenen' && value === true) ? [right] : [])),
-      ),
+      lacks: new Set(storedRights.filter((right) => first?.[right] === (right === 'isHideMaengelInPlaenen'))),
       caller: await house.tool(name),
     });
   }
@@ -101,4 +101,9 @@ export async function peopleOf(house: House): Promise<Person[]> {
     lacks: new Set<string>(),
   } as const;
   return [...people, { ...visitor, caller: house.visitor() }];
+}
+
+/** What belongs to no location: messages to all key users of a country. */
+export async function sharedThings({ db }: House): Promise<Set<string>> {
+  return new Set((await db.select().from(messages).where(isNull(messages.customerId))).map(({ id }) => `Notification:${id}`));
 }

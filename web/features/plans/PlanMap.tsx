@@ -74,10 +74,13 @@ export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, child
   };
   const follow = ({ state }: { state: { scale: number } }) => {
     const { scale } = state;
+    // While it moves the map is a layer of its own, which is shifted and stretched without being painted anew.
+    zoom.current?.instance.contentComponent?.style.setProperty('will-change', 'transform');
     if (Math.max(scale / drawn.current, drawn.current / scale) > drift) draw(scale);
     clearTimeout(settle.current);
     settle.current = setTimeout(() => {
       goal.current = null;
+      zoom.current?.instance.contentComponent?.style.removeProperty('will-change');
       draw(zoom.current?.state.scale ?? scale);
     }, settleMilliseconds);
   };
