@@ -33,7 +33,7 @@ export const generalFiles = read({
         date: timeOrNull(file, 'datum'),
         title: textOrNull(file, 'bezeichnung') ?? fileName,
         fileName,
-        path: prefix + encodeURIComponent(fileName),
+        path: prefix + fileName.split('/').map(encodeURIComponent).join('/'),
       };
     });
   },

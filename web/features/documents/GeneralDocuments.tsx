@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { FileAnchor } from './FileAnchor.tsx';
+import { freshAddresses } from './freshAddresses.ts';
 
 type GeneralDocument = NonNullable<NonNullable<GeneralDocumentListQuery['customer']>['generalDocuments']>['rows'][number];
 const fields: readonly DocumentSortField[] = ['DATE', 'TITLE', 'FILE_NAME'];
@@ -19,6 +20,7 @@ export function GeneralDocuments({ at }: { at: CustomerRef }) {
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'g', fields });
   const { data, previousData, loading, error, refetch } = useQuery(GeneralDocumentListDocument, {
     variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    ...freshAddresses,
   });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.generalDocuments;
   const columns: readonly TableColumn<GeneralDocument, DocumentSortField>[] = [

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { FileAnchor } from './FileAnchor.tsx';
+import { freshAddresses } from './freshAddresses.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { useDeleteDocument } from './useDeleteDocument.ts';
 
@@ -22,7 +23,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'o', fields });
   const { data, previousData, loading, error, refetch } = useQuery(OwnDocumentListDocument, {
     variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
-    fetchPolicy: 'cache-and-network',
+    ...freshAddresses,
   });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.ownDocuments;
   const readAgain = async () => void (await refetch());

@@ -12,6 +12,7 @@ import { Retry } from '../../ui/Retry.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { FileAnchor } from './FileAnchor.tsx';
+import { freshAddresses } from './freshAddresses.ts';
 
 type Article = NonNullable<NonNullable<SheetArticleListQuery['customer']>['sheetArticles']>['rows'][number];
 const fields = ['NAME'] as const;
@@ -80,7 +81,7 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
 
 function SheetFiles({ at, article }: { at: CustomerRef; article: Article }) {
   const { t } = useTranslation(['documents', 'errors']);
-  const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { ...at, articleId: article.id } });
+  const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { ...at, articleId: article.id }, ...freshAddresses });
   const files = data?.customer?.sheetArticle?.safetyDataSheets;
   if (error && !files) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (loading && !files) return <Skeleton height="6" role="status" aria-label={t('documents:loadingFiles')} />;

@@ -37,10 +37,12 @@ export function useSendDocument(at: CustomerRef, title: string, onKept: () => Pr
     const { data, error } = await add({ variables: { input: { ...at, title: named, requestId, uploadId } } });
     const code = error ? failureOf(error) : data?.addOwnDocument.problem?.code;
     if (code === undefined) return;
+    // Sent again under the same id, a document that was kept is not kept twice.
+    if (code === 'OFFLINE') throw fail('failed', true);
     one.requestId = crypto.randomUUID();
     if (code === 'UPLOAD_MISSING') one.uploadId = null;
     // Whether the document is there can be seen in the list; it is not sent a second time without a look.
-    if (code === 'OUTCOME_UNKNOWN' || code === 'OFFLINE') {
+    if (code === 'OUTCOME_UNKNOWN') {
       await onKept();
       throw fail('unknown', false);
     }
