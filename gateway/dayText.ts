@@ -14,6 +14,15 @@ export function dayText(moment: Date): string {
   return day.format(moment);
 }
 
+const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vienna', timeZoneName: 'longOffset' });
+
+/** The first millisecond of a day, YYYY-MM-DD, in Vienna. Clocks change at one o'clock UTC, never between both midnights. */
+export function dayStart(day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const zone = /GMT([+-]\d{2}:\d{2})/.exec(offset.format(midnight))?.[1] ?? '+01:00';
+  return Date.parse(`${day}T00:00:00${zone}`);
+}
+
 /** Day and time as the portal shows them, DD.MM.YYYY HH:mm in Vienna (V-02, V-03). */
 export function minuteText(moment: Date): string {
   return minute.format(moment).replace(',', '');

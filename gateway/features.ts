@@ -2,12 +2,17 @@ import type { FileSource } from './door/fileSource.ts';
 import { boxedFile, providerFile } from './door/fileSource.ts';
 import { picture } from './door/picture.ts';
 import type { UploadKind } from './door/uploadKind.ts';
+import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { charts } from './features/charts/resolvers.ts';
 import { defectPhoto } from './features/defects/files.ts';
 import { defects } from './features/defects/resolvers.ts';
 import { deliveryNoteFile } from './features/deliveryNotes/files.ts';
 import { deliveryNotes } from './features/deliveryNotes/resolvers.ts';
 import { devices } from './features/devices/resolvers.ts';
+import { documentFile, ownDocument } from './features/documents/files.ts';
+import { documents } from './features/documents/resolvers.ts';
+import { trendExport } from './features/exports/files.ts';
+import { resultExports } from './features/exports/resolvers.ts';
 import { locations } from './features/locations/resolvers.ts';
 import { notificationSettings } from './features/notificationSettings/resolvers.ts';
 import { notifications } from './features/notifications/resolvers.ts';
@@ -48,6 +53,9 @@ export const featureResolvers: readonly Resolvers[] = [
   plans,
   notificationSettings,
   users,
+  documents,
+  alarmTemplates,
+  resultExports,
 ];
 
 /** Everything the download door can open. */
@@ -60,10 +68,12 @@ export const fileSources: readonly FileSource[] = [
   positionListFile,
   deliveryNoteFile,
   planPicture,
+  ownDocument,
+  trendExport,
 ];
 
 /** Everything the upload door takes. */
-export const uploadKinds: readonly UploadKind[] = [picture, planFile];
+export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFile];
 
 /** All operations that a session of a plan link may run (L-46): its plans, the details that open on them, and its own session. */
 export const planViewOperations: ReadonlySet<string> = new Set(

@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Database } from './database/open.ts';
 import { Faults, faultRoutes } from './faults.ts';
 import { parseQuery } from './queryFields.ts';
+import { alarmTemplateRoutes } from './features/alarmTemplates/routes.ts';
 import { chartRoutes } from './features/charts/routes.ts';
 import { defectChangeRoutes } from './features/defects/changeRoutes.ts';
 import { defectPhotoRoutes } from './features/defects/photoRoutes.ts';
@@ -12,6 +13,8 @@ import { defectReportRoutes } from './features/defects/reportRoutes.ts';
 import { defectRoutes } from './features/defects/routes.ts';
 import { deliveryNoteRoutes } from './features/deliveryNotes/routes.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { locationRoutes } from './features/locations/routes.ts';
 import { notificationSettingRoutes } from './features/notificationSettings/routes.ts';
@@ -111,6 +114,9 @@ export async function createProvider({
   sensorRoutes(app, db);
   deviceRoutes(app, db);
   deliveryNoteRoutes(app, db);
+  documentRoutes(app, db);
+  alarmTemplateRoutes(app, db);
+  exportRoutes(app, db);
   if (faultsOpen) {
     faultRoutes(app, faults);
     demoMessageRoute(app, db);

@@ -25,10 +25,12 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       if (!access || ticket.rights?.some((right) => !holds(rights!, right))) throw notFound('file');
       const { session, scope } = context;
       const file = await source.open(ticket.args, context.provider, { session, scope, location: ticket.location, files: services.files });
+      if (!file) return await reply.code(204).send();
+      const name = file.ending === undefined ? ticket.name : `${ticket.name.replace(/\.[^.]*$/, '')}.${file.ending}`;
       const type = file.type.split(';')[0]!.trim();
       reply.headers({
         'content-type': file.type,
-        'content-disposition': `${shownInline.has(type) ? 'inline' : 'attachment'}; filename="${asciiName(ticket.name)}"; filename*=UTF-8''${encodeURIComponent(ticket.name)}`,
+        'content-disposition': `${shownInline.has(type) ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
         'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
         'cross-origin-resource-policy': 'same-origin',
         ...(file.length === undefined ? {} : { 'content-length': file.length }),

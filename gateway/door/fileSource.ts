@@ -11,6 +11,8 @@ export interface OpenedFile {
   /** Bytes if they are known before reading. */
   length?: number;
   body: Readable | Buffer;
+  /** Ending of the file name, where it is known only now. */
+  ending?: string;
 }
 
 /** Who opens a file, at which location the access to it was checked, and where files of the session wait. */
@@ -24,7 +26,8 @@ export interface Opener {
 /** A way to get a file from the provider; features declare theirs, the download door opens them after its checks. */
 export interface FileSource {
   name: string;
-  open(args: Record<string, string | number>, provider: ProviderDoor, opener: Opener): Promise<OpenedFile>;
+  /** Null where there is nothing to give. */
+  open(args: Record<string, string | number>, provider: ProviderDoor, opener: Opener): Promise<OpenedFile | null>;
 }
 
 /** Streams a file whose address the provider gave, from the provider's own server only. */

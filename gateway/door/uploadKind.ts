@@ -22,6 +22,6 @@ export interface CheckedFile {
 export interface UploadKind {
   name: string;
   mostBytes: number;
-  /** Checks by content, never by name or claimed type, and gives what will be kept; throws UploadRefused. */
-  check(bytes: Buffer): Promise<CheckedFile>;
+  /** Checks by content, never by the claimed type, and gives what will be kept; a name can only make it refuse. Throws UploadRefused. */
+  check(bytes: Buffer, name: string): Promise<CheckedFile>;
 }

@@ -24,7 +24,7 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       if (!kind) throw notFound('kind of upload');
       const session = await sessionOf(request, reply, services);
       const { name, bytes } = await readFile(request, kind);
-      const { type, ending, bytes: kept } = await kind.check(bytes);
+      const { type, ending, bytes: kept } = await kind.check(bytes, name);
       request.log.info({ upload: kind.name, bytes: bytes.length, kept: kept.length, user: session.user.id, actor: session.actor?.id });
       const uploadId = await services.files.put(session.key, { name: nameOf(name, ending), type, bytes: kept });
       return await reply.code(201).send({ uploadId, type, bytes: kept.length });

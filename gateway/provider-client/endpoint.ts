@@ -45,6 +45,17 @@ export interface Endpoint<Args, Answer> {
   readonly deadlineSeconds?: number;
 }
 
+/** A read whose answer is a file that is passed on while it comes, however long it is. */
+export interface StreamedRead<Args> {
+  /** Name in logs, errors and metrics. */
+  readonly name: string;
+  /** Path below the provider's base path. */
+  readonly path: string;
+  readonly send: (args: Args) => Sent;
+  /** Deadline in seconds for the whole file. */
+  readonly deadlineSeconds: number;
+}
+
 /** An answer that is a file. */
 export interface AnsweredFile {
   type: string;

@@ -2,7 +2,7 @@ import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleWhen, type I
 import { LRUCache } from 'lru-cache';
 import { type Dispatcher, FormData, Pool } from 'undici';
 import type { CookieJar } from './cookieJar.ts';
-import type { AnsweredFile, Endpoint, EndpointGroup, Sent } from './endpoint.ts';
+import type { AnsweredFile, Endpoint, EndpointGroup, Sent, StreamedRead } from './endpoint.ts';
 import { WrongShape } from './answer.ts';
 import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 
@@ -26,12 +26,15 @@ export interface Received {
   bytes: number;
 }
 
+const mostStreams = 16;
 const largestAnswer = 64 * 1024 * 1024;
 const hadTrouble = (error: unknown) => error instanceof ProviderTrouble || (error instanceof Error && error.name === 'TimeoutError');
 
 /** The process-wide part of the one door to the provider: connections, circuit breakers, and answers that are kept. */
 export class ProviderClient {
   readonly #pool: Pool;
+  /** For files that are passed on while they come: of any length, and few at a time. */
+  readonly #streams: Pool;
   readonly #settings: ProviderSettings;
   readonly #base: URL;
   readonly #policies = new Map<string, IPolicy>();
@@ -51,6 +54,7 @@ export class ProviderClient {
       connect: { timeout: 2_000 },
       maxResponseSize: largestAnswer,
     });
+    this.#streams = new Pool(this.#base.origin, { connections: mostStreams, pipelining: 1, connect: { timeout: 2_000 } });
   }
 
   /** Sends a call and reads its answer; reads are tried twice, writes once. */
@@ -66,21 +70,21 @@ export class ProviderClient {
     const url = new URL(path, this.#base);
     if (url.origin !== this.#base.origin) throw new WrongShape('url', "an address on the provider's own server");
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
-    const response = await this.#dispatch({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, 60);
-    if (response.statusCode === 401 || response.statusCode === 403) {
-      await response.body.dump();
-      throw new ProviderSessionLost();
-    }
-    if (response.statusCode !== 200) {
-      await response.body.dump();
-      throw new ProviderTrouble(`status ${response.statusCode}`, true);
-    }
-    return response;
+    return opened(await this.#dispatch({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, 60));
+  }
+
+  /** Streams the file that a read answers; null where the provider says that there is none (204). */
+  async openAnswer<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<Dispatcher.ResponseData | null> {
+    const { pathname, search } = new URL(path + query(send(args)), this.#base);
+    const response = await this.#dispatch({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds, this.#streams);
+    if (response.statusCode !== 204) return opened(response);
+    await response.body.dump();
+    return null;
   }
 
   /** Closes the connections; calls under way are ended. */
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
   }
 
   async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received> {
@@ -109,10 +113,11 @@ export class ProviderClient {
     request: { path: string; method: 'GET' | 'POST'; body?: string | FormData; contentType?: string; acting?: Acting | null },
     jar: CookieJar,
     deadlineSeconds: number,
+    pool = this.#pool,
   ) {
     const cookie = jar.header();
     try {
-      const response = await this.#pool.request({
+      const response = await pool.request({
         path: request.path,
         method: request.method,
         body: request.body ?? null,
@@ -147,6 +152,13 @@ export class ProviderClient {
     }
     return policy;
   }
+}
+
+async function opened(response: Dispatcher.ResponseData): Promise<Dispatcher.ResponseData> {
+  if (response.statusCode === 200) return response;
+  await response.body.dump();
+  if (response.statusCode === 401 || response.statusCode === 403) throw new ProviderSessionLost();
+  throw new ProviderTrouble(`status ${response.statusCode}`, true);
 }
 
 function query(sent: Sent): string {

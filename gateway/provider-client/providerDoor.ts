@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { GatewayError } from '../errors.ts';
 import type { CookieJar } from './cookieJar.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, StreamedRead } from './endpoint.ts';
 import type { Acting, ProviderClient } from './providerClient.ts';
 import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
 
@@ -27,6 +27,8 @@ export interface ProviderDoor {
   call<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer>;
   /** Streams a file whose address the provider gave. */
   openFile(path: string): Promise<Dispatcher.ResponseData>;
+  /** Streams the file that a read answers; null where the provider has none. Never retried. */
+  openAnswer<Args>(read: StreamedRead<Args>, args: Args): Promise<Dispatcher.ResponseData | null>;
   /** Posts a form whose answer is a file, and streams it; `name` stands in logs. Never retried. */
   postForm(name: string, path: string, form: Record<string, string>): Promise<Dispatcher.ResponseData>;
   /** Forgets all that was read for this session. */
@@ -73,7 +75,7 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
     return reading;
   }
 
-  async function stream(name: string, open: () => Promise<Dispatcher.ResponseData>): Promise<Dispatcher.ResponseData> {
+  async function stream<Opened>(name: string, open: () => Promise<Opened>): Promise<Opened> {
     settings.onCall?.(name, 'read');
     try {
       return await open();
@@ -107,6 +109,7 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
       return reading;
     },
     openFile: (path) => stream('providerFile', () => client.openFile(path, jar)),
+    openAnswer: (read, args) => stream(read.name, () => client.openAnswer(read, args, jar)),
     postForm: (name, path, form) => stream(name, () => client.openFile(path, jar, form)),
     forget,
   };

@@ -182,7 +182,7 @@ export const results = pgTable(
   (table) => [
     index('results_visit').on(table.visitReportId),
     index('results_month').on(table.monthlyReportId),
-    index('results_customer').on(table.customerId),
+    index('results_customer').on(table.customerId, table.foundAt, table.id),
     index('results_position').on(table.positionId),
   ],
 );

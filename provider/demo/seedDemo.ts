@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/tables.ts';
 import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds } from './places.ts';
+import { seedAlarmTemplates } from './seedAlarmTemplates.ts';
 import { seedDefects } from './seedDefects.ts';
 import { seedDeliveryNotes } from './seedDeliveryNotes.ts';
 import { seedDevices } from './seedDevices.ts';
+import { seedDocuments } from './seedDocuments.ts';
 import { seedNotifications } from './seedNotifications.ts';
 import { seedPlans } from './seedPlans.ts';
 import { seedPositions } from './seedPositions.ts';
@@ -23,7 +25,7 @@ export interface DemoSize {
 }
 
 /** Marks finished demo data. Another number makes databases of older demo data start over. */
-const finished = 'demo data 5';
+const finished = 'demo data 6';
 
 /**
  * Fills the database unless that was done before. All of it is one transaction: what breaks off leaves nothing, and the
@@ -47,6 +49,8 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     await seedSensors(changes, size.today);
     await seedPlans(changes, size.today);
     await seedDeliveryNotes(changes, size.today);
+    await seedDocuments(changes, size.today);
+    await seedAlarmTemplates(changes);
     await changes.insert(tables.demoStates).values({ name: finished });
   });
   await db.execute(sql`analyze`);

@@ -45,6 +45,14 @@ export const routes: readonly PortalRoute[] = [
     access: everyone,
     needsCustomer: true,
   },
+  { path: paths.documents, Page: page(() => import('../features/documents/DocumentsPage.tsx'), 'DocumentsPage'), access: everyone, needsCustomer: true },
+  {
+    path: paths.alarmTemplates,
+    Page: page(() => import('../features/alarmTemplates/AlarmTemplatesPage.tsx'), 'AlarmTemplatesPage'),
+    access: everyone,
+    needsCustomer: true,
+  },
+  { path: paths.export, Page: page(() => import('../features/exports/ExportPage.tsx'), 'ExportPage'), access: everyone, needsCustomer: true },
   { path: paths.positions, Page: page(() => import('./pages/PositionScreens.tsx'), 'PositionsScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.positions}/:positionId`, Page: page(() => import('./pages/PositionScreens.tsx'), 'PositionScreen'), access: everyone, needsCustomer: true },
   {

@@ -15,7 +15,7 @@ export class UploadFailure extends Error {
 }
 
 /** Sends a file through the upload door; gives the id by which a mutation finds it. Only XMLHttpRequest tells how far it is. */
-export function uploadFile(kind: 'picture' | 'plan', file: File, onProgress: (share: number) => void): Promise<string> {
+export function uploadFile(kind: 'picture' | 'plan' | 'document', file: File, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/uploads/${kind}`);

@@ -1,11 +1,14 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type alarmTemplates from './de/alarmTemplates.json';
 import type charts from './de/charts.json';
 import type dashboard from './de/dashboard.json';
 import type defects from './de/defects.json';
 import type deliveryNotes from './de/deliveryNotes.json';
 import type devices from './de/devices.json';
+import type documents from './de/documents.json';
 import type errors from './de/errors.json';
+import type exports from './de/exports.json';
 import type locations from './de/locations.json';
 import type notificationSettings from './de/notificationSettings.json';
 import type notifications from './de/notifications.json';
@@ -29,12 +32,15 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';
     resources: {
+      alarmTemplates: typeof alarmTemplates;
       charts: typeof charts;
       dashboard: typeof dashboard;
       defects: typeof defects;
       deliveryNotes: typeof deliveryNotes;
       devices: typeof devices;
+      documents: typeof documents;
       errors: typeof errors;
+      exports: typeof exports;
       locations: typeof locations;
       notificationSettings: typeof notificationSettings;
       notifications: typeof notifications;

@@ -12,13 +12,18 @@ interface FileDropProps {
   accept: string;
   /** Offers the camera of a phone. */
   withCamera?: boolean;
+  /** Takes one file at a time. */
+  isSingle?: boolean;
+  /** Takes none for now; the hint says why. */
+  isDisabled?: boolean;
   send: SendFile;
 }
 
 /** An area for files: dropped, picked, or taken with a phone's camera; several at once, each with its progress and its own retry. */
-export function FileDrop({ label, hint, accept, withCamera = false, send }: FileDropProps) {
+export function FileDrop({ label, hint, accept, withCamera = false, isSingle = false, isDisabled = false, send }: FileDropProps) {
   const { t } = useTranslation('ui');
   const { files, add, retry, dismiss } = useFileQueue(send);
+  const isClosed = isDisabled || (isSingle && files.some(({ state }) => state === 'waiting' || state === 'sending'));
   const [isOver, setIsOver] = useState(false);
   const [picker, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const labelId = useId();
@@ -30,7 +35,7 @@ export function FileDrop({ label, hint, accept, withCamera = false, send }: File
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    add([...event.dataTransfer.files]);
+    if (!isClosed) add([...event.dataTransfer.files].slice(0, isSingle ? 1 : undefined));
   };
   return (
     <Box
@@ -44,7 +49,7 @@ export function FileDrop({ label, hint, accept, withCamera = false, send }: File
       p="3"
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsOver(!isClosed);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
@@ -67,13 +72,21 @@ export function FileDrop({ label, hint, accept, withCamera = false, send }: File
               {t('files.camera')}
             </Button>
           )}
-          <Button size="sm" variant="outline" bg="surface" borderColor="line" aria-describedby={labelId} onClick={() => picker.current?.click()}>
+          <Button
+            size="sm"
+            variant="outline"
+            bg="surface"
+            borderColor="line"
+            disabled={isClosed}
+            aria-describedby={labelId}
+            onClick={() => picker.current?.click()}
+          >
             <Icon name="upload" />
-            {t('files.choose')}
+            {t(isSingle ? 'files.chooseOne' : 'files.choose')}
           </Button>
         </Flex>
       </Flex>
-      <chakra.input ref={picker} type="file" multiple accept={accept} hidden aria-labelledby={labelId} onChange={choose} />
+      <chakra.input ref={picker} type="file" multiple={!isSingle} accept={accept} hidden aria-labelledby={labelId} onChange={choose} />
       {withCamera && <chakra.input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={t('files.camera')} onChange={choose} />}
       <FileQueue files={files} onRetry={retry} onDismiss={dismiss} />
     </Box>

@@ -26,7 +26,7 @@ export function FileQueue({ files, onRetry, onDismiss }: FileQueueProps) {
             </Text>
             {state === 'failed' && canRetry && (
               <Button size="xs" variant="outline" borderColor="line" onClick={() => onRetry(key)} aria-label={t('files.retryFile', { name: file.name })}>
-                {t('retry')}
+                {t('files.retry')}
               </Button>
             )}
             {state === 'failed' && (

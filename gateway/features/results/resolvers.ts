@@ -1,13 +1,12 @@
-import { locationKey } from '../../access/scope.ts';
+import { type LocationKey, locationKey } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { Resolvers, ResultSort } from '../../generated/resolvers.ts';
+import type { Resolvers, ResultSort, SafetyDataSheet } from '../../generated/resolvers.ts';
 import { page } from '../../paging.ts';
 import { findSite } from '../../session/scopeOf.ts';
 import { findReport } from '../reports/findReport.ts';
 import type { Report } from '../reports/models.ts';
 import { dataSheetsOfArticle, emptyResultCache, trapReportImages } from './endpoints.ts';
-import type { ResultRow } from './models.ts';
 import { createResultListFile } from './resultListFile.ts';
 import { resultTable } from './resultTable.ts';
 import { rowsOfPoint, rowsOfReport } from './rowsOfReport.ts';
@@ -30,8 +29,13 @@ const resultsOfReport = {
   },
 };
 
-const seal = ({ tickets, session }: Context, row: ResultRow, source: string, args: Record<string, string>, name: string) =>
-  tickets.seal({ source, args, name, sessionKey: session!.key, location: row.location });
+const seal = ({ tickets, session }: Context, { location }: { location: LocationKey }, source: string, args: Record<string, string>, name: string) =>
+  tickets.seal({ source, args, name, sessionKey: session!.key, location });
+
+async function sheetsOf(articleId: string, location: LocationKey, context: Context): Promise<SafetyDataSheet[]> {
+  const sheets = await context.provider.call(dataSheetsOfArticle, { articleId });
+  return sheets.map(({ name, path }) => ({ name, url: seal(context, { location }, 'providerFile', { path }, name) }));
+}
 
 const providerLevels = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' } as const;
 
@@ -50,11 +54,7 @@ export const results: Resolvers = {
       return { name: trapName, serialNumber, uninstalledAt: trapUninstalledAt, ...reported };
     },
     developmentPoint: (row, { index, seriesIndex, label }, context) => rowsOfPoint(row, { index, seriesIndex, label }, context),
-    async safetyDataSheets(row, _args, context) {
-      if (row.articleId === null) return [];
-      const sheets = await context.provider.call(dataSheetsOfArticle, { articleId: row.articleId });
-      return sheets.map(({ name, path }) => ({ name, url: seal(context, row, 'providerFile', { path }, name) }));
-    },
+    safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : sheetsOf(articleId, location, context)),
     thumbnailUrl(row, _args, context) {
       if (row.imageCount === 0 || row.trapReportId === null) return null;
       return seal(context, row, 'trapImage', { trapReportId: row.trapReportId, image: 'latest', size: 'thumbnail' }, 'thumbnail.jpg');
@@ -67,14 +67,10 @@ export const results: Resolvers = {
     },
   },
   ArticleUse: {
-    async safetyDataSheets({ articleId, location }, _args, { provider, tickets, session }) {
-      if (articleId === null) return [];
-      const sheets = await provider.call(dataSheetsOfArticle, { articleId });
-      return sheets.map(({ name, path }) => ({
-        name,
-        url: tickets.seal({ source: 'providerFile', args: { path }, name, sessionKey: session!.key, location }),
-      }));
-    },
+    safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : sheetsOf(articleId, location, context)),
+  },
+  SheetArticle: {
+    safetyDataSheets: ({ id, location }, _args, context) => sheetsOf(id, location, context),
   },
   Mutation: {
     createResultListFile: (_root, { input }, context) => createResultListFile(input, context),

@@ -147,7 +147,15 @@ function argumentsOf(field: Field, filling: Filling): string | null {
   return filled.length === 0 ? '' : `(${filled.join(', ')})`;
 }
 
-const texts: Record<string, string> = { username: 'probe@portal.example', term: 'portal.example', password: 'probe', text: 'Eine Probe', day: '2026-11-02' };
+const texts: Record<string, string> = {
+  username: 'probe@portal.example',
+  term: 'portal.example',
+  password: 'probe',
+  text: 'Eine Probe',
+  day: '2026-11-02',
+  from: '2026-08-01',
+  to: '2026-11-30',
+};
 let requests = 0;
 
 function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: Filling, hint: { field: string; type: string }): string | null {

@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { signIn, test } from './portal.ts';
+
+test('M-11 M-12 A-08 alarm templates stand in a table of nine columns that is filtered; on a phone they are cards', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/alarmvorlagen');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alarmvorlagen' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Alarmvorlagen' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Bereich',
+    'Aufgabe',
+    'Aufgabencode',
+    'Aufgabenbeschreibung',
+    'Grün ab',
+    'Gelb ab',
+    'Rot ab',
+    'Maßnahmen bei Gelb',
+    'Maßnahmen bei Rot',
+  ]);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.getByLabel('Alarmvorlagen filtern').fill('klebeFOLIE');
+  await expect(table.getByText('Fang prüfen')).toHaveCount(0);
+  await expect(table.getByText('Fluginsekten auf der Klebefolie zählen').first()).toBeVisible();
+  await page.getByLabel('Alarmvorlagen filtern').fill('gibt es nicht');
+  await expect(page.getByText('Keine Alarmvorlagen zu diesem Filter.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Alarmvorlagen filtern').fill('');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fluginsekten zählen' }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { breakProvider, mendProvider, signIn, test } from './portal.ts';
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+const failed = 'Beim Hochladen der Datei ist ein Fehler aufgetreten. Bitte beachten Sie die max. Dateigröße von 10 MB.';
+
+test('M-01 M-02 M-03 three tabs; an article opens its sheets; general documents are saved under their names', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/sicherheitsdatenblaetter');
+  await expect(page.getByRole('tab')).toHaveText(['Sicherheitsdatenblätter', 'Allgemeine Dokumente', 'Eigene Dokumente']);
+  await page.getByLabel('Artikel filtern').fill('schabengel');
+  const article = page.getByRole('button', { name: 'Schabengel Imidacloprid' });
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(article).toHaveAttribute('aria-expanded', 'false');
+  await article.click();
+  const sheet = page.waitForEvent('download');
+  await page.getByRole('list', { name: 'Dateien zu Schabengel Imidacloprid' }).getByRole('link').click();
+  expect((await sheet).suggestedFilename()).toBe('SDB_Schabengel_Imidacloprid.pdf');
+  await expectClean(page);
+
+  await page.getByRole('tab', { name: 'Allgemeine Dokumente' }).click();
+  const table = page.getByRole('table', { name: 'Allgemeine Dokumente' });
+  for (const heading of ['Datum', 'Bezeichnung', 'Datei']) await expect(table.getByRole('columnheader', { name: heading })).toBeVisible();
+  await expectClean(page);
+  const general = page.waitForEvent('download');
+  await table.getByRole('link', { name: 'AGB_AT.pdf herunterladen' }).click();
+  expect((await general).suggestedFilename()).toBe('AGB_AT.pdf');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Allgemeine Dokumente' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('M-04 M-05 M-07 M-08 M-09 L-40 an own document needs a title, is dropped or picked, saved and deleted', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/sicherheitsdatenblaetter?tab=own');
+  const table = page.getByRole('table', { name: 'Eigene Dokumente' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expectClean(page);
+  const choose = page.getByRole('button', { name: 'Datei auswählen' });
+  await expect(choose).toBeDisabled();
+  await expect(page.getByText('Bitte geben Sie zuerst eine Bezeichnung ein.')).toBeVisible();
+  const title = page.getByRole('textbox', { name: 'Bezeichnung' });
+  await title.fill('Skizze der Halle');
+  const input = page.locator('input[type=file]');
+
+  await input.setInputFiles({ name: 'groß.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11_534_337, 'a') });
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
+  await page.getByRole('button', { name: 'groß.pdf aus der Liste nehmen' }).click();
+  await input.setInputFiles({ name: 'Rechnung.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+  await expect(page.getByRole('alert').filter({ hasText: 'Programme, Skripte und Webseiten' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rechnung.exe aus der Liste nehmen' }).click();
+
+  await breakProvider(page, { path: '/file/doUploadFile', kind: 'refused', times: 1 });
+  await input.setInputFiles({ name: 'Halle.txt', mimeType: 'text/plain', buffer: Buffer.from('Halle 1') });
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
+  await expect(title).toHaveValue('Skizze der Halle');
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Halle.txt erneut senden' }).click();
+  await expect(page.getByText('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
+  await expect(page.getByText('gesendet', { exact: true })).toBeVisible();
+  await expect(title).toHaveValue('');
+  const row = table.getByRole('row').filter({ hasText: 'Skizze der Halle' });
+  await expect(row).toHaveCount(1);
+
+  const saved = page.waitForEvent('download');
+  await row.getByRole('link').click();
+  expect((await saved).suggestedFilename()).toBe('Halle.txt');
+  expect(readFileSync(await (await saved).path()).toString()).toBe('Halle 1');
+
+  await title.fill('Gezogen');
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['gezogen'], 'gezogen.txt', { type: 'text/plain' }));
+    return transfer;
+  });
+  await page.getByRole('group', { name: 'Datei hierher ziehen oder auswählen' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(table.getByRole('row').filter({ hasText: 'gezogen.txt' })).toHaveCount(1);
+
+  for (const name of ['Gezogen', 'Skizze der Halle']) {
+    await page.getByRole('button', { name: `${name} löschen` }).click();
+    await expect(page.getByRole('dialog')).toContainText(`Möchten Sie das Dokument „${name}“ wirklich löschen?`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(table.getByRole('row').filter({ hasText: name })).toHaveCount(1);
+    await page.getByRole('button', { name: `${name} löschen` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await expect(table.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  }
+});
+
+test('M-01 M-10 on a phone documents are cards; a failed list can be tried again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'keyuser.one');
+  await breakProvider(page, { path: '/file/index', kind: 'status' });
+  await page.goto('/sicherheitsdatenblaetter?tab=own&country=AT&cardcode=100100');
+  const retry = page.getByRole('button', { name: 'Erneut versuchen' });
+  await expect(retry).toBeVisible();
+  await mendProvider(page);
+  await retry.click();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectClean(page);
+  await page.getByLabel('Eigene Dokumente filtern').fill('gibt es nicht');
+  await expect(page.getByText('Keine Dokumente zu diesem Filter.')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { fields, fieldsOrNull, idOrNull, list, numberOrNull, text, textOrNull } from '../../provider-client/answer.ts';
+import { read } from '../../provider-client/endpoint.ts';
+import type { Site } from '../../session/siteEndpoints.ts';
+import type { AlarmTemplate } from './models.ts';
+
+/** Alarm templates of a location, of all its areas. */
+export const alarmTemplatesOfSite = read({
+  name: 'getAlarmvorlagen',
+  group: 'other',
+  path: 'datenbroker/getAlarmvorlagen',
+  send: ({ site }: { site: Site }) => ({ customer: JSON.stringify({ id: Number(site.id), cardcode: site.cardcode, biotechCountry: { name: site.country } }) }),
+  decode: (answer, { site }): AlarmTemplate[] =>
+    list(answer).map((from) => {
+      const area = fields(from['area'], 'area');
+      const task = fieldsOrNull(from, 'task') ?? {};
+      return {
+        location: site.location,
+        areaId: idOrNull(area, 'id') ?? '',
+        areaName: text(area, 'name'),
+        task: textOrNull(task, 'name'),
+        taskCode: textOrNull(task, 'code'),
+        taskDescription: textOrNull(task, 'uVagDesc'),
+        greenFrom: numberOrNull(from, 'gruenAb'),
+        yellowFrom: numberOrNull(from, 'gelbAb'),
+        redFrom: numberOrNull(from, 'rotAb'),
+        yellowMeasures: textOrNull(from, 'gelbMassnahmen'),
+        redMeasures: textOrNull(from, 'rotMassnahmen'),
+      };
+    }),
+  keepSeconds: 120,
+});

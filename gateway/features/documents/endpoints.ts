@@ -1,0 +1,111 @@
+import { fields, fieldsOrNull, id, list, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { read, write } from '../../provider-client/endpoint.ts';
+import { type LocationKey, placeOf } from '../../access/scope.ts';
+import type { Site } from '../../session/siteEndpoints.ts';
+import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
+
+/** The provider's word for documents that users upload. */
+const ownKind = 'EIGENE_DATEI';
+
+/** Articles of a location that have safety data sheets. */
+export const sheetArticles = read({
+  name: 'getSicherheitsdatenblaetter',
+  group: 'other',
+  path: 'datenbroker/getSicherheitsdatenblaetter',
+  send: ({ site }: { site: Site }) => ({ customer: JSON.stringify({ id: Number(site.id), cardcode: site.cardcode, biotechCountry: { name: site.country } }) }),
+  decode: (answer, { site }): SheetArticle[] => list(answer).map((from) => ({ id: id(from, 'id'), location: site.location, name: text(from, 'itemName') })),
+  keepSeconds: 120,
+});
+
+/** Documents for all locations of a country; an answer without files is one without documents. */
+export const generalFiles = read({
+  name: 'getAllgemeineFiles',
+  group: 'other',
+  path: 'datenbroker/getAllgemeineFiles',
+  send: ({ location }: { location: LocationKey }) => ({ mandant: placeOf(location).country }),
+  decode: (answer, { location }): GeneralDocument[] => {
+    const from = fields(answer);
+    const prefix = textOrNull(from, 'url') ?? '';
+    return list(from['files'] ?? [], 'files').map((file) => {
+      const fileName = text(file, 'filename');
+      return {
+        location,
+        date: timeOrNull(file, 'datum'),
+        title: textOrNull(file, 'bezeichnung') ?? fileName,
+        fileName,
+        path: prefix + fileName.split('/').map(encodeURIComponent).join('/'),
+      };
+    });
+  },
+  keepSeconds: 120,
+});
+
+/** Own documents of a location. */
+export const ownFiles = read({
+  name: 'fileIndex',
+  group: 'other',
+  path: 'file/index',
+  send: ({ location }: { location: LocationKey }) => ({ mandant: placeOf(location).country, cardcode: placeOf(location).cardcode, filetype: ownKind }),
+  decode: (answer, { location }): OwnDocument[] =>
+    list(answer).map((from) => {
+      const fileName = text(from, 'originalFilename');
+      return { id: id(from, 'id'), location, date: timeOrNull(from, 'dateCreated'), title: textOrNull(from, 'bezeichnung') ?? fileName, fileName };
+    }),
+  keepSeconds: 30,
+});
+
+/** Content of an own document; null when it is gone. */
+export const ownFileContent = read({
+  name: 'fileShow',
+  group: 'files',
+  path: 'file/show',
+  send: ({ documentId }: { documentId: string }) => ({ id: documentId }),
+  decode: (answer) => {
+    if (answer === null || refusal(answer) !== null || fieldsOrNull({ answer }, 'answer') === null) return null;
+    return Buffer.from(text(fields(answer), 'base64').replace(/^data:[^,]*,/, ''), 'base64');
+  },
+  deadlineSeconds: 60,
+});
+
+/** Sends the file of an own document; null when the provider kept none, which its missing name says (M-05). */
+export const uploadOwnFile = write({
+  name: 'doUploadFile',
+  group: 'files',
+  method: 'POST',
+  sends: 'multipart',
+  path: 'file/doUploadFile',
+  send: ({ file }: { file: { name: string; type: string; bytes: Buffer } }) => ({
+    filetype: ownKind,
+    file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }),
+  }),
+  decode: (answer) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'filename')),
+  forgets: false,
+  deadlineSeconds: 60,
+});
+
+/** Records a sent file as an own document of a location. */
+export const saveOwnFile = write({
+  name: 'fileSave',
+  group: 'files',
+  method: 'POST',
+  path: 'file/save',
+  send: ({ location, title, fileName, keptAs }: { location: LocationKey; title: string; fileName: string; keptAs: string }) => ({
+    mandant: placeOf(location).country,
+    cardcode: placeOf(location).cardcode,
+    filetype: ownKind,
+    originalFilename: fileName,
+    filename: keptAs,
+    bezeichnung: title,
+  }),
+  decode: (answer) => refusal(answer) === null,
+});
+
+/** Deletes an own document. */
+export const deleteOwnFile = write({
+  name: 'fileDelete',
+  group: 'files',
+  method: 'POST',
+  path: 'file/delete',
+  send: ({ documentId }: { documentId: string }) => ({ file_id: documentId }),
+  decode: (answer) => refusal(answer) === null,
+});

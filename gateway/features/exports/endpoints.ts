@@ -1,0 +1,28 @@
+import type { LocationKey } from '../../access/scope.ts';
+import { placeOf } from '../../access/scope.ts';
+import type { StreamedRead } from '../../provider-client/endpoint.ts';
+
+/** What is exported: days are said by their first and last millisecond. */
+export interface Exported {
+  customerId: string;
+  location: LocationKey;
+  start: number;
+  end: number;
+  format: 'XLS' | 'CSV';
+}
+
+/** All results of a location in a period as a file, of all its areas. */
+export const trendFile: StreamedRead<Exported> = {
+  name: 'getTrendauswertungFile',
+  path: 'datenbroker/getTrendauswertungFile',
+  send: ({ customerId, location, start, end, format }) => ({ customer_id: customerId, start, end, filetype: format, ...placeFields(location) }),
+  deadlineSeconds: 600,
+};
+
+function placeFields(location: LocationKey) {
+  const { country, cardcode } = placeOf(location);
+  return { cardcode, mandant: country };
+}
+
+/** The provider's heading of the column that holds the area. */
+export const areaHeading = 'Bereich';

@@ -1,0 +1,38 @@
+import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/** Files that users uploaded for a location, told apart by kind. `filename` is the name under which the content is kept. */
+export const ownFiles = pgTable(
+  'own_files',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1_000_000 }),
+    country: text().notNull(),
+    cardcode: text().notNull(),
+    filetype: text().notNull(),
+    title: text().notNull(),
+    originalFilename: text('original_filename').notNull(),
+    filename: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('own_files_location').on(table.country, table.cardcode)],
+);
+
+/** Contents of uploaded files; those of the demo data are drawn when they are asked for. */
+export const fileContents = pgTable('file_contents', {
+  filename: text().primaryKey(),
+  content: bytes().notNull(),
+});
+
+/** Documents for all locations of a country. */
+export const generalFiles = pgTable('general_files', {
+  id: integer().primaryKey(),
+  country: text().notNull(),
+  title: text().notNull(),
+  filename: text().notNull(),
+  datedAt: moment('dated_at').notNull(),
+});

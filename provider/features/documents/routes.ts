@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { extname } from 'node:path';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import PDFDocument from 'pdfkit';
+import { fileContents, generalFiles, ownFiles } from '../../database/documentTables.ts';
+import type { Database } from '../../database/open.ts';
+import { articleUses } from '../../database/positionTables.ts';
+import { articles, positions, results } from '../../database/tables.ts';
+import { idOf, objectOf } from '../../queryFields.ts';
+
+const mostBytes = 11_534_336;
+type Fields = Record<string, string | undefined>;
+
+/** Safety data sheets, general and own documents (X-96, X-97, X-99 ... X-103). */
+export function documentRoutes(app: FastifyInstance, db: Database): void {
+  app.get<{ Querystring: Fields }>('/datenbroker/getSicherheitsdatenblaetter', async ({ query }) => {
+    const customerId = idOf(objectOf(query['customer'])['id']);
+    const found = db.select({ id: results.articleId }).from(results).where(eq(results.customerId, customerId));
+    const used = db
+      .select({ id: articleUses.articleId })
+      .from(articleUses)
+      .innerJoin(positions, eq(positions.id, articleUses.positionId))
+      .where(eq(positions.customerId, customerId));
+    const sheets = await db
+      .select()
+      .from(articles)
+      .where(or(inArray(articles.id, found), inArray(articles.id, used)))
+      .orderBy(asc(articles.id));
+    return sheets.map(({ id, name }) => ({ id, itemName: name }));
+  });
+
+  app.get<{ Querystring: Fields }>('/datenbroker/getAllgemeineFiles', async ({ query }) => {
+    const found = await db
+      .select()
+      .from(generalFiles)
+      .where(eq(generalFiles.country, query['mandant'] ?? ''))
+      .orderBy(asc(generalFiles.id));
+    return { files: found.map(({ title, filename, datedAt }) => ({ datum: Number(datedAt), bezeichnung: title, filename })), url: 'documents/general/' };
+  });
+
+  app.get<{ Params: { filename: string } }>('/documents/general/:filename', async ({ params }, reply) => {
+    const [found] = await db.select().from(generalFiles).where(eq(generalFiles.filename, params.filename));
+    return found ? reply.type('application/pdf').send(await demoPdf(found.title)) : reply.code(404).send({ error: 'not_found' });
+  });
+
+  app.post('/file/doUploadFile', async (request) => {
+    const part = await request.file({ limits: { fileSize: mostBytes } });
+    if (!part) return { error: 'no_file' };
+    const content = await part.toBuffer();
+    const filename = randomBytes(12).toString('hex') + extname(part.filename).replace(/[^\w.]/g, '');
+    await db.insert(fileContents).values({ filename, content });
+    return { filename, originalFilename: part.filename };
+  });
+
+  app.post<{ Body: Fields }>('/file/save', async ({ body }) => {
+    const { mandant, cardcode, filetype, originalFilename, filename, bezeichnung } = body;
+    if (!mandant || !cardcode || !filetype || !originalFilename || !filename || !bezeichnung) return { error: 'incomplete' };
+    await db.insert(ownFiles).values({ country: mandant, cardcode, filetype, originalFilename, filename, title: bezeichnung, createdAt: new Date() });
+    return { success: true };
+  });
+
+  app.post<{ Body: Fields }>('/file/delete', async ({ body }) => {
+    const [gone] = await db
+      .delete(ownFiles)
+      .where(eq(ownFiles.id, idOf(body['file_id'])))
+      .returning();
+    if (!gone) return { error: 'not_found' };
+    await db.delete(fileContents).where(eq(fileContents.filename, gone.filename));
+    return { success: true };
+  });
+
+  app.get<{ Querystring: Fields }>('/file/show', async ({ query }) => {
+    const [found] = await db
+      .select()
+      .from(ownFiles)
+      .where(eq(ownFiles.id, idOf(query['id'])));
+    if (!found) return { error: 'not_found' };
+    const [kept] = await db.select().from(fileContents).where(eq(fileContents.filename, found.filename));
+    const content = kept?.content ?? (await demoPdf(found.title));
+    return { base64: content.toString('base64'), originalFilename: found.originalFilename };
+  });
+
+  app.get<{ Querystring: Fields }>('/file/index', async ({ query }) => {
+    const { mandant = '', cardcode = '', filetype = '' } = query;
+    const found = await db
+      .select()
+      .from(ownFiles)
+      .where(and(eq(ownFiles.country, mandant), eq(ownFiles.cardcode, cardcode), eq(ownFiles.filetype, filetype)))
+      .orderBy(desc(ownFiles.id));
+    return found.map(({ id, createdAt, title, originalFilename, filename }) => ({
+      id,
+      dateCreated: Number(createdAt),
+      bezeichnung: title,
+      originalFilename,
+      filename,
+    }));
+  });
+}
+
+async function demoPdf(title: string): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', info: { Title: title } });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  document.fontSize(20).text(title).fontSize(12).moveDown().text('Dieses Dokument gehört zu den Demodaten.').end();
+  await ended;
+  return Buffer.concat(chunks);
+}

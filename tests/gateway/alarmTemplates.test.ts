@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+interface Template {
+  areaName: string;
+  task: string;
+  taskCode: string;
+  taskDescription: string;
+  greenFrom: number;
+  yellowFrom: number;
+  redFrom: number;
+  yellowMeasures: string;
+  redMeasures: string;
+}
+const list = async (more: object = {}, who = person, place: object = bakery): Promise<{ total: number; unfilteredTotal: number; rows: Template[] }> =>
+  (await who.ask('AlarmTemplateList', { ...place, first: 200, ...more })).data.customer.alarmTemplates;
+
+test('M-11 X-98 a template has area, task with code and description, three thresholds and two measures, by area, read once', async () => {
+  const { total, rows } = await list();
+  expect(total).toBe(rows.length);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.find(({ task, areaName }) => task === 'Fluginsekten zählen' && areaName === 'Lager')).toMatchObject({
+    taskCode: 'A-120',
+    taskDescription: 'Fluginsekten auf der Klebefolie zählen',
+    greenFrom: 0,
+    yellowFrom: 30,
+    redFrom: 80,
+    yellowMeasures: expect.any(String),
+    redMeasures: expect.any(String),
+  });
+  const areas = rows.map(({ areaName }) => areaName);
+  expect(areas).toEqual(areas.toSorted((one, other) => one.localeCompare(other, 'de')));
+  await list({ first: 5, offset: 5 });
+  expect(house.calls().filter((name) => name === 'getAlarmvorlagen')).toHaveLength(1);
+});
+
+test.each([
+  ['area', 'LAGER', ({ areaName }: Template) => areaName],
+  ['task', 'fluginsekten Zählen', ({ task }: Template) => task],
+  ['code', 'a-120', ({ taskCode }: Template) => taskCode],
+  ['description', 'KLEBEFOLIE', ({ taskDescription }: Template) => taskDescription],
+  ['measures at yellow', 'kontrollABSTAND', ({ yellowMeasures }: Template) => yellowMeasures],
+  ['measures at red', 'ware SPERREN', ({ redMeasures }: Template) => redMeasures],
+  ['threshold', '80', ({ redFrom }: Template) => String(redFrom)],
+])('M-12 the filter finds by %s, ignoring case', async (_what, filter, value) => {
+  const { total, unfilteredTotal, rows } = await list({ filter });
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(unfilteredTotal);
+  expect(rows.some((row) => value(row).toLowerCase().includes(filter.toLowerCase()))).toBe(true);
+});
+
+test('M-11 V-09 thresholds sort as numbers, pages follow each other', async () => {
+  const sort = { field: 'RED_FROM', direction: 'DESC' };
+  const { rows } = await list({ sort });
+  const values = rows.map(({ redFrom }) => redFrom);
+  expect(values).toEqual(values.toSorted((one, other) => other - one));
+  expect((await list({ sort, first: 10, offset: 10 })).rows).toEqual(rows.slice(10, 20));
+});
+
+test('M-12 W-13 templates of other areas are dropped, in the counts too, though the provider sends them', async () => {
+  const limited = await house.as('areas');
+  const allowed = (await limited.ask('AreaList', bakery)).data.customer.areas.map(({ name }: { name: string }) => name);
+  const { total, unfilteredTotal, rows } = await list({}, limited);
+  const all = await list();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(allowed));
+  expect([total, unfilteredTotal]).toEqual([rows.length, rows.length]);
+  expect(total).toBeLessThan(all.total);
+  expect(new Set(all.rows.map(({ areaName }) => areaName)).size).toBeGreaterThan(allowed.length);
+});
+
+test('M-11 a failed call empties its own part and says why', async () => {
+  const other = await house.as('keyuser');
+  house.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'wrongShape' });
+  const answer = await other.ask('AlarmTemplateList', bakery);
+  expect([answer.codes, answer.data.customer.alarmTemplates]).toEqual([['PROVIDER_SHAPE'], null]);
+});
+
+test('W-15 another location has no templates for the user', async () => {
+  expect((await person.ask('AlarmTemplateList', { country: 'DE', cardcode: '100100' })).data.customer).toBeNull();
+  expect(house.calls()).not.toContain('getAlarmvorlagen');
+});

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileContents, ownFiles } from '../../provider/database/documentTables.ts';
+import { customers } from '../../provider/database/tables.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { drawnPicture, formOf } from '../testkit/uploads.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+  house.providerLog.length = 0;
+});
+
+interface Row {
+  id: string;
+  date: string;
+  title: string;
+  fileName: string;
+  url: string;
+}
+const requestId = () => crypto.randomUUID();
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
+const mostBytes = 11_534_336;
+
+async function send(bytes: Buffer, name = 'Konzept.pdf', who = person) {
+  const form = formOf(bytes, name, 'application/pdf');
+  return who.upload('/uploads/document', form.payload, { ...form.headers, 'x-upload': '1' });
+}
+async function listOf(operation: string, field: string, more: object = {}, who = person, place: object = bakery): Promise<{ total: number; rows: Row[] }> {
+  return (await who.ask(operation, { ...place, ...more })).data.customer[field];
+}
+const own = (more: object = {}, who = person, place: object = bakery) => listOf('OwnDocumentList', 'ownDocuments', { first: 100, ...more }, who, place);
+const add = (input: object, who = person) => who.ask('AddOwnDocument', { input: { ...bakery, requestId: requestId(), ...input } });
+const remove = (documentId: string, who = person, place: object = bakery) => who.ask('DeleteOwnDocument', { input: { ...place, documentId } });
+
+describe('safety data sheets', () => {
+  test('M-02 X-96 articles of the location stand by name; one that is opened lists its files, which open through the door', async () => {
+    const { total, rows } = (await person.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
+    const names = rows.map(({ name }: { name: string }) => name);
+    expect(total).toBe(names.length);
+    expect(names).toContain('Schabengel Imidacloprid');
+    expect(names).toEqual(names.toSorted((one: string, other: string) => one.localeCompare(other, 'de')));
+    expect(house.calls()).not.toContain('getDatenblaetter');
+    const article = rows.find(({ name }: { name: string }) => name === 'Schabengel Imidacloprid');
+    const { sheetArticle } = (await person.ask('SheetFiles', { ...bakery, articleId: article.id })).data.customer;
+    expect(sheetArticle.safetyDataSheets[0].name).toBe('SDB_Schabengel_Imidacloprid.pdf');
+    const file = await person.get(sheetArticle.safetyDataSheets[0].url);
+    expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(house.calls().filter((name) => name === 'getSicherheitsdatenblaetter')).toHaveLength(1);
+  });
+
+  test('M-02 the filter ignores case; an article that is not of the location has no files', async () => {
+    expect(await listOf('SheetArticleList', 'sheetArticles', { filter: 'SCHABENGEL' })).toMatchObject({ total: 1 });
+    expect((await person.ask('SheetFiles', { ...bakery, articleId: '4711' })).data.customer.sheetArticle).toBeNull();
+    expect(house.calls()).not.toContain('getDatenblaetter');
+  });
+});
+
+describe('general documents', () => {
+  test('M-03 X-97 those of the country have date, title and file name, the newest first, and open through the door', async () => {
+    const { total, rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 });
+    expect(total).toBe(12);
+    expect(rows[0]).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen', fileName: 'AGB_AT.pdf', date: expect.any(String) });
+    const dates = rows.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(house.providerLog.find((url) => url.includes('getAllgemeineFiles'))).toBe('/datenbroker/getAllgemeineFiles?mandant=AT');
+    const odd = rows.find(({ fileName }) => fileName === 'Merkblatt_Fluginsekten & Lichtfallen_AT.pdf')!;
+    expect((await person.get(odd.url)).status).toBe(200);
+  });
+
+  test('M-03 another country has its own', async () => {
+    const german = await house.as('keyuser.de');
+    const [site] = await house.db.select().from(customers).where(eq(customers.id, 41));
+    const { total, rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 }, german, { country: 'DE', cardcode: site!.cardcode });
+    expect(rows.every(({ fileName }) => fileName.endsWith('_DE.pdf'))).toBe(true);
+    expect(total).toBe(7);
+  });
+});
+
+describe('own documents', () => {
+  test('M-04 M-10 X-103 have date, title and file name, the newest first; filter, sort and pages', async () => {
+    const { total, rows } = await own();
+    expect(total).toBe(27);
+    expect(house.providerLog.find((url) => url.startsWith('/file/index'))).toBe('/file/index?mandant=AT&cardcode=100100&filetype=EIGENE_DATEI');
+    const dates = rows.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect((await own({ filter: 'GRUNDRISS' })).rows.every(({ title }) => title.startsWith('Grundriss'))).toBe(true);
+    const sorted = await own({ sort: { field: 'TITLE', direction: 'ASC' }, first: 10, offset: 10 });
+    expect(sorted.rows.map(({ title }) => title)).toEqual(
+      rows
+        .map(({ title }) => title)
+        .toSorted((one, other) => one.localeCompare(other, 'de'))
+        .slice(10, 20),
+    );
+  });
+
+  test('M-05 M-08 X-99 X-100 X-102 a document is sent, then recorded, and saved under its name, never shown', async () => {
+    const bytes = await drawnPicture(60, 40, 'png');
+    const { body } = await send(bytes, 'Skizze Süd.png');
+    house.forgetCalls();
+    const { data } = await add({ title: '  Skizze Südhalle ', uploadId: body.uploadId });
+    expect(data.addOwnDocument).toMatchObject({ problem: null, document: { title: 'Skizze Südhalle', fileName: 'Skizze Süd.png' } });
+    expect(house.writes()).toEqual(['doUploadFile', 'fileSave']);
+    const file = await person.get(data.addOwnDocument.document.url);
+    expect(file.body.equals(bytes)).toBe(true);
+    expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' });
+    expect(file.headers['content-disposition']).toContain(`attachment; filename="Skizze Su_d.png"; filename*=UTF-8''Skizze%20S%C3%BCd.png`);
+    expect((await own()).rows[0]).toMatchObject({ title: 'Skizze Südhalle' });
+  });
+
+  test('M-05 without a title, or with too long a one, nothing is sent', async () => {
+    const { uploadId } = (await send(pdf)).body;
+    house.forgetCalls();
+    for (const title of ['', '   ', 'x'.repeat(256)])
+      expect((await add({ title, uploadId })).data.addOwnDocument).toMatchObject({ document: null, problem: { code: 'INVALID', field: 'title' } });
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('M-05 when the answer has no file name, nothing is recorded', async () => {
+    const { uploadId } = (await send(pdf, 'Nirgends.pdf')).body;
+    house.forgetCalls();
+    house.faults.add({ path: '/file/doUploadFile', kind: 'refused' });
+    expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument.problem.code).toBe('REFUSED');
+    expect(house.writes()).toEqual(['doUploadFile']);
+    expect(await own({ filter: 'Nirgends' })).toMatchObject({ total: 0 });
+  });
+
+  test('M-05 the same request never makes a second document; a used upload is gone', async () => {
+    const { uploadId } = (await send(pdf, 'Einmal.pdf')).body;
+    const input = { title: 'Einmal', uploadId, requestId: requestId() };
+    await Promise.all([add(input), add(input)]);
+    expect((await add(input)).data.addOwnDocument.problem).toBeNull();
+    expect(await own({ filter: 'Einmal' })).toMatchObject({ total: 1 });
+    expect((await add({ title: 'Zweimal', uploadId })).data.addOwnDocument.problem.code).toBe('UPLOAD_MISSING');
+  });
+
+  test('M-05 an upload of another session is not there', async () => {
+    const { uploadId } = (await send(pdf, 'Fremd.pdf', await house.as('keyuser'))).body;
+    expect((await add({ title: 'Fremd', uploadId })).data.addOwnDocument.problem.code).toBe('UPLOAD_MISSING');
+  });
+
+  test('M-06 11534336 bytes are taken, one more is not', async () => {
+    expect((await send(Buffer.alloc(mostBytes, 'a'), 'groß.txt')).status).toBe(201);
+    const { status, body } = await send(Buffer.alloc(mostBytes + 1, 'a'), 'zu groß.txt');
+    expect([status, body.error.reason]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  test.each([
+    ['a program', Buffer.from('MZ\x90\0 programm'), 'Rechnung.pdf'],
+    ['a shell script', Buffer.from('#!/bin/sh\nrm'), 'Notiz.txt'],
+    ['a page', Buffer.from('<!DOCTYPE html><script>alert(1)</script>'), 'Seite.txt'],
+    ['a page in UTF-16', Buffer.from('\ufeff<script>alert(1)</script>', 'utf16le'), 'Seite.txt'],
+    ['a drawing that runs scripts', Buffer.from('<svg onload="alert(1)">'), 'Bild.png'],
+    ['a program by its ending', Buffer.from('harmlos'), 'Rechnung.pdf.exe'],
+    ['a workbook with macros', Buffer.from('PK\x03\x04'), 'Liste.xlsm'],
+  ])('M-05 %s is not taken', async (_what, bytes, name) => {
+    expect(await send(bytes, name)).toMatchObject({ status: 415, body: { error: { reason: 'WRONG_TYPE' } } });
+  });
+
+  test('M-09 X-101 deletes a document with its content; then its address is worth nothing', async () => {
+    const { uploadId } = (await send(pdf, 'Weg.pdf')).body;
+    const { document } = (await add({ title: 'Weg', uploadId })).data.addOwnDocument;
+    const contents = await house.db.$count(fileContents);
+    expect((await remove(document.id)).data.deleteOwnDocument.problem).toBeNull();
+    expect(await own({ filter: 'Weg.pdf' })).toMatchObject({ total: 0 });
+    expect(await house.db.$count(fileContents)).toBe(contents - 1);
+    expect((await person.get(document.url)).status).toBe(404);
+    expect((await remove(document.id)).codes).toEqual(['NOT_FOUND']);
+  });
+
+  test('M-10 each user of the location may delete', async () => {
+    const [first] = (await own()).rows;
+    expect((await remove(first!.id, await house.as('keyuser'))).data.deleteOwnDocument.problem).toBeNull();
+  });
+
+  test('W-15 documents of another location are neither deleted, nor given, nor is one put there', async () => {
+    const foreign = (await house.db.select().from(ownFiles)).find(({ cardcode }) => cardcode !== bakery.cardcode)!;
+    expect((await remove(String(foreign.id))).codes).toEqual(['NOT_FOUND']);
+    const { uploadId } = (await send(pdf)).body;
+    const there = { country: foreign.country, cardcode: foreign.cardcode };
+    const stranger = await house.as('areas');
+    expect((await stranger.ask('OwnDocumentList', there)).data.customer).toBeNull();
+    expect((await add({ ...there, title: 'Fremd', uploadId }, stranger)).codes).toEqual(['NOT_FOUND']);
+    expect(house.writes()).toEqual([]);
+    const { url } = (await own()).rows[0]!;
+    expect((await (await house.as('keyuser')).get(url)).status).toBe(404);
+  });
+
+  test('M-09 a write without an answer is said to be unknown and not sent again', async () => {
+    const [first] = (await own()).rows;
+    house.faults.add({ path: '/file/delete', kind: 'reset' });
+    expect((await remove(first!.id)).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(house.writes()).toEqual(['fileDelete']);
+  });
+});

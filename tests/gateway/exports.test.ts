@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { results } from '../../provider/database/tables.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+let limited: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+  limited = await house.as('areas');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+  house.providerLog.length = 0;
+});
+
+const ask = (more: object = {}, who = person) => who.ask('ExportFile', { ...bakery, from: '2021-01-01', to: '2026-11-15', format: 'CSV', ...more });
+const fileOf = async (more: object = {}, who = person) => who.get((await ask(more, who)).data.customer.exportFile.url);
+const sent = () => new URL(house.providerLog.find((url) => url.includes('getTrendauswertungFile'))!, 'http://provider').searchParams;
+const headings = [
+  'Datum/Zeit',
+  'Bereich',
+  'Pos.-Nr.',
+  'Position',
+  'Aufgabe',
+  'Objekt',
+  'Ergebnis',
+  'Stufe',
+  'Bemerkung',
+  'Material',
+  'Menge',
+  'Einheit',
+  'Berater',
+];
+const linesOf = (body: Buffer) => body.toString().replace('\ufeff', '').trimEnd().split('\r\n');
+const sheetOf = (body: Buffer) => readSheet(body);
+
+describe('the results export', () => {
+  test('R-04 R-06 X-136 csv: whole days in Vienna, customer, number, country; a file that is saved, of all results', async () => {
+    const { status, headers, body } = await fileOf();
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringContaining('attachment; filename="Export_100100_2021-01-01_2026-11-15.csv"'),
+    });
+    const asked = Object.fromEntries(sent());
+    expect(asked).toEqual({
+      customer_id: '1',
+      cardcode: '100100',
+      mandant: 'AT',
+      filetype: 'CSV',
+      start: String(Date.parse('2021-01-01T00:00:00.000+01:00')),
+      end: String(Date.parse('2026-11-15T23:59:59.999+01:00')),
+    });
+    expect(body.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
+    const lines = linesOf(body);
+    expect(lines[0]).toBe(headings.join(';'));
+    expect(lines.length - 1).toBe(await house.db.$count(results, eq(results.customerId, 1)));
+    expect(house.calls()).not.toContain('getErgebnisliste');
+  });
+
+  test('R-06 days are bounded by the clock of Vienna in summer, too, and one day is enough (R-03)', async () => {
+    const { status } = await fileOf({ from: '2026-10-25', to: '2026-10-25' });
+    expect([200, 204]).toContain(status);
+    expect([sent().get('start'), sent().get('end')]).toEqual([
+      String(Date.parse('2026-10-25T00:00:00.000+02:00')),
+      String(Date.parse('2026-10-25T23:59:59.999+01:00')),
+    ]);
+  });
+
+  test('R-04 R-06 Excel: asked for as XLS and passed on; numbers are numbers, texts are texts', async () => {
+    const { headers, body } = await fileOf({ format: 'EXCEL' });
+    expect(sent().get('filetype')).toBe('XLS');
+    expect(headers['content-disposition']).toContain('Export_100100_2021-01-01_2026-11-15.xlsx');
+    const rows = await sheetOf(body);
+    expect(rows[0]).toEqual(headings);
+    expect(rows.length - 1).toBe(await house.db.$count(results, eq(results.customerId, 1)));
+    expect(rows.some((row) => typeof row[6] === 'number')).toBe(true);
+  });
+
+  test.each([
+    ['no day', { from: '2026-02-30' }],
+    ['another form', { from: '01.02.2026' }],
+    ['no end', { to: 'heute' }],
+    ['an end before the start', { from: '2026-11-02', to: '2026-11-01' }],
+  ])('R-03 %s is refused', async (_what, more) => {
+    expect((await ask(more)).codes).toEqual(['BAD_INPUT']);
+    expect(house.calls()).not.toContain('getTrendauswertungFile');
+  });
+
+  test('R-05 no results are 204', async () => {
+    for (const format of ['CSV', 'EXCEL']) expect((await fileOf({ from: '2001-01-01', to: '2001-12-31', format })).status).toBe(204);
+    expect((await fileOf({ from: '2001-01-01', to: '2001-12-31', format: 'EXCEL' }, limited)).status).toBe(204);
+  });
+
+  test.each(['status', 'html', 'wrongShape', 'reset'] as const)('R-05 a failure of the provider (%s) is one of the file', async (kind) => {
+    for (const format of ['CSV', 'EXCEL']) {
+      house.faults.add({ path: '/datenbroker/getTrendauswertungFile', kind });
+      expect((await fileOf({ format })).status).toBeGreaterThanOrEqual(500);
+    }
+  });
+});
+
+describe('areas', () => {
+  const areasOf = async (who: Caller): Promise<Set<string>> =>
+    new Set((await who.ask('AreaList', bakery)).data.customer.areas.map(({ name }: { name: string }) => name));
+
+  test('R-06 W-13 the file of an area-restricted user holds none of the other areas, as csv and as workbook', async () => {
+    const allowed = await areasOf(limited);
+    const whole = linesOf((await fileOf()).body).slice(1);
+    const own = linesOf((await fileOf({}, limited)).body).slice(1);
+    expect(own.length).toBeGreaterThan(50);
+    expect(own).toEqual(whole.filter((line) => allowed.has(line.split(';')[1]!)));
+    expect(own.length).toBeLessThan(whole.length);
+    house.providerLog.length = 0;
+    const { headers, body } = await fileOf({ format: 'EXCEL' }, limited);
+    expect(sent().get('filetype')).toBe('CSV');
+    expect(headers['content-disposition']).toContain('.xlsx');
+    const rows = await sheetOf(body);
+    expect(rows[0]).toEqual(headings);
+    expect(new Set(rows.slice(1).map((row) => row[1]))).toEqual(allowed);
+    expect(rows).toHaveLength(own.length + 1);
+    expect(rows.some((row) => typeof row[6] === 'number')).toBe(true);
+  });
+
+  test('W-15 an address is worth nothing in another session; another location has none', async () => {
+    const { url } = (await ask()).data.customer.exportFile;
+    expect((await limited.get(url)).status).toBe(404);
+    expect((await ask({ country: 'DE' })).data.customer).toBeNull();
+  });
+});
+
+test('R-04 what begins like a formula runs nowhere', async () => {
+  const rows = await house.db.select({ id: results.id }).from(results).where(eq(results.customerId, 1)).limit(7);
+  const evil = ['=HYPERLINK("http://x";"y")', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|\'/c calc\'!A1;"zwei"\nZeilen'];
+  for (const [at, remark] of evil.entries()) await house.db.update(results).set({ remark }).where(eq(results.id, rows[at]!.id));
+  const text = (await fileOf()).body.toString();
+  for (const remark of evil) {
+    const quoted = `'${remark}`.replaceAll('"', '""');
+    expect(text.includes(`;${quoted};`) || text.includes(`;"${quoted}";`), JSON.stringify(remark)).toBe(true);
+  }
+  expect(text.match(/;"?[=+@\t]/g)).toBeNull();
+  const sheet = await sheetOf((await fileOf({ format: 'EXCEL' })).body);
+  expect(sheet.some((row) => row[8] === evil[0])).toBe(true);
+});

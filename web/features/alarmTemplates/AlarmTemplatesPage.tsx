@@ -1,0 +1,84 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { AlarmTemplateListDocument, type AlarmTemplateListQuery, type AlarmTemplateSortField } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { numberText } from '../../i18n/format.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+
+type Template = NonNullable<NonNullable<AlarmTemplateListQuery['customer']>['alarmTemplates']>['rows'][number];
+
+const fields: readonly AlarmTemplateSortField[] = [
+  'AREA',
+  'TASK',
+  'TASK_CODE',
+  'TASK_DESCRIPTION',
+  'GREEN_FROM',
+  'YELLOW_FROM',
+  'RED_FROM',
+  'YELLOW_MEASURES',
+  'RED_MEASURES',
+];
+
+/** Thresholds and measures of the tasks of a location, by area (M-11, M-12). */
+export function AlarmTemplatesPage() {
+  const { t } = useTranslation(['alarmTemplates', 'errors']);
+  const customer = useChosenCustomer().customer!;
+  const { state, change } = useTableAddress({ sort: { field: 'AREA', direction: 'ASC' }, pageSize: 20, fields });
+  const { data, previousData, loading, error, refetch } = useQuery(AlarmTemplateListDocument, {
+    variables: {
+      country: customer.country,
+      cardcode: customer.cardcode,
+      first: state.pageSize,
+      offset: (state.page - 1) * state.pageSize,
+      filter: state.filter,
+      sort: state.sort,
+    },
+  });
+  const templates = (loading ? (data ?? previousData) : data)?.customer?.alarmTemplates;
+  const columns: readonly TableColumn<Template, AlarmTemplateSortField>[] = [
+    { key: 'area', heading: t('alarmTemplates:columns.area'), sortField: 'AREA', onCard: 'aside', cell: ({ areaName }) => areaName },
+    { key: 'task', heading: t('alarmTemplates:columns.task'), sortField: 'TASK', onCard: 'title', cell: ({ task }) => task },
+    { key: 'code', heading: t('alarmTemplates:columns.code'), sortField: 'TASK_CODE', isShort: true, cell: ({ taskCode }) => taskCode },
+    {
+      key: 'description',
+      heading: t('alarmTemplates:columns.description'),
+      sortField: 'TASK_DESCRIPTION',
+      cell: ({ taskDescription }) => taskDescription,
+    },
+    { key: 'green', heading: t('alarmTemplates:columns.green'), sortField: 'GREEN_FROM', align: 'end', cell: ({ greenFrom }) => numberText(greenFrom) },
+    { key: 'yellow', heading: t('alarmTemplates:columns.yellow'), sortField: 'YELLOW_FROM', align: 'end', cell: ({ yellowFrom }) => numberText(yellowFrom) },
+    { key: 'red', heading: t('alarmTemplates:columns.red'), sortField: 'RED_FROM', align: 'end', cell: ({ redFrom }) => numberText(redFrom) },
+    {
+      key: 'yellowMeasures',
+      heading: t('alarmTemplates:columns.yellowMeasures'),
+      sortField: 'YELLOW_MEASURES',
+      cell: ({ yellowMeasures }) => yellowMeasures,
+    },
+    { key: 'redMeasures', heading: t('alarmTemplates:columns.redMeasures'), sortField: 'RED_MEASURES', cell: ({ redMeasures }) => redMeasures },
+  ];
+  return (
+    <>
+      <PageHeader title={t('alarmTemplates:title')} line={`${customer.name} (${customer.cardcode})`} />
+      <DataTable
+        caption={t('alarmTemplates:title')}
+        columns={columns}
+        rows={templates?.rows ?? []}
+        rowKey={(template) => JSON.stringify(template)}
+        total={templates?.total ?? 0}
+        state={state}
+        onChange={change}
+        pageSizes={usualPageSizes}
+        isLoading={loading}
+        failure={error && !templates ? t(`errors:${failureOf(error)}`) : undefined}
+        onRetry={() => void refetch()}
+        filterLabel={t('alarmTemplates:filter')}
+        empty={<Notice kind="info">{t(state.filter ? 'alarmTemplates:noneFound' : 'alarmTemplates:none')}</Notice>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Tabs } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { GeneralDocuments } from './GeneralDocuments.tsx';
+import { OwnDocuments } from './OwnDocuments.tsx';
+import { SheetArticles } from './SheetArticles.tsx';
+
+const tabs = ['sheets', 'general', 'own'] as const;
+type Tab = (typeof tabs)[number];
+const lists = { sheets: SheetArticles, general: GeneralDocuments, own: OwnDocuments } as const;
+
+/** Documents of a location in three tabs (M-01); the address says which one is open. */
+export function DocumentsPage() {
+  const { t } = useTranslation('documents');
+  const customer = useChosenCustomer().customer!;
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const at = { country: customer.country, cardcode: customer.cardcode };
+  const open: Tab = tabs.find((tab) => tab === search.get('tab')) ?? 'sheets';
+  const choose = (tab: string) =>
+    changeAddress((after) => {
+      after.set('tab', tab);
+      return after;
+    });
+  return (
+    <>
+      <PageHeader title={t('title')} line={`${customer.name} (${customer.cardcode})`} />
+      <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} colorPalette="brand" lazyMount unmountOnExit>
+        <Tabs.List overflowX="auto" overflowY="hidden">
+          {tabs.map((tab) => (
+            <Tabs.Trigger key={tab} value={tab} flexShrink="0" px={{ base: '3', md: '4' }}>
+              {t(`tabs.${tab}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map((tab) => {
+          const List = lists[tab];
+          return (
+            <Tabs.Content key={tab} value={tab}>
+              <List at={at} />
+            </Tabs.Content>
+          );
+        })}
+      </Tabs.Root>
+    </>
+  );
+}

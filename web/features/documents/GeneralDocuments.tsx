@@ -1,0 +1,48 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { type DocumentSortField, GeneralDocumentListDocument, type GeneralDocumentListQuery } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { dayText } from '../../i18n/format.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { FileAnchor } from './FileAnchor.tsx';
+import { freshAddresses } from './freshAddresses.ts';
+
+type GeneralDocument = NonNullable<NonNullable<GeneralDocumentListQuery['customer']>['generalDocuments']>['rows'][number];
+const fields: readonly DocumentSortField[] = ['DATE', 'TITLE', 'FILE_NAME'];
+
+/** Documents for all locations of a country (M-03). */
+export function GeneralDocuments({ at }: { at: CustomerRef }) {
+  const { t } = useTranslation(['documents', 'errors']);
+  const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, prefix: 'g', fields });
+  const { data, previousData, loading, error, refetch } = useQuery(GeneralDocumentListDocument, {
+    variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    ...freshAddresses,
+  });
+  const documents = (loading ? (data ?? previousData) : data)?.customer?.generalDocuments;
+  const columns: readonly TableColumn<GeneralDocument, DocumentSortField>[] = [
+    { key: 'date', heading: t('documents:columns.date'), sortField: 'DATE', isShort: true, onCard: 'aside', cell: ({ date }) => dayText(date) },
+    { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
+    { key: 'file', heading: t('documents:columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
+  ];
+  return (
+    <DataTable
+      caption={t('documents:tabs.general')}
+      columns={columns}
+      rows={documents?.rows ?? []}
+      rowKey={({ fileName, date }) => `${fileName} ${date}`}
+      total={documents?.total ?? 0}
+      state={state}
+      onChange={change}
+      pageSizes={usualPageSizes}
+      isLoading={loading}
+      failure={error && !documents ? t(`errors:${failureOf(error)}`) : undefined}
+      onRetry={() => void refetch()}
+      filterLabel={t('documents:filter.general')}
+      empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SheetArticleListDocument, type SheetArticleListQuery, SheetFilesDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { FileAnchor } from './FileAnchor.tsx';
+import { freshAddresses } from './freshAddresses.ts';
+
+type Article = NonNullable<NonNullable<SheetArticleListQuery['customer']>['sheetArticles']>['rows'][number];
+const fields = ['NAME'] as const;
+
+/** Safety data sheets by the name of their article; an article that is opened lists its files (M-02). */
+export function SheetArticles({ at }: { at: CustomerRef }) {
+  const { t } = useTranslation(['documents', 'errors']);
+  const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, prefix: 's', fields });
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const { data, previousData, loading, error, refetch } = useQuery(SheetArticleListDocument, {
+    variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, direction: state.sort.direction },
+  });
+  const articles = (loading ? (data ?? previousData) : data)?.customer?.sheetArticles;
+  const toggle = (id: string) =>
+    setOpened((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const columns: readonly TableColumn<Article, 'NAME'>[] = [
+    {
+      key: 'name',
+      heading: t('documents:columns.article'),
+      sortField: 'NAME',
+      onCard: 'title',
+      cell: ({ id, name }) => (
+        <Button
+          variant="plain"
+          size="sm"
+          px="0"
+          h="auto"
+          minH="7"
+          color="brand.solid"
+          whiteSpace="normal"
+          textAlign="start"
+          aria-expanded={opened.has(id)}
+          onClick={() => toggle(id)}
+        >
+          <chakra.span display="inline-flex" transform={opened.has(id) ? 'rotate(90deg)' : undefined}>
+            <Icon name="next" size={16} />
+          </chakra.span>
+          {name}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('documents:tabs.sheets')}
+      columns={columns}
+      rows={articles?.rows ?? []}
+      rowKey={({ id }) => id}
+      total={articles?.total ?? 0}
+      state={state}
+      onChange={change}
+      pageSizes={usualPageSizes}
+      isLoading={loading}
+      failure={error && !articles ? t(`errors:${failureOf(error)}`) : undefined}
+      onRetry={() => void refetch()}
+      filterLabel={t('documents:filter.sheets')}
+      detail={(article) => (opened.has(article.id) ? <SheetFiles at={at} article={article} /> : null)}
+      empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}
+    />
+  );
+}
+
+function SheetFiles({ at, article }: { at: CustomerRef; article: Article }) {
+  const { t } = useTranslation(['documents', 'errors']);
+  const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { ...at, articleId: article.id }, ...freshAddresses });
+  const files = data?.customer?.sheetArticle?.safetyDataSheets;
+  if (error && !files) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (loading && !files) return <Skeleton height="6" role="status" aria-label={t('documents:loadingFiles')} />;
+  if (!files || files.length === 0) return <Notice kind="info">{t('documents:noFiles')}</Notice>;
+  return (
+    <chakra.ul aria-label={t('documents:filesOf', { name: article.name })} listStyleType="none" display="grid" gap="1" ps="6" fontSize="0.875rem">
+      {files.map(({ name, url }) => (
+        <li key={url}>
+          <FileAnchor name={name} url={url} />
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}

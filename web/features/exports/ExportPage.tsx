@@ -1,0 +1,88 @@
+import { Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportFormat } from '../../generated/graphql.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { usualPeriod, wrongDays } from './exportPeriod.ts';
+import { useExportFile } from './useExportFile.ts';
+
+const formats: readonly ExportFormat[] = ['EXCEL', 'CSV'];
+
+/** Export of the results of a location as a file (R-01 ... R-06). */
+export function ExportPage() {
+  const { t } = useTranslation(['exports', 'ui']);
+  const customer = useChosenCustomer().customer!;
+  const [period, setPeriod] = useState(() => usualPeriod(new Date()));
+  const [format, setFormat] = useState<ExportFormat>('EXCEL');
+  const { start, cancel, isBusy, outcome } = useExportFile({ country: customer.country, cardcode: customer.cardcode });
+  const wrong = wrongDays(period);
+  const isValid = !wrong.from && !wrong.to;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isValid) void start({ ...period, format });
+  };
+  return (
+    <>
+      <PageHeader title={t('exports:title')} line={`${customer.name} (${customer.cardcode})`} />
+      <Section title={t('exports:heading')}>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="5" maxW="40rem">
+            <Flex gap="4" direction={{ base: 'column', sm: 'row' }}>
+              {(['from', 'to'] as const).map((side) => (
+                <FormField
+                  key={side}
+                  type="date"
+                  label={t(`exports:${side}`)}
+                  required
+                  value={period[side]}
+                  error={wrong[side] ? t(`exports:wrong.${side}`) : undefined}
+                  onChange={({ target }) => setPeriod({ ...period, [side]: target.value })}
+                />
+              ))}
+            </Flex>
+            <Flex gap="3" align="center" wrap="wrap">
+              <Text as="span" fontWeight="medium" fontSize="0.875rem">
+                {t('exports:format')}
+              </Text>
+              <ToggleGroup
+                label={t('exports:format')}
+                options={formats.map((value) => ({ value, text: t(`exports:formats.${value}`) }))}
+                value={format}
+                onChange={setFormat}
+              />
+            </Flex>
+            {outcome && <Notice kind={outcome === 'saved' ? 'success' : outcome === 'empty' ? 'warning' : 'danger'}>{t(`exports:outcome.${outcome}`)}</Notice>}
+            <Button type="submit" colorPalette="brand" alignSelf="flex-start" disabled={!isValid || isBusy}>
+              <Icon name="download" />
+              {t('exports:start')}
+            </Button>
+          </Stack>
+        </form>
+      </Section>
+      <Modal
+        title={t('exports:busyTitle')}
+        isOpen={isBusy}
+        onClose={cancel}
+        size="sm"
+        isDismissable={false}
+        footer={
+          <Button variant="outline" onClick={cancel}>
+            {t('ui:cancel')}
+          </Button>
+        }
+      >
+        <Flex gap="4" align="center" role="status">
+          <Spinner color="brand.solid" />
+          {t('exports:busy')}
+        </Flex>
+      </Modal>
+    </>
+  );
+}

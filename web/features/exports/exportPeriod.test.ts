@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isDay, usualPeriod, wrongDays } from './exportPeriod.ts';
+
+test.each([
+  ['2026-11-21T12:00:00Z', '2021-01-01', '2026-11-21'],
+  ['2026-12-31T23:30:00Z', '2022-01-01', '2027-01-01'],
+])('R-02 on %s an export goes from %s to %s', (now, from, to) => {
+  expect(usualPeriod(new Date(now))).toEqual({ from, to });
+});
+
+test.each(['', '2026-1-1', '01.01.2026', '2026-02-29', '2026-13-01', '2026-01-01T00:00'])('R-03 %j is no day', (day) => {
+  expect(isDay(day)).toBe(false);
+});
+
+test('R-03 the to-date must be a day and not before the from-date; the same day is allowed', () => {
+  expect(wrongDays({ from: '2026-01-02', to: '2026-01-02' })).toEqual({ from: false, to: false });
+  expect(wrongDays({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ from: false, to: true });
+  expect(wrongDays({ from: 'x', to: '2026-01-01' })).toEqual({ from: true, to: false });
+  expect(wrongDays({ from: '2026-01-02', to: '' })).toEqual({ from: false, to: true });
+});
