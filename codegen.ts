@@ -37,6 +37,8 @@ const config: CodegenConfig = {
           PlacedDefect: '../features/plans/models.ts#PlacedDefect',
           User: '../features/users/models.ts#User',
           UserLocation: '../features/users/models.ts#UserLocation',
+          ReviewImage: '../features/trapImages/models.ts#ReviewImage',
+          SupportPosition: '../features/support/models.ts#SupportPosition',
           Session: '../session/session.ts#SessionRecord',
         },
         scalars: { DateTime: { input: 'Date', output: 'Date' }, ID: { input: 'string', output: 'string' } },

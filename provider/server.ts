@@ -27,6 +27,8 @@ import { passwordRoutes } from './features/session/passwordRoutes.ts';
 import { sensorRoutes } from './features/sensors/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { planTokenRoutes } from './features/session/planTokenRoutes.ts';
+import { supportRoutes } from './features/support/routes.ts';
+import { trapImageRoutes } from './features/trapImages/routes.ts';
 import { type ProviderSession, readSession } from './features/session/sessions.ts';
 import { manageUserRoutes } from './features/users/manageRoutes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -111,6 +113,8 @@ export async function createProvider({
   sensorRoutes(app, db);
   deviceRoutes(app, db);
   deliveryNoteRoutes(app, db);
+  trapImageRoutes(app, db);
+  supportRoutes(app, db);
   if (faultsOpen) {
     faultRoutes(app, faults);
     demoMessageRoute(app, db);

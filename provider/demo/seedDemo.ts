@@ -11,6 +11,7 @@ import { seedPlans } from './seedPlans.ts';
 import { seedPositions } from './seedPositions.ts';
 import { seedResults } from './seedResults.ts';
 import { seedSensors } from './seedSensors.ts';
+import { seedTrapImages } from './seedTrapImages.ts';
 import { demoPassword, demoUsers } from './signIns.ts';
 
 /** How much demo data to make. The same input makes the same data. */
@@ -23,7 +24,7 @@ export interface DemoSize {
 }
 
 /** Marks finished demo data. Another number makes databases of older demo data start over. */
-const finished = 'demo data 5';
+const finished = 'demo data 6';
 
 /**
  * Fills the database unless that was done before. All of it is one transaction: what breaks off leaves nothing, and the
@@ -45,6 +46,7 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     await seedPositions(changes, size.today);
     await seedDevices(changes, size.today);
     await seedSensors(changes, size.today);
+    await seedTrapImages(changes, size.today);
     await seedPlans(changes, size.today);
     await seedDeliveryNotes(changes, size.today);
     await changes.insert(tables.demoStates).values({ name: finished });
