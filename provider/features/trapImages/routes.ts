@@ -9,6 +9,8 @@ import { drawnTrapImage } from './drawnTrapImage.ts';
 
 type Query = Record<string, string | undefined>;
 type Posted = Record<string, unknown>;
+/** A text or a number as text; empty for anything else. */
+const textOf = (field: unknown) => (typeof field === 'string' || typeof field === 'number' ? String(field) : '');
 const pageSize = 50;
 const longestPage = 200;
 const levels = ['GRUEN', 'GELB', 'ROT'];
@@ -76,7 +78,7 @@ export function trapImageRoutes(app: FastifyInstance, db: Database): void {
   app.post<{ Body: Posted | null }>('/datenbroker/saveTraplinkedImage', async ({ body }) => {
     const posted = body ?? {};
     const one = posted['traplinked_report_image_id'];
-    const ids = (one === undefined ? String(posted['traplinked_report_image_ids'] ?? '').split(',') : [one]).slice(0, longestPage).map(idOf);
+    const ids = (one === undefined ? textOf(posted['traplinked_report_image_ids']).split(',') : [one]).slice(0, longestPage).map(idOf);
     // Like the system it stands for, it does not ask whose images these are.
     const named = inArray(trapImages.id, ids);
     if (posted['deleted_by_customer'] === true) {
@@ -84,14 +86,14 @@ export function trapImageRoutes(app: FastifyInstance, db: Database): void {
       return { success: true };
     }
     const level = levels.find((each) => each === posted['alarm_level']);
-    const result = posted['result_value'];
-    if (level === undefined && (result === undefined || result === null || result === '')) return { error: 'no_result' };
+    const result = textOf(posted['result_value']);
+    if (level === undefined && result === '') return { error: 'no_result' };
     await db
       .update(trapImages)
       .set({
         reviewedAt: new Date(),
         level: level ?? null,
-        resultValue: result === undefined || result === null ? null : String(result),
+        resultValue: result === '' ? null : result,
         ...(typeof posted['description'] === 'string' ? { description: posted['description'] } : {}),
       })
       .where(named);
