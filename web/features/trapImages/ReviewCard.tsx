@@ -98,7 +98,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
           />
         </chakra.button>
       </Box>
-      <SimpleGrid as="dl" columns={{ base: 2, xl: 1 }} gap="2" alignContent="start" fontSize="0.875rem">
+      <SimpleGrid as="dl" columns={2} gap="2" alignContent="start" fontSize="0.875rem">
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (

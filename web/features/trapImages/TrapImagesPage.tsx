@@ -69,9 +69,8 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
     if ((await confirm(question)) && (await rate(chosen, level))) setSelected(new Set());
   }
 
-  const paging = total > pageSize && (
-    <TablePaging caption={t('trapImages:title')} total={total} page={state.page} pageSize={pageSize} pageSizes={[pageSize]} onChange={turn} />
-  );
+  const pagingNamed = (caption: string) =>
+    total > pageSize && <TablePaging caption={caption} total={total} page={state.page} pageSize={pageSize} pageSizes={[pageSize]} onChange={turn} />;
   return (
     <>
       <PageHeader title={t('trapImages:title')} line={list && total > 0 ? t('trapImages:waiting', { count: total }) : undefined} />
@@ -92,7 +91,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
             align="center"
             wrap="wrap"
             position="sticky"
-            top={{ base: '0', md: '16' }}
+            top="16"
             zIndex="docked"
             bg="canvas"
             py="2"
@@ -122,7 +121,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
               </Flex>
             )}
           </Flex>
-          {paging}
+          {pagingNamed(t('trapImages:above'))}
           <Stack as="ul" gap="3" listStyleType="none" aria-busy={loading}>
             {rows.map((image) => (
               <li key={image.id}>
@@ -139,7 +138,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
               </li>
             ))}
           </Stack>
-          {paging}
+          {pagingNamed(t('trapImages:below'))}
         </Stack>
       )}
       {largeId && <LargeImage images={rows} imageId={largeId} onShow={setLargeId} onClose={() => setLargeId(null)} />}
