@@ -75,7 +75,7 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
 
   await cards(page).first().getByRole('button', { name: 'Großes Bild', exact: true }).click();
   const large = page.getByRole('dialog');
-  const shown = large.getByRole('img');
+  const shown = large.getByRole('img', { name: 'Bild der Falle' });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
   const src = await shown.getAttribute('src');
   await large.getByRole('button', { name: 'Nächstes Bild' }).click();

@@ -17,10 +17,11 @@ function sendFailureOf(error: unknown): SendFailure {
 }
 
 /**
- * Sends changes, each once: a double click is one, and the same change keeps its id while nobody knows what became of
- * it, so that the gateway does not write it a second time.
+ * Sends changes, each once: a double click is one, and the same change keeps its id where no answer came, so that the
+ * gateway gives the first outcome then. `afterUnknown` says what holds where the gateway does not know the outcome: 'again'
+ * where the real state is shown and a person may mean it anew, 'never' where nobody can look.
  */
-export function useSendOnce() {
+export function useSendOnce(afterUnknown: 'again' | 'never') {
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
   const underWay = useRef(false);
@@ -42,10 +43,11 @@ export function useSendOnce() {
       underWay.current = false;
       setIsBusy(false);
       const failure = data ? null : sendFailureOf(error);
-      if (failure !== 'noAnswer' && failure !== 'unknown') requestIds.current.delete(change);
+      const keepsId = failure === 'noAnswer' || (failure === 'unknown' && afterUnknown === 'never');
+      if (!keepsId) requestIds.current.delete(change);
       return data ? { data, failure: null } : { data: null, failure: failure! };
     },
-    [client],
+    [client, afterUnknown],
   );
   return { send, isBusy };
 }

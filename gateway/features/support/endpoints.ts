@@ -4,6 +4,7 @@ import { fields, fieldsOrNull, flag, id, idOrNull, list, refusal, textOrNull, ti
 import { read, write } from '../../provider-client/endpoint.ts';
 import type { PortalUser } from '../../session/session.ts';
 import { firstPhone } from './firstPhone.ts';
+import type { SupportPosition } from './models.ts';
 
 /** What a request can be about. */
 export const problemTypes = read({
@@ -21,7 +22,7 @@ export const allPositions = read({
   group: 'positions',
   path: 'datenbroker/getPositionen',
   send: ({ customerId }: { customerId: string; location: LocationKey }) => ({ customer_id: customerId }),
-  decode: (answer, { location }) =>
+  decode: (answer, { location }): SupportPosition[] =>
     list(answer)
       .filter((from) => timeOrNull(from, 'deletedDate') === null)
       .map((from) => {

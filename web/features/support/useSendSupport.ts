@@ -9,7 +9,7 @@ export type SupportResult = 'sent' | 'failed' | 'unknown' | 'busy';
 
 /** Sends a request with its photos. A photo goes through the upload door once; a retry goes on where it broke off (S-09, S-11). */
 export function useSendSupport() {
-  const { send } = useSendOnce();
+  const { send } = useSendOnce('never');
   const [isBusy, setIsBusy] = useState(false);
   const underWay = useRef(false);
   const uploaded = useRef(new Map<string, string>());

@@ -8,7 +8,7 @@ import type { GivenReview } from './ReviewCard.tsx';
 /** Writes reviews, says what became of them, and has the list read again. */
 export function useReview(place: Partial<CustomerRef> | null, offset: number, readAgain: () => Promise<unknown>) {
   const { t } = useTranslation('trapImages');
-  const { send, isBusy } = useSendOnce();
+  const { send, isBusy } = useSendOnce('again');
 
   async function settle(failure: SendFailure | null, problem: ProblemCode | null, done: string): Promise<boolean> {
     if (failure === 'busy') return false;
