@@ -41,6 +41,8 @@ const config: CodegenConfig = {
           GeneralDocument: '../features/documents/models.ts#GeneralDocument',
           OwnDocument: '../features/documents/models.ts#OwnDocument',
           AlarmTemplate: '../features/alarmTemplates/models.ts#AlarmTemplate',
+          ReviewImage: '../features/trapImages/models.ts#ReviewImage',
+          SupportPosition: '../features/support/models.ts#SupportPosition',
           Session: '../session/session.ts#SessionRecord',
         },
         scalars: { DateTime: { input: 'Date', output: 'Date' }, ID: { input: 'string', output: 'string' } },

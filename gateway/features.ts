@@ -1,10 +1,10 @@
 import type { FileSource } from './door/fileSource.ts';
 import { boxedFile, providerFile } from './door/fileSource.ts';
 import { picture } from './door/picture.ts';
+import { providerPicture } from './door/providerPicture.ts';
 import type { UploadKind } from './door/uploadKind.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { charts } from './features/charts/resolvers.ts';
-import { defectPhoto } from './features/defects/files.ts';
 import { defects } from './features/defects/resolvers.ts';
 import { deliveryNoteFile } from './features/deliveryNotes/files.ts';
 import { deliveryNotes } from './features/deliveryNotes/resolvers.ts';
@@ -27,6 +27,8 @@ import { reports } from './features/reports/resolvers.ts';
 import { trapImage } from './features/results/files.ts';
 import { results } from './features/results/resolvers.ts';
 import { sensors } from './features/sensors/resolvers.ts';
+import { support } from './features/support/resolvers.ts';
+import { trapImages } from './features/trapImages/resolvers.ts';
 import { scalars } from './scalars.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
@@ -56,6 +58,8 @@ export const featureResolvers: readonly Resolvers[] = [
   documents,
   alarmTemplates,
   resultExports,
+  trapImages,
+  support,
 ];
 
 /** Everything the download door can open. */
@@ -64,7 +68,7 @@ export const fileSources: readonly FileSource[] = [
   boxedFile,
   trapImage,
   personPhoto,
-  defectPhoto,
+  providerPicture,
   positionListFile,
   deliveryNoteFile,
   planPicture,

@@ -30,6 +30,8 @@ import { passwordRoutes } from './features/session/passwordRoutes.ts';
 import { sensorRoutes } from './features/sensors/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { planTokenRoutes } from './features/session/planTokenRoutes.ts';
+import { supportRoutes } from './features/support/routes.ts';
+import { trapImageRoutes } from './features/trapImages/routes.ts';
 import { type ProviderSession, readSession } from './features/session/sessions.ts';
 import { manageUserRoutes } from './features/users/manageRoutes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -117,6 +119,8 @@ export async function createProvider({
   documentRoutes(app, db);
   alarmTemplateRoutes(app, db);
   exportRoutes(app, db);
+  trapImageRoutes(app, db);
+  supportRoutes(app, db);
   if (faultsOpen) {
     faultRoutes(app, faults);
     demoMessageRoute(app, db);

@@ -13,6 +13,7 @@ import { seedPlans } from './seedPlans.ts';
 import { seedPositions } from './seedPositions.ts';
 import { seedResults } from './seedResults.ts';
 import { seedSensors } from './seedSensors.ts';
+import { seedTrapImages } from './seedTrapImages.ts';
 import { demoPassword, demoUsers } from './signIns.ts';
 
 /** How much demo data to make. The same input makes the same data. */
@@ -47,6 +48,7 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     await seedPositions(changes, size.today);
     await seedDevices(changes, size.today);
     await seedSensors(changes, size.today);
+    await seedTrapImages(changes, size.today);
     await seedPlans(changes, size.today);
     await seedDeliveryNotes(changes, size.today);
     await seedDocuments(changes, size.today);

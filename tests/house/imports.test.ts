@@ -51,6 +51,8 @@ const allowedArrows = new Set([
   'gateway devices positions',
   'gateway persons reports',
   'gateway persons results',
+  'gateway support defects',
+  'gateway support trapImages',
 ]);
 const kernel =
   /^gateway\/(features\/|provider-client\/|generated\/|access\/scope\.ts|session\/|door\/(fileSource|uploadKind)\.ts|errors\.ts|dayText\.ts|paging\.ts|context\.ts)/;

@@ -79,6 +79,8 @@ export const routes: readonly PortalRoute[] = [
   { path: paths.plan, Page: page(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.plan}/:planId`, Page: page(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.plan}/:planId/:positionId`, Page: page(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
+  { path: paths.trapImages, Page: page(() => import('./pages/TrapImagesScreen.tsx'), 'TrapImagesScreen'), access: everyone },
+  { path: paths.support, Page: page(() => import('../features/support/SupportPage.tsx'), 'SupportPage'), access: everyone, needsCustomer: true },
   { path: paths.planList, Page: page(() => import('../features/plans/PlanListPage.tsx'), 'PlanListPage'), access: everyone, needsCustomer: true },
   {
     path: `${paths.planEntry}/:lang/:customerId/:user/:token/:planId?/:positionId?`,

@@ -96,6 +96,8 @@ export const client = new ApolloClient({
       PlanDefect: { keyFields: false },
       DefectEvent: { keyFields: false },
       DefectPhoto: { fields: { url: keptAddress, thumbnailUrl: keptAddress } },
+      ReviewImage: { fields: { url: keptAddress, thumbnailUrl: keptAddress } },
+      ReviewImageConnection: { keyFields: false },
       LocationConnection: { keyFields: false },
       NotificationConnection: { keyFields: false },
       UserConnection: { keyFields: false },

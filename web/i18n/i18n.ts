@@ -21,6 +21,8 @@ import type results from './de/results.json';
 import type sensors from './de/sensors.json';
 import type session from './de/session.json';
 import type shell from './de/shell.json';
+import type support from './de/support.json';
+import type trapImages from './de/trapImages.json';
 import type ui from './de/ui.json';
 import type users from './de/users.json';
 import type welcome from './de/welcome.json';
@@ -53,6 +55,8 @@ declare module 'i18next' {
       sensors: typeof sensors;
       session: typeof session;
       shell: typeof shell;
+      support: typeof support;
+      trapImages: typeof trapImages;
       ui: typeof ui;
       users: typeof users;
       welcome: typeof welcome;

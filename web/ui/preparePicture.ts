@@ -18,10 +18,11 @@ const mostBytes = 10 * 1024 * 1024;
 const headerBytes = 256 * 1024;
 
 /**
- * Makes a chosen file ready to be sent: looks at its content, reduces a wider picture to `mostWidth` in proportion, and
- * turns what is neither jpeg nor png into a png (H-22 ... H-24). Throws PictureRefused.
+ * Makes a chosen file ready to be sent: looks at its content and reduces a larger picture in proportion. As 'byWidth' it
+ * is at most `most` pixels wide, and what is neither jpeg nor png becomes a png (H-22 ... H-24); as 'jpegBySide' its longer
+ * side is at most `most` pixels, and it becomes a jpeg (S-07). Throws PictureRefused.
  */
-export async function preparePicture(file: File, mostWidth: number): Promise<File> {
+export async function preparePicture(file: File, most: number, as: 'byWidth' | 'jpegBySide' = 'byWidth'): Promise<File> {
   if (!file.type.startsWith('image/')) throw new PictureRefused('NOT_AN_IMAGE');
   const header = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
   if (!header) throw new PictureRefused('NOT_AN_IMAGE');
@@ -31,8 +32,10 @@ export async function preparePicture(file: File, mostWidth: number): Promise<Fil
     throw new PictureRefused(stays ? 'UNREADABLE' : 'WRONG_TYPE');
   });
   try {
-    const isSmall = bitmap.width <= mostWidth;
-    const ready = stays && isSmall ? file : await redrawn(file.name, bitmap, mostWidth, header.format === 'jpeg');
+    const measured = as === 'byWidth' ? bitmap.width : Math.max(bitmap.width, bitmap.height);
+    const isRight = as === 'byWidth' ? stays : header.format === 'jpeg';
+    const asJpeg = as === 'jpegBySide' || header.format === 'jpeg';
+    const ready = isRight && measured <= most ? file : await redrawn(file.name, bitmap, Math.min(1, most / measured), asJpeg);
     if (ready.size > mostBytes) throw new PictureRefused('TOO_LARGE');
     return ready;
   } finally {
@@ -40,17 +43,21 @@ export async function preparePicture(file: File, mostWidth: number): Promise<Fil
   }
 }
 
-async function redrawn(name: string, bitmap: ImageBitmap, mostWidth: number, asJpeg: boolean): Promise<File> {
-  const scale = Math.min(1, mostWidth / bitmap.width);
+async function redrawn(name: string, bitmap: ImageBitmap, scale: number, asJpeg: boolean): Promise<File> {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const drawing = canvas.getContext('2d');
   if (!drawing) throw new PictureRefused('UNREADABLE');
+  if (asJpeg) {
+    // What a png leaves transparent would be black in a jpeg.
+    drawing.fillStyle = '#ffffff';
+    drawing.fillRect(0, 0, canvas.width, canvas.height);
+  }
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   const type = asJpeg ? 'image/jpeg' : 'image/png';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
   if (!blob) throw new PictureRefused('UNREADABLE');
-  return new File([blob], asJpeg ? name : name.replace(/\.[^.]*$|$/, '.png'), { type });
+  return new File([blob], name.replace(/\.[^.]*$|$/, asJpeg ? '.jpg' : '.png'), { type });
 }

@@ -45,7 +45,7 @@ export const defects: Resolvers = {
       const rights = ['SHOW_DEFECTS', 'SHOW_DEFECT_PHOTOS'] as const;
       return photos.map(({ path, ...photo }) => {
         const seal = (size: string) =>
-          tickets.seal({ source: 'defectPhoto', args: { path, size }, name: `${photo.id}.jpg`, sessionKey: session!.key, location, rights });
+          tickets.seal({ source: 'providerPicture', args: { path, size }, name: `${photo.id}.jpg`, sessionKey: session!.key, location, rights });
         return { ...photo, url: seal('full'), thumbnailUrl: seal('thumbnail') };
       });
     },

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { breakProvider, mendProvider, signIn, test } from './portal.ts';
+
+const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+const cards = (page: Page) => page.getByRole('article');
+/** Cards whose result is given in this way. */
+const withField = (page: Page, role: 'combobox' | 'textbox' | 'group', name: string) =>
+  cards(page).filter({ has: page.getByRole(role, { name, exact: true }) });
+const waiting = async (page: Page) => Number((await page.getByText(/warten auf ihre Prüfung/).textContent())!.match(/\d+/)![0]);
+
+test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews, rates and deletes images', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => request.url().includes('/files/') && pictures.push(request.url()));
+  await signIn(page, 'customer');
+  await page.goto('/benachrichtigungen');
+  await page.getByRole('row').filter({ hasText: 'Ungeprüfte 24/7-Bilder' }).getByRole('link', { name: 'Zu den Bildern' }).click();
+  await expect(page).toHaveURL(/\/traplinkedImages/);
+  await expect(cards(page)).toHaveCount(50);
+  await expect(page.getByText('1–50 von 2000').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.length).toBeLessThan(25);
+  const first = cards(page).first();
+  for (const text of ['Kundennummer', '100100', 'Großbäckerei Sonnleitner', 'Lindenweg 1, 4600 Wels', 'Falle T-005'])
+    await expect(first.getByText(text).first()).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const choice = withField(page, 'combobox', 'Ergebnis').first();
+  const name = (await choice.getByRole('checkbox').getAttribute('aria-label'))!;
+  await choice.getByLabel('Bemerkung').fill('Maus im Lager');
+  await choice.getByRole('button', { name: 'Speichern' }).click();
+  await expect(choice.getByText('Bitte geben Sie ein Ergebnis ein.')).toBeVisible();
+  await choice.getByLabel('Ergebnis').selectOption('1 Maus');
+  await breakProvider(page, { path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
+  await choice.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Leider ist beim Speichern Ihrer Anfrage ein Fehler aufgetreten.')).toBeVisible();
+  await expect(choice.getByLabel('Bemerkung')).toHaveValue('Maus im Lager');
+  await choice.getByRole('button', { name: 'Speichern' }).dblclick();
+  await expect(page.getByText('Das Bild wurde gespeichert.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name })).toHaveCount(0);
+  expect(await waiting(page)).toBe(1_999);
+
+  const number = withField(page, 'textbox', 'Ergebnis').first();
+  await number.getByLabel('Ergebnis').fill('viele');
+  await number.getByRole('button', { name: 'Speichern' }).click();
+  await expect(number.getByText('Bitte geben Sie ein Ergebnis ein.')).toBeVisible();
+  await number.getByLabel('Ergebnis').fill('2,5');
+  await number.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('1998 Bilder warten')).toBeVisible();
+  const rating = withField(page, 'group', 'Bewertung').first();
+  await rating.getByRole('button', { name: 'Warnung' }).click();
+  await rating.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('1997 Bilder warten')).toBeVisible();
+
+  await cards(page).first().getByRole('button', { name: 'Löschen' }).click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await cards(page).first().getByRole('button', { name: 'Löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('1996 Bilder warten')).toBeVisible();
+
+  await cards(page).nth(0).getByRole('checkbox').check();
+  await cards(page).nth(1).getByRole('checkbox').check();
+  const bulk = page.getByRole('toolbar', { name: 'Ausgewählte Bilder' });
+  await bulk.getByRole('button', { name: 'Gefahr' }).click();
+  await expect(page.getByText('Möchten Sie 2 Bilder mit „Gefahr“ bewerten?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('1994 Bilder warten')).toBeVisible();
+  await bulk.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+  await expect(bulk.getByText('50 ausgewählt')).toBeVisible();
+  await bulk.getByRole('button', { name: 'Löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('1944 Bilder warten')).toBeVisible();
+  await expect(bulk.getByText('0 ausgewählt')).toBeVisible();
+
+  await cards(page).first().getByRole('button', { name: 'Großes Bild', exact: true }).click();
+  const large = page.getByRole('dialog');
+  const shown = large.getByRole('img', { name: 'Bild der Falle' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  const src = await shown.getAttribute('src');
+  await large.getByRole('button', { name: 'Nächstes Bild' }).click();
+  await expect(large.getByText('2 / 50')).toBeVisible();
+  expect(await shown.getAttribute('src')).not.toBe(src);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Letzte Seite' }).first().click();
+  await expect(page.getByText('1901–1944 von 1944').first()).toBeVisible();
+  await expect(cards(page)).toHaveCount(44);
+});
+
+test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks for support from a phone, and sees when nothing is left or loads', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'keyuser.one');
+  await page.goto('/traplinkedImages');
+  await expect(cards(page)).toHaveCount(8);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const position = (await cards(page)
+    .nth(2)
+    .getByText(/^T-\d{3}, /)
+    .textContent())!;
+  await cards(page).nth(2).getByRole('button', { name: 'Supportanfrage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supportanfrage zum Bild' });
+  await expect(dialog.getByLabel('Position').locator('option:checked')).toHaveText(position);
+  await expect(dialog.getByText('Beschreibung *')).toBeVisible();
+  await dialog.getByLabel('Thema').fill('Was ist das für ein Tier?');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/graphql') && (request.postData() ?? '').includes('SendSupportRequest'));
+  await dialog.getByRole('button', { name: 'Anfrage senden' }).click();
+  const { input } = ((await sent).postDataJSON() as { variables: { input: { imageId: string; positionId: string } } }).variables;
+  expect(input).toMatchObject({ imageId: expect.stringMatching(/^\d+$/), positionId: expect.stringMatching(/^13\d+$/) });
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Vielen Dank für Ihre Anfrage!')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Alle Bilder sind geprüft.')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  for (const path of ['getTraplinkedImages', 'countTraplinkedImages']) {
+    await breakProvider(page, { path: `/datenbroker/${path}`, kind: 'status' });
+    await page.reload();
+    await expect(page.getByText('Leider ist beim Abrufen der Daten ein Fehler aufgetreten.')).toBeVisible();
+    await mendProvider(page);
+  }
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByText('Alle Bilder sind geprüft.')).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { Country } from '../../generated/resolvers.ts';
+import { fields, fieldsOrNull, flag, id, idOrNull, list, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { read, write } from '../../provider-client/endpoint.ts';
+import type { PortalUser } from '../../session/session.ts';
+import { firstPhone } from './firstPhone.ts';
+import type { SupportPosition } from './models.ts';
+
+/** What a request can be about (X-137). */
+export const problemTypes = read({
+  name: 'getProblemtypen',
+  group: 'other',
+  path: 'datenbroker/getProblemtypen',
+  send: ({ country: mandant }: { country: Country }) => ({ mandant }),
+  decode: (answer) => list(fields(answer)['problemTypen'], 'problemTypen').map((from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '' })),
+  keepSeconds: 300,
+});
+
+/** All positions of a location in one call (X-55); those that were deleted are left out. */
+export const allPositions = read({
+  name: 'getAllePositionen',
+  group: 'positions',
+  path: 'datenbroker/getPositionen',
+  send: ({ customerId }: { customerId: string; location: LocationKey }) => ({ customer_id: customerId }),
+  decode: (answer, { location }): SupportPosition[] =>
+    list(answer)
+      .filter((from) => timeOrNull(from, 'deletedDate') === null)
+      .map((from) => {
+        const area = fieldsOrNull(from, 'area') ?? {};
+        return {
+          id: id(from, 'id'),
+          location,
+          areaId: idOrNull(area, 'id') ?? '',
+          areaName: textOrNull(area, 'name') ?? '',
+          number: textOrNull(from, 'positionsNr') ?? '',
+          name: textOrNull(from, 'positionsBesch'),
+        };
+      }),
+  keepSeconds: 60,
+});
+
+/** The phone number of a location (X-18, S-04). */
+export const phoneOfCustomer = read({
+  name: 'getCustomerPhone',
+  group: 'locations',
+  path: 'datenbroker/getCustomer',
+  send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
+  decode: (answer) => (answer === null || refusal(answer) !== null ? null : firstPhone(fields(answer))),
+  keepSeconds: 60,
+});
+
+/** A request as it is sent. */
+export interface ServiceCall {
+  customerId: string;
+  user: PortalUser;
+  problemTypeId: string;
+  phone: string;
+  topic: string;
+  description: string;
+  positionId: string | null;
+  defectId: string | null;
+  imageId: string | null;
+  photos: readonly Buffer[];
+}
+
+/** Sends a request (X-138); whether the provider has it. Its contact is the user, its staff member stays open (S-10). */
+export const saveServiceCall = write({
+  name: 'saveServiceCall',
+  group: 'other',
+  method: 'POST',
+  path: 'datenbroker/saveServiceCall',
+  send: ({ customerId, user, problemTypeId, phone, topic, description, positionId, defectId, imageId, photos }: ServiceCall) => ({
+    auftragProblemTypId: problemTypeId,
+    auftragHerkunftId: 'ANALYTICS',
+    customerId,
+    ansprechpartnerId: user.id,
+    personalId: '',
+    email: user.username,
+    bemerkung: description,
+    planungsDatum: Date.now(),
+    images: photos.map((bytes) => `data:image/jpeg;base64,${bytes.toString('base64')}`),
+    traplinkedReportImageId: imageId ?? undefined,
+    positionId: positionId ?? undefined,
+    mangelId: defectId ?? undefined,
+    tel: phone,
+    thema: topic,
+  }),
+  decode: (answer) => {
+    if (answer === null) return true;
+    if (refusal(answer) !== null) return false;
+    const from = fields(answer);
+    return from['success'] === undefined || flag(from, 'success');
+  },
+  forgets: false,
+  deadlineSeconds: 60,
+});

@@ -1,0 +1,100 @@
+import type { Context } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import type { DeleteImagesInput, Problem, ProblemCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
+import { type ImageWrite, saveImages } from './endpoints.ts';
+import type { ReviewImage } from './models.ts';
+import { findImages, type Place, reviewOf } from './review.ts';
+
+/** What a write gave. Kept for repeated requests, so plain JSON. */
+interface Outcome {
+  count: number;
+  problem: ProblemCode | null;
+}
+interface Meant extends Place {
+  requestId: string;
+  offset?: number | null;
+}
+/** What became of a review. */
+export interface ImageChange {
+  count: number;
+  problem: Problem | null;
+}
+
+const noResult: Outcome = { count: 0, problem: 'INVALID' };
+const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
+
+/**
+ * The one way of a change: the images must wait among those that the caller may review, which is asked before the
+ * provider hears of a write. A change happens once for each request id, and one after the other at a location.
+ */
+async function change(
+  what: string,
+  input: Meant,
+  ids: readonly string[],
+  context: Context,
+  toWrite: (images: readonly ReviewImage[]) => ImageWrite | null,
+): Promise<ImageChange> {
+  const { session, provider, writeOnce } = context;
+  const review = await reviewOf(input, context);
+  if (!review) throw notFound('location');
+  const outcome = await writeOnce.run(session!.key, input.requestId, `${what} ${ids.join()}`, () =>
+    writeOnce.inTurn(`trap images ${JSON.stringify(review.scope)}`, async (): Promise<Outcome> => {
+      const images = await findImages(ids, input.offset ?? 0, review, context);
+      if (!images) throw notFound('image');
+      const write = toWrite(images);
+      if (!write) return noResult;
+      return (await provider.call(saveImages, write)) ? { count: images.length, problem: null } : { count: 0, problem: 'REFUSED' };
+    }),
+  );
+  const { count, problem } = outcome;
+  return { count, problem: problem && { code: problem, field: problem === 'INVALID' ? 'result' : null, message: null } };
+}
+
+/** The location, where all the images are at one. */
+function customerOf(images: readonly ReviewImage[]): string | undefined {
+  const ids = new Set(images.map(({ customer }) => customer.id));
+  return ids.size === 1 ? [...ids][0] : undefined;
+}
+
+/** What stands for the image's result: a level without a task, else a choice of the task or a number; null when it is missing or none of these (K-04, K-05). */
+function resultOf({ entry, choices }: ReviewImage, { result, level }: ReviewImageInput): Pick<ImageWrite, 'result' | 'level'> | null {
+  const given = result?.trim() ?? '';
+  if (entry === 'RATING') return level ? { level } : null;
+  if (entry === 'CHOICE') return choices.some(({ id }) => id === given) ? { result: given } : null;
+  return numberPattern.test(given) ? { result: given.replace(',', '.') } : null;
+}
+
+/** Reviews one image (K-04 ... K-06). */
+export function reviewImage(input: ReviewImageInput, context: Context): Promise<ImageChange> {
+  const { imageId, remark, result, level } = input;
+  return change(`review ${JSON.stringify([remark, result, level])}`, input, [imageId], context, ([image]) => {
+    const given = resultOf(image!, input);
+    const { customer, positionId, taskId } = image!;
+    return (
+      given && {
+        imageIds: [imageId],
+        customerId: customer.id,
+        positionId: positionId ?? undefined,
+        taskId: taskId ?? undefined,
+        remark: remark?.trim() ?? '',
+        ...given,
+      }
+    );
+  });
+}
+
+/** Rates several images alike (K-09). */
+export const rateImages = (input: RateImagesInput, context: Context): Promise<ImageChange> =>
+  change(`rate ${input.level}`, input, [...new Set(input.imageIds)], context, (images) => ({
+    imageIds: images.map(({ id }) => id),
+    customerId: customerOf(images),
+    level: input.level,
+  }));
+
+/** Takes images out of the review (K-07). */
+export const deleteImages = (input: DeleteImagesInput, context: Context): Promise<ImageChange> =>
+  change('delete', input, [...new Set(input.imageIds)], context, (images) => ({
+    imageIds: images.map(({ id }) => id),
+    customerId: customerOf(images),
+    isDeleted: true,
+  }));

@@ -1,0 +1,120 @@
+import type { Country, Level, ReviewEntry } from '../../generated/resolvers.ts';
+import {
+  type Fields,
+  fields,
+  fieldsOrNull,
+  flag,
+  id,
+  idOrNull,
+  levelOrNull,
+  list,
+  number,
+  refusal,
+  text,
+  textOrNull,
+  timeOrNull,
+} from '../../provider-client/answer.ts';
+import { read, write } from '../../provider-client/endpoint.ts';
+import type { SentImage } from './models.ts';
+
+/** Whose images are meant: a location's, or those of a key user in a country (K-13). */
+export type ReviewScope = { customerId: string } | { keyUserId: string; country: Country };
+
+/** The task type whose result is one of its texts (K-04). */
+const choiceType = '2';
+const sendScope = (scope: ReviewScope) =>
+  'customerId' in scope ? { customer_id: scope.customerId } : { key_user_id: scope.keyUserId, mandant: scope.country };
+const levelWords: Record<Level, string> = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
+
+function toLevel(from: Fields): Level | null {
+  const level = from['alarmLevel'];
+  return typeof level === 'object' && level !== null ? levelOrNull(fields(level), 'name') : levelOrNull(from, 'alarmLevel');
+}
+
+function toEntry(task: Fields | null): ReviewEntry {
+  if (task === null || idOrNull(task, 'id') === null) return 'RATING';
+  return textOrNull(task, 'uVagAusprid') === choiceType ? 'CHOICE' : 'NUMBER';
+}
+
+function toImage(from: Fields): SentImage {
+  const customer = fields(from['customer'], 'customer');
+  const [position, device, task] = [fieldsOrNull(from, 'position') ?? {}, fieldsOrNull(from, 'traplinkedDevice') ?? {}, fieldsOrNull(from, 'task')];
+  const area = fieldsOrNull(position, 'area') ?? {};
+  const country = textOrNull(fieldsOrNull(customer, 'biotechCountry') ?? {}, 'name');
+  const entry = toEntry(task);
+  const texts = entry === 'CHOICE' && task?.['requiredTexts'] ? list(task['requiredTexts'], 'requiredTexts') : [];
+  return {
+    id: id(from, 'id'),
+    place: { country: country === 'AT' || country === 'DE' ? country : null, cardcode: text(customer, 'cardcode') },
+    path: text(from, 'src'),
+    takenAt: timeOrNull(from, 'dateTime'),
+    positionId: idOrNull(position, 'id'),
+    positionNumber: textOrNull(position, 'positionsNr'),
+    positionName: textOrNull(position, 'positionsBesch'),
+    areaId: idOrNull(area, 'id'),
+    areaName: textOrNull(area, 'name'),
+    trapName: textOrNull(device, 'name'),
+    trapSerial: textOrNull(device, 'traplinkedId'),
+    remark: textOrNull(fieldsOrNull(from, 'traplinkedReport') ?? {}, 'description'),
+    taskId: entry === 'RATING' ? null : idOrNull(task!, 'id'),
+    entry,
+    choices: texts.map((each) => ({ id: id(each, 'id'), text: textOrNull(each, 'beschreibung') ?? '' })),
+    result: textOrNull(from, 'resultValue'),
+    level: toLevel(from),
+  };
+}
+
+/** How many images wait. */
+export const imageCount = read({
+  name: 'countTraplinkedImages',
+  group: 'devices',
+  path: 'datenbroker/countTraplinkedImages',
+  send: ({ scope }: { scope: ReviewScope }) => sendScope(scope),
+  decode: (answer) => number(fields(answer), 'anzahl'),
+});
+
+/** A page of 50 images that wait. Never kept, so that what a colleague has reviewed is not reviewed again. */
+export const imagePage = read({
+  name: 'getTraplinkedImages',
+  group: 'devices',
+  path: 'datenbroker/getTraplinkedImages',
+  send: ({ scope, offset }: { scope: ReviewScope; offset: number }) => ({ offset, ...sendScope(scope) }),
+  decode: (answer) => list(fields(answer)['traplinkedReportImages'], 'traplinkedReportImages').map(toImage),
+});
+
+/** What is written of images; what is undefined is not sent. */
+export interface ImageWrite {
+  /** One image is named by itself, several in a list. */
+  imageIds: readonly string[];
+  isDeleted?: boolean;
+  customerId?: string | undefined;
+  positionId?: string | undefined;
+  taskId?: string | undefined;
+  remark?: string | undefined;
+  result?: string | undefined;
+  level?: Level | undefined;
+}
+
+/** Reviews, rates or deletes images; whether that succeeded. */
+export const saveImages = write({
+  name: 'saveTraplinkedImage',
+  group: 'devices',
+  method: 'POST',
+  path: 'datenbroker/saveTraplinkedImage',
+  send: ({ imageIds, isDeleted, customerId, positionId, taskId, remark, result, level }: ImageWrite) => ({
+    ...(imageIds.length === 1 ? { traplinked_report_image_id: imageIds[0] } : { traplinked_report_image_ids: imageIds.join(',') }),
+    deleted_by_customer: isDeleted ? true : undefined,
+    customer_id: customerId,
+    position_id: positionId,
+    task_id: taskId,
+    description: remark,
+    result_value: result,
+    alarm_level: level && levelWords[level],
+  }),
+  decode: (answer) => {
+    if (answer === null) return true;
+    if (refusal(answer) !== null) return false;
+    const from = fields(answer);
+    return from['success'] === undefined || flag(from, 'success');
+  },
+});

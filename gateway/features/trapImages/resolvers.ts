@@ -1,0 +1,25 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { deleteImages, rateImages, reviewImage } from './changes.ts';
+import { reviewOf, reviewPage } from './review.ts';
+
+/** The review of images of 24/7 traps. */
+export const trapImages: Resolvers = {
+  Query: {
+    async trapImages(_root, { offset, ...place }, context) {
+      const review = await reviewOf(place, context);
+      return review && reviewPage(review, offset ?? 0, context);
+    },
+  },
+  ReviewImage: {
+    trapSerialNumber: ({ trapSerial }, _args, { session }) => (session?.user.role === 'ADMIN' ? trapSerial : null),
+    url: ({ id, path, location }, _args, { tickets, session }) =>
+      tickets.seal({ source: 'providerPicture', args: { path, size: 'full' }, name: `${id}.jpg`, sessionKey: session!.key, location }),
+    thumbnailUrl: ({ id, path, location }, _args, { tickets, session }) =>
+      tickets.seal({ source: 'providerPicture', args: { path, size: 'thumbnail' }, name: `${id}.jpg`, sessionKey: session!.key, location }),
+  },
+  Mutation: {
+    reviewTrapImage: (_root, { input }, context) => reviewImage(input, context),
+    rateTrapImages: (_root, { input }, context) => rateImages(input, context),
+    deleteTrapImages: (_root, { input }, context) => deleteImages(input, context),
+  },
+};

@@ -1,0 +1,175 @@
+import { desc } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serviceCalls } from '../../provider/database/supportTables.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { drawnPicture, upload } from '../testkit/uploads.ts';
+
+let house: House;
+let customer: Caller;
+beforeAll(async () => {
+  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '2' });
+  customer = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+  house.providerLog.length = 0;
+});
+
+const form = async (who: Caller, place: object = bakery) => (await who.ask('SupportForm', place)).data.customer;
+const usual = { problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle defekt' };
+const meant = (more: object = {}) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...usual, ...more } });
+const send = (who: Caller, more: object = {}) => who.ask('SendSupportRequest', meant(more));
+const lastCall = async () => (await house.db.select().from(serviceCalls).orderBy(desc(serviceCalls.id)).limit(1))[0]!;
+const uploaded = async (width: number, height: number, format?: 'png') =>
+  (await upload(customer, await drawnPicture(width, height, format))).body.uploadId as string;
+
+describe('the form', () => {
+  test('S-01 S-02 S-04 X-137 X-55 X-18 has the location, its phone number, positions and problem types, each in one call', async () => {
+    const found = await form(customer);
+    expect(found).toMatchObject({ name: expect.any(String), address: expect.any(String), city: expect.any(String), supportPhone: '+43 555 1001' });
+    expect(found.problemTypes[0]).toMatchObject({ id: '1', name: 'Schädlingsbefall' });
+    expect(found.supportPositions).toHaveLength(150);
+    const calls = house.calls();
+    for (const name of ['getProblemtypen', 'getAllePositionen', 'getCustomerPhone']) expect(calls.filter((each) => each === name)).toHaveLength(1);
+    const { searchParams } = new URL(house.providerLog.find((url) => url.includes('getPositionen'))!, 'http://provider');
+    expect(Object.fromEntries(searchParams)).toEqual({ customer_id: '1' });
+    expect((await form(await house.as('twin.de'), { country: 'DE', cardcode: '100200' })).problemTypes[0].id).toBe('11');
+  });
+
+  test('S-03 W-16 X-38 defects come with the right to see them only', async () => {
+    expect((await customer.ask('SupportDefects', bakery)).data.customer.defects.rows.length).toBeGreaterThan(3);
+    const without = await house.as('no.defects');
+    expect((await form(without)).rights.canShowDefects).toBe(false);
+    const answer = await without.ask('SupportDefects', bakery);
+    expect(answer).toMatchObject({ codes: ['FORBIDDEN'], data: { customer: { defects: null } } });
+    house.forgetCalls();
+    expect((await send(without, { defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('W-10 W-13 positions of other areas are not offered', async () => {
+    const all = (await form(customer)).supportPositions;
+    const held = (await form(await house.as('areas'))).supportPositions;
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.length).toBeLessThan(all.length);
+    const names = new Set(held.map(({ areaName }: { areaName: string }) => areaName));
+    expect(names.size).toBe(2);
+  });
+});
+
+describe('sending', () => {
+  test('S-09 S-10 X-138 sends everything, and what is the gateway’s to say', async () => {
+    const { supportPositions } = await form(customer);
+    const { rows } = (await customer.ask('SupportDefects', bakery)).data.customer.defects;
+    const before = Date.now();
+    const answer = await send(customer, {
+      positionId: supportPositions[3].id,
+      defectId: rows[0].id,
+      description: ' Bitte um Rückruf. ',
+      topic: ' Tor klemmt ',
+    });
+    expect(answer.data.sendSupportRequest).toMatchObject({ isSent: true, problem: null });
+    const call = await lastCall();
+    expect(call).toMatchObject({
+      customerId: 1,
+      problemTypeId: 1,
+      origin: 'ANALYTICS',
+      contactId: 3,
+      email: 'customer@portal.example',
+      phone: '+43 555 1001',
+      topic: 'Tor klemmt',
+      remark: 'Bitte um Rückruf.',
+      positionId: Number(supportPositions[3].id),
+      defectId: Number(rows[0].id),
+      trapImageId: null,
+      images: [],
+    });
+    expect(Number(call.plannedAt)).toBeGreaterThanOrEqual(before);
+  });
+
+  test('S-02 S-06 position, defect and description are optional', async () => {
+    expect((await send(customer)).data.sendSupportRequest.isSent).toBe(true);
+    expect(await lastCall()).toMatchObject({ positionId: null, defectId: null, remark: '' });
+  });
+
+  test('S-07 photos go out as JPEG, their longer side at most 1280 px', async () => {
+    const uploadIds = [await uploaded(1_200, 3_000), await uploaded(900, 300, 'png')];
+    expect((await send(customer, { uploadIds })).data.sendSupportRequest.isSent).toBe(true);
+    const sizes = await Promise.all(
+      (await lastCall()).images.map(async (image) => {
+        expect(image).toMatch(/^data:image\/jpeg;base64,/);
+        const { format, width, height } = await sharp(Buffer.from(image.split(',')[1]!, 'base64')).metadata();
+        return [format, width, height];
+      }),
+    );
+    expect(sizes).toEqual([
+      ['jpeg', 512, 1280],
+      ['jpeg', 900, 300],
+    ]);
+    expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problem: { code: 'UPLOAD_MISSING' } });
+  });
+
+  test.each([
+    ['S-04', { phone: '1234' }, 'phone'],
+    ['S-04', { phone: '1'.repeat(21) }, 'phone'],
+    ['S-05', { topic: ' abc ' }, 'topic'],
+    ['S-05', { topic: 'x'.repeat(201) }, 'topic'],
+    ['S-02', { problemTypeId: '11' }, 'problemTypeId'],
+  ])('%s %o is refused, and nothing is sent', async (_id, wrong, field) => {
+    expect((await send(customer, wrong)).data.sendSupportRequest).toMatchObject({ isSent: false, problem: { code: 'INVALID', field } });
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('S-04 S-05 the shortest and longest are taken', async () => {
+    for (const right of [
+      { phone: '12345', topic: 'abcd' },
+      { phone: '1'.repeat(20), topic: 'x'.repeat(200) },
+    ])
+      expect((await send(customer, right)).data.sendSupportRequest.isSent).toBe(true);
+  });
+
+  test('S-12 W-15 an image is named only if it is one of the location’s', async () => {
+    const image = (await customer.ask('TrapImageList', bakery)).data.trapImages.rows[0];
+    expect((await send(customer, { imageId: image.id, positionId: image.positionId })).data.sendSupportRequest.isSent).toBe(true);
+    expect(await lastCall()).toMatchObject({ trapImageId: Number(image.id), positionId: Number(image.positionId) });
+    const keyUser = await house.as('keyuser');
+    expect((await send(keyUser, { imageId: image.id })).data.sendSupportRequest.isSent).toBe(true);
+    const other = (await keyUser.ask('TrapImageList', {})).data.trapImages.rows.find(
+      (row: { customer: { cardcode: string } }) => row.customer.cardcode !== '100100',
+    );
+    house.forgetCalls();
+    for (const who of [customer, keyUser]) expect((await send(who, { imageId: other.id })).codes).toEqual(['NOT_FOUND']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('W-10 W-15 foreign locations, positions and defects, and those of other areas, are refused before anything is sent', async () => {
+    const held = await house.as('areas');
+    const offered = new Set((await form(held)).supportPositions.map(({ id }: { id: string }) => id));
+    const hidden = (await form(customer)).supportPositions.find(({ id }: { id: string }) => !offered.has(id)).id;
+    house.forgetCalls();
+    expect((await send(held, { positionId: hidden })).codes).toEqual(['NOT_FOUND']);
+    for (const more of [{ positionId: '4001' }, { positionId: '2147480000' }, { defectId: '4001' }, { cardcode: '100328' }])
+      expect((await send(customer, more)).codes).toEqual(['NOT_FOUND']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('S-09 S-11 a request goes out once for its id; after a lost answer not again; a refused one may be sent anew with its photos', async () => {
+    const uploadIds = [await uploaded(300, 200)];
+    house.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'refused', times: 1 });
+    expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problem: { code: 'REFUSED' } });
+    const again = meant({ uploadIds });
+    const answers = await Promise.all([customer.ask('SendSupportRequest', again), customer.ask('SendSupportRequest', again)]);
+    expect(answers.map(({ data }) => data.sendSupportRequest.isSent)).toEqual([true, true]);
+    expect((await customer.ask('SendSupportRequest', again)).data.sendSupportRequest.isSent).toBe(true);
+    expect(house.writes()).toEqual(['saveServiceCall', 'saveServiceCall']);
+    house.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'reset', times: 1 });
+    const lost = meant();
+    expect((await customer.ask('SendSupportRequest', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
+    house.forgetCalls();
+    expect((await customer.ask('SendSupportRequest', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(house.writes()).toEqual([]);
+  });
+});

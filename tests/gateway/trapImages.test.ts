@@ -1,0 +1,245 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { areas, positions, userCustomers } from '../../provider/database/tables.ts';
+import { trapImages } from '../../provider/database/trapImageTables.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let customer: Caller;
+let admin: Caller;
+let keyUser: Caller;
+beforeAll(async () => {
+  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '2' });
+  [customer, admin, keyUser] = [await house.as('customer'), await house.as('admin'), await house.as('keyuser')];
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+  house.providerLog.length = 0;
+});
+
+interface Row {
+  id: string;
+  entry: 'CHOICE' | 'NUMBER' | 'RATING';
+  choices: { id: string; text: string }[];
+  takenAt: string;
+  areaName: string;
+  customer: { cardcode: string };
+  url: string;
+  thumbnailUrl: string;
+}
+const molkerei = { country: 'AT', cardcode: '100328' } as const;
+const page = async (who: Caller, more: object = bakery) => (await who.ask('TrapImageList', more)).data.trapImages as { total: number; rows: Row[] };
+const stored = async (id: string) =>
+  (
+    await house.db
+      .select()
+      .from(trapImages)
+      .where(eq(trapImages.id, Number(id)))
+  )[0]!;
+const input = (more: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...more } });
+/** An image at the bakery of this kind that still waits. */
+const waiting = async (entry: Row['entry']) => (await page(customer)).rows.find((row) => row.entry === entry)!;
+
+describe('the list of images', () => {
+  test('K-02 X-74 X-75 has 50 images a page, the latest first, in one count and one list call', async () => {
+    await page(customer);
+    house.forgetCalls();
+    const { total, rows } = await page(customer);
+    expect(total).toBe(2_000);
+    expect(rows).toHaveLength(50);
+    expect(rows.map(({ takenAt }) => takenAt)).toEqual(
+      rows
+        .map(({ takenAt }) => takenAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(house.calls()).toEqual(['countTraplinkedImages', 'getTraplinkedImages']);
+    const last = await page(customer, { ...bakery, offset: 1_950 });
+    expect(last.rows).toHaveLength(50);
+    expect(new Set([...rows, ...last.rows].map(({ id }) => id)).size).toBe(100);
+    expect(house.providerLog.filter((url) => url.includes('getTraplinkedImages')).at(-1)).toContain('offset=1950');
+  });
+
+  test('K-03 K-04 each says when, where and by which trap it was taken, and how its result is given', async () => {
+    const { rows } = await page(customer);
+    expect(rows[0]).toMatchObject({
+      takenAt: expect.any(String),
+      customer: { cardcode: '100100', name: expect.any(String), address: expect.any(String) },
+      positionNumber: expect.stringMatching(/^T-\d{3}$/),
+      positionName: expect.any(String),
+      trapName: expect.stringMatching(/^Falle/),
+      remark: 'Fang erkannt',
+      trapSerialNumber: null,
+    });
+    expect(new Set(rows.map(({ entry }) => entry))).toEqual(new Set(['CHOICE', 'NUMBER', 'RATING']));
+    for (const { entry, choices } of rows) expect(choices.length > 0).toBe(entry === 'CHOICE');
+    expect((await page(admin)).rows[0]).toMatchObject({ trapSerialNumber: expect.stringMatching(/^TL-/) });
+  });
+
+  test('K-01 K-11 a picture is asked for when it is opened, small at most 200 px, else in full', async () => {
+    const { rows } = await page(customer);
+    expect(house.providerLog.some((url) => url.includes('trapImage'))).toBe(false);
+    const small = await sharp((await customer.get(rows[0]!.thumbnailUrl)).body).metadata();
+    expect(Math.max(small.width, small.height)).toBe(200);
+    const full = await sharp((await customer.get(rows[0]!.url)).body).metadata();
+    expect([full.format, full.width, full.height]).toEqual(['jpeg', 1280, 960]);
+    expect((await keyUser.get(rows[0]!.url)).status).toBe(404);
+  });
+
+  test('K-13 customers and administrators ask by location, key users by their id and country', async () => {
+    const query = () => new URL(house.providerLog.findLast((url) => url.includes('getTraplinkedImages'))!, 'http://provider').searchParams;
+    await page(admin, molkerei);
+    expect(Object.fromEntries(query())).toEqual({ offset: '0', customer_id: '4' });
+    const { total, rows } = await page(keyUser, {});
+    expect(Object.fromEntries(query())).toEqual({ offset: '0', key_user_id: '2', mandant: 'AT' });
+    expect(total).toBe(2_000 + 3 * 8);
+    expect(new Set(rows.map((row) => row.customer.cardcode)).size).toBeGreaterThan(1);
+    house.forgetCalls();
+    expect((await customer.ask('TrapImageList', {})).data.trapImages).toBeNull();
+    expect((await customer.ask('TrapImageList', molkerei)).codes).toEqual(['NOT_FOUND']);
+    expect(house.calls()).not.toContain('getTraplinkedImages');
+  });
+
+  test('K-12 a location without images has none', async () => {
+    expect(await page(admin, { country: 'AT', cardcode: '100200' })).toMatchObject({ total: 0, rows: [] });
+  });
+
+  test('W-10 W-13 who is held to areas sees, counts and pages the images of those only', async () => {
+    const [assigned] = await house.db.select().from(userCustomers).where(eq(userCustomers.userId, 10));
+    const ids = assigned!.showAreas!.split(',').map(Number);
+    const inAreas = await house.db
+      .select({ number: count() })
+      .from(trapImages)
+      .innerJoin(positions, eq(positions.id, trapImages.positionId))
+      .where(inArray(positions.areaId, ids));
+    const names = (await house.db.select().from(areas).where(inArray(areas.id, ids))).map(({ name }) => name);
+    const held = await house.as('areas');
+    const { total, rows } = await page(held);
+    expect(total).toBe(inAreas[0]!.number);
+    expect(total).toBeGreaterThan(50);
+    expect(rows).toHaveLength(50);
+    expect(rows.every(({ areaName }) => names.includes(areaName))).toBe(true);
+    const rest = await page(held, { ...bakery, offset: 50 });
+    expect(rows.some(({ id }) => rest.rows.some((row) => row.id === id))).toBe(false);
+    const hidden = (await page(customer)).rows.find(({ areaName }) => !names.includes(areaName))!;
+    house.forgetCalls();
+    expect((await held.ask('DeleteTrapImages', input({ imageIds: [hidden.id] }))).codes).toEqual(['NOT_FOUND']);
+    expect((await held.ask('RateTrapImages', input({ imageIds: [rows[0]!.id, hidden.id], level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('K-14 a failed list or count says so', async () => {
+    for (const path of ['getTraplinkedImages', 'countTraplinkedImages']) {
+      house.faults.add({ path: `/datenbroker/${path}`, kind: 'wrongShape', times: 1 });
+      expect((await customer.ask('TrapImageList', bakery)).codes).toEqual(['PROVIDER_SHAPE']);
+    }
+  });
+});
+
+describe('the review', () => {
+  test('K-04 K-06 X-76 a choice is written with remark, location, position and task, and the image waits no longer', async () => {
+    const image = await waiting('CHOICE');
+    const before = (await page(customer)).total;
+    const answer = await customer.ask('ReviewTrapImage', input({ imageId: image.id, remark: ' Maus im Lager ', result: image.choices[1]!.id }));
+    expect(answer.data.reviewTrapImage).toMatchObject({ count: 1, problem: null });
+    expect(await stored(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: null, reviewedAt: expect.any(Date) });
+    const after = await page(customer);
+    expect(after.total).toBe(before - 1);
+    expect(after.rows.some(({ id }) => id === image.id)).toBe(false);
+  });
+
+  test('K-04 a number is taken with comma or point, a level only where there is no task', async () => {
+    const number = await waiting('NUMBER');
+    expect((await customer.ask('ReviewTrapImage', input({ imageId: number.id, result: '3,5', level: 'RED' }))).data.reviewTrapImage.count).toBe(1);
+    expect(await stored(number.id)).toMatchObject({ resultValue: '3.5', level: null });
+    const rating = await waiting('RATING');
+    expect((await customer.ask('ReviewTrapImage', input({ imageId: rating.id, level: 'YELLOW', result: '7' }))).data.reviewTrapImage.count).toBe(1);
+    expect(await stored(rating.id)).toMatchObject({ resultValue: null, level: 'GELB' });
+  });
+
+  test.each([
+    ['CHOICE', {}],
+    ['CHOICE', { result: '999' }],
+    ['NUMBER', { result: ' ' }],
+    ['NUMBER', { result: 'viele' }],
+    ['NUMBER', { level: 'RED' }],
+    ['RATING', { result: '3' }],
+  ] as const)('K-05 a %s with %o is refused, and nothing is written', async (entry, given) => {
+    const image = await waiting(entry);
+    const { data } = await customer.ask('ReviewTrapImage', input({ imageId: image.id, ...given }));
+    expect(data.reviewTrapImage).toMatchObject({ count: 0, problem: { code: 'INVALID', field: 'result' } });
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('K-07 K-08 X-76 one image and several are deleted', async () => {
+    const ids = (await page(customer)).rows.slice(0, 3).map(({ id }) => id);
+    expect((await customer.ask('DeleteTrapImages', input({ imageIds: [ids[0]] }))).data.deleteTrapImages.count).toBe(1);
+    expect((await customer.ask('DeleteTrapImages', input({ imageIds: ids.slice(1) }))).data.deleteTrapImages.count).toBe(2);
+    for (const id of ids) expect(await stored(id)).toMatchObject({ isDeleted: true, reviewedAt: null });
+    expect(house.writes()).toEqual(['saveTraplinkedImage', 'saveTraplinkedImage']);
+  });
+
+  test('K-08 K-09 several images get one level in one write, over locations for a key user', async () => {
+    const { rows } = await page(keyUser, {});
+    const other = rows.find((row) => row.customer.cardcode !== '100100')!;
+    const ids = [rows.find((row) => row.customer.cardcode === '100100')!.id, other.id];
+    const answer = await keyUser.ask('RateTrapImages', { input: { requestId: crypto.randomUUID(), imageIds: ids, level: 'GREEN' } });
+    expect(answer.data.rateTrapImages).toMatchObject({ count: 2, problem: null });
+    for (const id of ids) expect(await stored(id)).toMatchObject({ level: 'GRUEN', resultValue: null });
+    expect(house.writes()).toEqual(['saveTraplinkedImage']);
+  });
+
+  test('K-02 an image far down the list is found where the list showed it', async () => {
+    const { rows } = await page(customer, { ...bakery, offset: 1_500 });
+    house.forgetCalls();
+    const answer = await customer.ask('DeleteTrapImages', input({ imageIds: [rows[10]!.id], offset: 1_500 }));
+    expect(answer.data.deleteTrapImages.count).toBe(1);
+    expect(house.calls()).toEqual(['getTraplinkedImages', 'saveTraplinkedImage']);
+  });
+
+  test('W-15 foreign, missing and reviewed images get the same answer, and nothing is written', async () => {
+    const foreign = (await page(admin, molkerei)).rows[0]!.id;
+    const done = await waiting('RATING');
+    await admin.ask('RateTrapImages', input({ imageIds: [done.id], level: 'RED' }));
+    house.forgetCalls();
+    for (const id of [foreign, '2147480000', done.id]) {
+      expect((await customer.ask('ReviewTrapImage', input({ imageId: id, level: 'RED', result: '1' }))).codes).toEqual(['NOT_FOUND']);
+      expect((await customer.ask('DeleteTrapImages', input({ imageIds: [id] }))).codes).toEqual(['NOT_FOUND']);
+    }
+    expect((await customer.ask('DeleteTrapImages', { input: { ...molkerei, requestId: crypto.randomUUID(), imageIds: [foreign] } })).codes).toEqual([
+      'NOT_FOUND',
+    ]);
+    expect((await customer.ask('DeleteTrapImages', { input: { requestId: crypto.randomUUID(), imageIds: [foreign] } })).codes).toEqual(['NOT_FOUND']);
+    expect((await customer.ask('DeleteTrapImages', input({ imageIds: [] }))).codes).toEqual(['BAD_INPUT']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('K-06 the same request writes once, and two colleagues at once write once', async () => {
+    const image = await waiting('NUMBER');
+    const same = input({ imageId: image.id, result: '1' });
+    const answers = await Promise.all([customer.ask('ReviewTrapImage', same), customer.ask('ReviewTrapImage', same)]);
+    expect(answers.map(({ data }) => data.reviewTrapImage.count)).toEqual([1, 1]);
+    expect(house.writes()).toEqual(['saveTraplinkedImage']);
+    const other = await waiting('RATING');
+    house.forgetCalls();
+    const both = await Promise.all([customer, admin].map((who) => who.ask('RateTrapImages', input({ imageIds: [other.id], level: 'RED' }))));
+    expect(both.map(({ codes }) => codes.join()).toSorted()).toEqual(['', 'NOT_FOUND']);
+    expect(house.writes()).toEqual(['saveTraplinkedImage']);
+  });
+
+  test('K-14 a refusal and a lost answer are told apart, and neither is sent again', async () => {
+    const image = await waiting('NUMBER');
+    house.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
+    expect((await customer.ask('ReviewTrapImage', input({ imageId: image.id, result: '1' }))).data.reviewTrapImage.problem.code).toBe('REFUSED');
+    house.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'reset', times: 1 });
+    const lost = input({ imageId: image.id, result: '1' });
+    expect((await customer.ask('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
+    house.forgetCalls();
+    expect((await customer.ask('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(house.writes()).toEqual([]);
+    expect(await stored(image.id)).toMatchObject({ reviewedAt: null });
+  });
+});

@@ -1,0 +1,94 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Photo } from './usePhotos.ts';
+
+interface PhotoFieldProps {
+  photos: readonly Photo[];
+  isBusy: boolean;
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (key: string) => void;
+}
+
+/** Photos to be sent along: picked or dropped, each as a thumbnail that can be taken out again (S-07, S-08). */
+export function PhotoField({ photos, isBusy, onAdd, onRemove }: PhotoFieldProps) {
+  const { t } = useTranslation('support');
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const labelId = useId();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onAdd([...(target.files ?? [])]);
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onAdd([...event.dataTransfer.files]);
+  };
+  return (
+    <Box
+      role="group"
+      aria-labelledby={labelId}
+      borderWidth="2px"
+      borderStyle="dashed"
+      borderColor={isOver ? 'brand.solid' : 'field'}
+      bg={isOver ? 'brand.subtle' : 'surface'}
+      borderRadius="lg"
+      p="3"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Flex justify="space-between" align="center" gap="2" wrap="wrap">
+        <Box>
+          <Text id={labelId} fontWeight="medium" fontSize="0.875rem">
+            {t('photos.label')}
+          </Text>
+          <Text fontSize="0.8125rem" color="quiet">
+            {t('photos.hint')}
+          </Text>
+        </Box>
+        <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => picker.current?.click()}>
+          <Icon name="camera" />
+          {t('photos.choose')}
+        </Button>
+      </Flex>
+      <chakra.input ref={picker} type="file" multiple accept="image/jpeg,image/png" hidden aria-labelledby={labelId} onChange={choose} />
+      {photos.length > 0 && (
+        <Flex as="ul" gap="2" mt="3" wrap="wrap" listStyleType="none" aria-label={t('photos.chosen')}>
+          {photos.map(({ key, url, file }) => (
+            <Box as="li" key={key} position="relative" className="group" borderRadius="md" overflow="hidden" borderWidth="1px" borderColor="line">
+              <img src={url} alt={file.name} width="96" height="96" style={{ width: 96, height: 96, objectFit: 'cover' }} />
+              <chakra.button
+                type="button"
+                aria-label={t('photos.remove', { name: file.name })}
+                disabled={isBusy}
+                onClick={() => onRemove(key)}
+                position="absolute"
+                top="1"
+                insetEnd="1"
+                p="1.5"
+                borderRadius="md"
+                bg="surface"
+                color="level.red.fg"
+                boxShadow="sm"
+                cursor="pointer"
+                transition="opacity 120ms"
+                css={{ '@media (hover: hover)': { opacity: 0 } }}
+                _groupHover={{ opacity: '1 !important' }}
+                _focusVisible={{ opacity: '1 !important' }}
+              >
+                <Icon name="trash" />
+              </chakra.button>
+            </Box>
+          ))}
+        </Flex>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { Field, NativeSelect } from '@chakra-ui/react';
+
+/** A choice of a picker. */
+export interface PickerOption {
+  value: string;
+  text: string;
+  /** Heading under which it stands. */
+  group?: string;
+}
+
+interface PickerFieldProps {
+  label: string;
+  value: string;
+  options: readonly PickerOption[];
+  /** Text for no choice; without it one is always chosen. */
+  none?: string;
+  hint?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A labelled picker, its choices under headings where they have some. */
+export function PickerField({ label, value, options, none, hint, onChange }: PickerFieldProps) {
+  const groups = [...Map.groupBy(options, ({ group }) => group ?? '')];
+  const toOption = ({ value: each, text }: PickerOption) => (
+    <option key={each} value={each}>
+      {text}
+    </option>
+  );
+  return (
+    <Field.Root>
+      <Field.Label>{label}</Field.Label>
+      <NativeSelect.Root size="lg">
+        <NativeSelect.Field bg="surface" borderColor="field" value={value} onChange={({ target }) => onChange(target.value)}>
+          {none !== undefined && <option value="">{none}</option>}
+          {groups.map(([group, inGroup]) =>
+            group === '' ? (
+              inGroup.map(toOption)
+            ) : (
+              <optgroup key={group} label={group}>
+                {inGroup.map(toOption)}
+              </optgroup>
+            ),
+          )}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      {hint && <Field.HelperText textStyle="sm">{hint}</Field.HelperText>}
+    </Field.Root>
+  );
+}

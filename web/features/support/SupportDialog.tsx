@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { SupportForm } from './SupportForm.tsx';
+
+interface SupportDialogProps {
+  at: CustomerRef;
+  image: { id: string; positionId: string | null };
+  onClose: () => void;
+}
+
+/** The support request about an image; it stays open until it is sent or closed (S-12). */
+export function SupportDialog({ at: { country, cardcode }, image, onClose }: SupportDialogProps) {
+  const { t } = useTranslation('support');
+  const sent = () => {
+    toast.success(t('thanks'), t('thanksText'));
+    onClose();
+  };
+  return (
+    <Modal title={t('dialogTitle')} isOpen onClose={onClose} size="xl">
+      <SupportForm at={{ country, cardcode }} image={image} onSent={sent} />
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@apollo/client/react';
+import { SupportDefectsDocument, SupportFormDocument } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+
+/** What a request at a location can name; defects only for those who may see them (S-02 ... S-04). */
+export function useSupportChoices(at: CustomerRef) {
+  const form = useQuery(SupportFormDocument, { variables: at });
+  const customer = form.data?.customer;
+  const mayShowDefects = customer?.rights.canShowDefects ?? false;
+  const defects = useQuery(SupportDefectsDocument, { variables: at, skip: !mayShowDefects });
+  return {
+    isLoading: form.loading && !form.data,
+    retry: () => void form.refetch(),
+    phone: customer?.supportPhone ?? '',
+    problemTypes: customer?.problemTypes ?? [],
+    positions: customer?.supportPositions ?? [],
+    havePositionsFailed: customer?.supportPositions === null,
+    mayShowDefects,
+    defects: defects.data?.customer?.defects?.rows ?? [],
+    haveDefectsFailed: defects.error !== undefined,
+  };
+}

@@ -1,0 +1,144 @@
+import { Box, Button, chakra, Field, Flex, Grid, Input, SimpleGrid, Stack } from '@chakra-ui/react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { imageName, positionText } from './imageName.ts';
+import { ResultField } from './ResultField.tsx';
+
+/** What a reviewer gives for an image. */
+export interface GivenReview {
+  remark: string;
+  result: string | null;
+  level: Level | null;
+}
+
+interface ReviewCardProps {
+  image: ReviewImageFieldsFragment;
+  isSelected: boolean;
+  isBusy: boolean;
+  onToggle: () => void;
+  onSave: (given: GivenReview) => void;
+  onDelete: () => void;
+  onOpen: () => void;
+  onSupport: () => void;
+}
+
+const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
+
+/** One image with what is known of it, its review, and what can be done with it (K-03 ... K-05). What is typed stays while the list is read again. */
+export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
+  const { t } = useTranslation('trapImages');
+  const [remark, setRemark] = useState(image.remark ?? '');
+  const [result, setResult] = useState(image.result ?? '');
+  const [level, setLevel] = useState(image.level);
+  const [isTried, setIsTried] = useState(false);
+  const titleId = useId();
+  const name = imageName(image);
+  const isGiven = image.entry === 'RATING' ? level !== null : image.entry === 'CHOICE' ? result !== '' : numberPattern.test(result.trim());
+  const { customer } = image;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('facts.cardcode'), customer.cardcode],
+    [t('facts.location'), customer.name],
+    [t('facts.address'), [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
+    [t('facts.position'), positionText(image)],
+    [t('facts.trap'), [image.trapName, image.trapSerialNumber].filter(Boolean).join(', ')],
+  ];
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isGiven) onSave({ remark, result: image.entry === 'RATING' ? null : result.trim(), level: image.entry === 'RATING' ? level : null });
+  };
+  return (
+    <Grid
+      as="article"
+      aria-labelledby={titleId}
+      templateColumns={{ base: '1fr', md: '12.5rem 1fr', xl: '12.5rem 1fr 1.2fr' }}
+      gap="4"
+      p="4"
+      bg="surface"
+      borderWidth="1px"
+      borderColor={isSelected ? 'brand.solid' : 'line'}
+      borderRadius="lg"
+    >
+      <Box>
+        <chakra.label display="flex" gap="2" alignItems="center" mb="2" cursor="pointer" fontWeight="semibold" fontSize="0.9375rem">
+          <chakra.input
+            type="checkbox"
+            w="5"
+            h="5"
+            flexShrink={0}
+            accentColor="brand.solid"
+            aria-label={t('select', { name })}
+            checked={isSelected}
+            onChange={onToggle}
+          />
+          <span id={titleId}>{minuteText(image.takenAt) || name}</span>
+        </chakra.label>
+        <chakra.button
+          type="button"
+          aria-label={t('openNamed', { name })}
+          onClick={onOpen}
+          display="block"
+          maxW="200px"
+          borderRadius="md"
+          overflow="hidden"
+          cursor="zoom-in"
+          bg="canvas"
+        >
+          <img
+            src={image.thumbnailUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            width="200"
+            height="150"
+            style={{ width: 200, height: 150, objectFit: 'cover' }}
+          />
+        </chakra.button>
+      </Box>
+      <SimpleGrid as="dl" columns={2} gap="2" alignContent="start" fontSize="0.875rem">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <Box key={label} minW="0">
+              <chakra.dt color="quiet" fontSize="0.8125rem">
+                {label}
+              </chakra.dt>
+              <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+            </Box>
+          ))}
+      </SimpleGrid>
+      <chakra.form noValidate onSubmit={save} gridColumn={{ md: '1 / -1', xl: 'auto' }}>
+        <Stack gap="3">
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+            <Field.Root>
+              <Field.Label>{t('remark')}</Field.Label>
+              <Input bg="surface" borderColor="field" maxLength={500} value={remark} onChange={({ target }) => setRemark(target.value)} />
+            </Field.Root>
+            <ResultField image={image} result={result} level={level} isMissing={isTried && !isGiven} onResult={setResult} onLevel={setLevel} />
+          </SimpleGrid>
+          <Flex gap="2" wrap="wrap">
+            <Button type="submit" size="sm" colorPalette="brand" disabled={isBusy} aria-describedby={titleId}>
+              <Icon name="check" />
+              {t('save')}
+            </Button>
+            <Button size="sm" variant="outline" borderColor="line" disabled={isBusy} aria-describedby={titleId} onClick={onDelete}>
+              <Icon name="trash" />
+              {t('delete')}
+            </Button>
+            <Button size="sm" variant="outline" borderColor="line" aria-describedby={titleId} onClick={onSupport}>
+              <Icon name="mail" />
+              {t('support')}
+            </Button>
+            <Button size="sm" variant="outline" borderColor="line" aria-describedby={titleId} onClick={onOpen}>
+              <Icon name="search" />
+              {t('large')}
+            </Button>
+          </Flex>
+        </Stack>
+      </chakra.form>
+    </Grid>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Level, type ReviewImageFieldsFragment, TrapImageListDocument } from '../../generated/graphql.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { TablePaging } from '../../ui/TablePaging.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { imageName } from './imageName.ts';
+import { LargeImage } from './LargeImage.tsx';
+import { ratingLevels } from './ResultField.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { useReview } from './useReview.ts';
+import { useReviewPlace } from './useReviewPlace.ts';
+
+const pageSize = 50;
+const skeletons = [1, 2, 3];
+
+/** A support request about an image; another feature's, put in by the page. */
+export type SupportSlot = (image: ReviewImageFieldsFragment, onClose: () => void) => ReactNode;
+
+/** Images of 24/7 traps that wait for their review (K-02 ... K-14). */
+export function TrapImagesPage({ support }: { support: SupportSlot }) {
+  const { t } = useTranslation(['trapImages', 'shell', 'ui']);
+  const confirm = useConfirm();
+  const place = useReviewPlace();
+  const { state, change } = useTableAddress({ sort: { field: 'TAKEN_AT', direction: 'DESC' }, pageSize, fields: ['TAKEN_AT'] });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [largeId, setLargeId] = useState<string | null>(null);
+  const [supported, setSupported] = useState<ReviewImageFieldsFragment | null>(null);
+  const offset = (state.page - 1) * pageSize;
+  const { data, previousData, loading, error, refetch } = useQuery(TrapImageListDocument, {
+    variables: { ...place, offset },
+    skip: place === null,
+    fetchPolicy: 'cache-and-network',
+  });
+  const { isBusy, review, rate, remove } = useReview(place, offset, refetch);
+  const list = (loading ? (data ?? previousData) : data)?.trapImages;
+  const [rows, total] = [list?.rows ?? [], list?.total ?? 0];
+  const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const isAllChosen = rows.length > 0 && chosen.length === rows.length;
+  const isBeyond = !loading && list !== undefined && rows.length === 0 && total > 0 && state.page > 1;
+  useEffect(
+    function goToTheLastPage() {
+      if (isBeyond) change({ page: Math.max(1, Math.min(state.page - 1, Math.ceil(total / pageSize))) });
+    },
+    [isBeyond, change, total, state.page],
+  );
+  const turn = (next: { page?: number }) => {
+    setSelected(new Set());
+    change(next);
+    window.scrollTo({ top: 0 });
+  };
+  const toggle = (id: string) => setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+
+  async function deleteOne(image: ReviewImageFieldsFragment) {
+    if (await confirm(t('trapImages:deleteQuestion', { name: imageName(image) }))) await remove([image.id]);
+  }
+  async function deleteChosen() {
+    if ((await confirm(t('trapImages:deleteChosenQuestion', { count: chosen.length }))) && (await remove(chosen))) setSelected(new Set());
+  }
+  async function rateChosen(level: Level) {
+    const question = t('trapImages:rateQuestion', { count: chosen.length, level: t(`trapImages:level.${level}`) });
+    if ((await confirm(question)) && (await rate(chosen, level))) setSelected(new Set());
+  }
+
+  const pagingNamed = (caption: string) =>
+    total > pageSize && <TablePaging caption={caption} total={total} page={state.page} pageSize={pageSize} pageSizes={[pageSize]} onChange={turn} />;
+  return (
+    <>
+      <PageHeader title={t('trapImages:title')} line={list && total > 0 ? t('trapImages:waiting', { count: total }) : undefined} />
+      {place === null && <Notice kind="info">{t('shell:chooseLocation')}</Notice>}
+      {place !== null && error && !list && <Retry text={t('trapImages:loadFailed')} onRetry={() => void refetch()} />}
+      {place !== null && loading && !list && (
+        <Stack gap="3" role="status" aria-label={t('ui:loading')}>
+          {skeletons.map((each) => (
+            <Skeleton key={each} h="52" borderRadius="lg" />
+          ))}
+        </Stack>
+      )}
+      {list && total === 0 && <Notice kind="success">{t('trapImages:none')}</Notice>}
+      {rows.length > 0 && (
+        <Stack gap="3">
+          <Flex
+            gap="3"
+            align="center"
+            wrap="wrap"
+            position="sticky"
+            top="16"
+            zIndex="docked"
+            bg="canvas"
+            py="2"
+            role="toolbar"
+            aria-label={t('trapImages:bulk')}
+          >
+            <TickBox
+              label={t('trapImages:selectAll')}
+              isTicked={isAllChosen}
+              onToggle={() => setSelected(new Set(isAllChosen ? [] : rows.map(({ id }) => id)))}
+            />
+            <Text fontSize="0.875rem" color="quiet" aria-live="polite">
+              {t('trapImages:chosen', { count: chosen.length })}
+            </Text>
+            {chosen.length > 0 && (
+              <Flex gap="2" wrap="wrap">
+                {ratingLevels.map((level) => (
+                  <Button key={level} size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void rateChosen(level)}>
+                    <Box as="span" w="2.5" h="2.5" borderRadius="full" bg={`level.${level.toLowerCase()}.solid`} aria-hidden="true" />
+                    {t(`trapImages:level.${level}`)}
+                  </Button>
+                ))}
+                <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void deleteChosen()}>
+                  <Icon name="trash" />
+                  {t('trapImages:deleteChosen')}
+                </Button>
+              </Flex>
+            )}
+          </Flex>
+          {pagingNamed(t('trapImages:above'))}
+          <Stack as="ul" gap="3" listStyleType="none" aria-busy={loading}>
+            {rows.map((image) => (
+              <li key={image.id}>
+                <ReviewCard
+                  image={image}
+                  isSelected={selected.has(image.id)}
+                  isBusy={isBusy}
+                  onToggle={() => toggle(image.id)}
+                  onSave={(given) => void review(image.id, given)}
+                  onDelete={() => void deleteOne(image)}
+                  onOpen={() => setLargeId(image.id)}
+                  onSupport={() => setSupported(image)}
+                />
+              </li>
+            ))}
+          </Stack>
+          {pagingNamed(t('trapImages:below'))}
+        </Stack>
+      )}
+      {largeId && <LargeImage images={rows} imageId={largeId} onShow={setLargeId} onClose={() => setLargeId(null)} />}
+      {supported && support(supported, () => setSupported(null))}
+    </>
+  );
+}

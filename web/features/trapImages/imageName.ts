@@ -1,0 +1,8 @@
+import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
+import { minuteText } from '../../i18n/format.ts';
+
+/** What tells an image from others: its time and its trap. */
+export const imageName = ({ takenAt, trapName, id }: ReviewImageFieldsFragment): string => [minuteText(takenAt), trapName ?? id].filter(Boolean).join(', ');
+
+/** A position in one line. */
+export const positionText = ({ positionNumber, positionName }: ReviewImageFieldsFragment): string => [positionNumber, positionName].filter(Boolean).join(', ');

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { reviewPlace } from './reviewPlace.ts';
+
+afterEach(() => vi.restoreAllMocks());
+const chosen = { country: 'AT', cardcode: '100100' } as const;
+
+test.each([
+  ['KEY_USER', chosen, {}],
+  ['KEY_USER', null, {}],
+  ['CUSTOMER', chosen, chosen],
+  ['ADMIN', chosen, chosen],
+  ['CUSTOMER', null, null],
+] as const)('K-13 a %s with the location %o reviews %o', (role, at, place) => {
+  expect(reviewPlace(role, at)).toEqual(place);
+});
+
+test('K-13 without a role nothing is loaded, and the console says so', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(reviewPlace(null, chosen)).toBeNull();
+  expect(said).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { reviewPlace } from './reviewPlace.ts';
+
+/** What names the images that this user reviews (K-13). */
+export function useReviewPlace() {
+  const { role } = useSession().viewer;
+  const { customer } = useChosenCustomer();
+  const [country, cardcode] = [customer?.country, customer?.cardcode];
+  return useMemo(() => reviewPlace(role, country && cardcode ? { country, cardcode } : null), [role, country, cardcode]);
+}
