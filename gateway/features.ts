@@ -2,6 +2,7 @@ import type { FileSource } from './door/fileSource.ts';
 import { boxedFile, providerFile } from './door/fileSource.ts';
 import { picture } from './door/picture.ts';
 import type { UploadKind } from './door/uploadKind.ts';
+import { apiTokens } from './features/apiTokens/resolvers.ts';
 import { charts } from './features/charts/resolvers.ts';
 import { defectPhoto } from './features/defects/files.ts';
 import { defects } from './features/defects/resolvers.ts';
@@ -48,6 +49,7 @@ export const featureResolvers: readonly Resolvers[] = [
   plans,
   notificationSettings,
   users,
+  apiTokens,
 ];
 
 /** Everything the download door can open. */
