@@ -26,7 +26,8 @@ export function* listItems(json: Buffer, name: string): Generator<Buffer> {
       }
       continue;
     }
-    if (isInList && depth === 2 && byte !== openObject && byte !== closeList && byte !== comma && !isSpace(byte)) throw new WrongShape(`${name}[]`, 'an object');
+    if (isInList && depth === 2 && byte !== openObject && byte !== closeList && byte !== comma && !isSpace(byte))
+      throw new WrongShape(`${name}[]`, 'an object');
     if (byte === quote) textStart = at;
     else if (byte === openObject || byte === openList) {
       if (depth === 0 && byte !== openObject) throw new WrongShape('answer', 'an object');

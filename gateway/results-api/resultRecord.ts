@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { WrongShape } from '../provider-client/answer.ts';
 
 const text = (description: string) => z.string().nullable().default(null).meta({ description });
-const id = (description: string) =>
-  z
-    .union([z.int(), z.string()])
-    .nullable()
-    .default(null)
-    .meta({ description });
+const id = (description: string) => z.union([z.int(), z.string()]).nullable().default(null).meta({ description });
 
 /** A record of the results API, in the order of its fields (T-03 ... T-05, T-07); the API's description is made of it. */
 export const resultRecord = z

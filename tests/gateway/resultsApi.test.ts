@@ -46,7 +46,9 @@ describe('results', () => {
        bioTech247_device_name bioTech247_report_id bioTech247_event_type bioTech247_report_type bioTech247_device_status bioTech247_trap`.split(/\s+/),
     );
     const keyUser = await house.as('keyuser');
-    const { data } = await keyUser.ask('ResultList', { country: 'AT', cardcode: '100100', first: 5_000, offset: 0, sort: { field: 'FOUND_AT', direction: 'ASC' } }).catch(() => ({ data: null }));
+    const { data } = await keyUser
+      .ask('ResultList', { country: 'AT', cardcode: '100100', first: 5_000, offset: 0, sort: { field: 'FOUND_AT', direction: 'ASC' } })
+      .catch(() => ({ data: null }));
     expect(data === undefined).toBe(false);
     expect(new Date(body.results[0].timestamp * 1000).getUTCFullYear()).toBe(2026);
     expect(house.providerLog.filter((each) => each.startsWith('/api/'))).toHaveLength(1);
