@@ -59,9 +59,9 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
       setShown(found);
       toast.failure(t('tokens.copyFailed'));
     });
-  const refresh = () =>
-    alone('refresh', async () => {
-      if (!(await confirm(t('tokens.refreshQuestion', { name })))) return;
+  async function refresh() {
+    if (!(await confirm(t('tokens.refreshQuestion', { name })))) return;
+    await alone('refresh', async () => {
       const input = { country, cardcode, requestId: crypto.randomUUID() };
       const answer = await refreshToken({ variables: { input } }).catch((error: unknown) => ({ data: null, failure: failureOf(error) }));
       const token = answer.data?.refreshApiToken.apiToken;
@@ -73,5 +73,6 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
       toast.failure(t(isUnknown ? 'tokens.refreshUnknown' : 'tokens.refreshFailed'));
       if (isUnknown) setShown(await read());
     });
+  }
   return { shown, busy, show, hide: () => setShown(null), copy, refresh };
 }
