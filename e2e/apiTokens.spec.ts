@@ -18,7 +18,7 @@ test('T-08 T-10 T-11 A-01 anyone reads the API documentation, in both languages 
   await page.getByRole('tab', { name: 'Python' }).click();
   await expect(page.getByRole('region', { name: 'Python' })).toContainText(`${new URL(page.url()).origin}/api/V01/results?month=10&year=2026`);
   await page.getByRole('tab', { name: 'TypeScript' }).click();
-  await expect(page.getByRole('region', { name: 'TypeScript' })).toContainText('process.env.API_TOKEN');
+  await expect(page.getByRole('region', { name: 'TypeScript' })).toContainText('env.API_TOKEN');
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'EN' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -42,6 +42,7 @@ test('T-08 T-10 T-11 A-01 anyone reads the API documentation, in both languages 
 test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; the old one ends at once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'keyuser');
+  await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toBeVisible();
   await page.getByRole('button', { name: 'Karl Köck' }).click();
   await page.getByRole('menuitem', { name: 'API' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([...sections, 'Tokens']);

@@ -37,8 +37,7 @@ export function TokenActions({ customer, isNamed = false }: { customer: TokenPla
           variant="outline"
           borderColor="line"
           loading={busy === 'show'}
-          aria-pressed={shown !== null}
-          aria-label={t('tokens.showNamed', { name })}
+          aria-label={t(shown ? 'tokens.hideNamed' : 'tokens.showNamed', { name })}
           onClick={() => (shown ? hide() : void show())}
         >
           {t(shown ? 'tokens.hide' : 'tokens.show')}

@@ -42,8 +42,10 @@ export function apiExamples(origin: string): Record<ExampleLanguage, string> {
     curl: `curl --fail-with-body --silent --show-error --compressed \\
   --header "Authorization: Bearer $API_TOKEN" \\
   "${url}"`,
-    typescript: `const response = await fetch('${url}', {
-  headers: { authorization: \`Bearer \${process.env.API_TOKEN}\` },
+    typescript: `import { env } from 'node:process';
+
+const response = await fetch('${url}', {
+  headers: { authorization: \`Bearer \${env.API_TOKEN}\` },
 });
 if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
 

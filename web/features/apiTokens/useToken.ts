@@ -42,7 +42,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
   }
   async function read(): Promise<Found | null> {
     const answer = await client.query({ query: ApiTokenSecretDocument, variables: { country, cardcode }, fetchPolicy: 'no-cache' }).catch(() => null);
-    const token = answer?.data?.customer?.apiToken;
+    const token = answer?.error ? null : answer?.data?.customer?.apiToken;
     if (!token) toast.failure(t('tokens.readFailed'));
     return token ? { secret: token.secret, isWithheld: token.isWithheld } : null;
   }
@@ -63,13 +63,14 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
     if (!(await confirm(t('tokens.refreshQuestion', { name })))) return;
     await alone('refresh', async () => {
       const input = { country, cardcode, requestId: crypto.randomUUID() };
-      const answer = await refreshToken({ variables: { input } }).catch((error: unknown) => ({ data: null, failure: failureOf(error) }));
-      const token = answer.data?.refreshApiToken.apiToken;
+      const answer = await refreshToken({ variables: { input } }).catch((error: unknown) => ({ data: null, error }));
+      const token = answer.data?.refreshApiToken?.apiToken;
       if (token) {
-        setShown({ secret: token.secret, isWithheld: token.isWithheld });
+        // Changed, but perhaps not read: it then stays hidden and can be shown.
+        setShown(answer.error ? null : { secret: token.secret, isWithheld: token.isWithheld });
         return toast.success(t('tokens.refreshed'), t('tokens.refreshedLine', { name }));
       }
-      const isUnknown = 'failure' in answer && (answer.failure === 'OUTCOME_UNKNOWN' || answer.failure === 'OFFLINE');
+      const isUnknown = answer.error !== undefined && ['OUTCOME_UNKNOWN', 'OFFLINE'].includes(failureOf(answer.error));
       toast.failure(t(isUnknown ? 'tokens.refreshUnknown' : 'tokens.refreshFailed'));
       if (isUnknown) setShown(await read());
     });
