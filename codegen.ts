@@ -15,6 +15,7 @@ const config: CodegenConfig = {
         contextType: '../context.ts#Context',
         mapperTypeSuffix: 'Model',
         mappers: {
+          ApiToken: '../features/apiTokens/models.ts#ApiToken',
           Customer: '../features/locations/models.ts#Customer',
           LocationOverview: '../features/locations/models.ts#LocationOverview',
           Notification: '../features/notifications/models.ts#Notification',

@@ -16,6 +16,7 @@ const Settings = z.object({
     .regex(/^(file:|redis:|rediss:|valkey:|memory:)/)
     .default('file:.data/gateway.sqlite'),
   NEWS_SECONDS: seconds.default(20),
+  API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   SECRET: z.string().min(32).optional(),
   SECURE_COOKIES: flag.default(true),
   SESSION_IDLE_SECONDS: seconds.default(30 * 60),

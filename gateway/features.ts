@@ -4,6 +4,7 @@ import { picture } from './door/picture.ts';
 import { providerPicture } from './door/providerPicture.ts';
 import type { UploadKind } from './door/uploadKind.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
+import { apiTokens } from './features/apiTokens/resolvers.ts';
 import { charts } from './features/charts/resolvers.ts';
 import { defects } from './features/defects/resolvers.ts';
 import { deliveryNoteFile } from './features/deliveryNotes/files.ts';
@@ -60,6 +61,7 @@ export const featureResolvers: readonly Resolvers[] = [
   resultExports,
   trapImages,
   support,
+  apiTokens,
 ];
 
 /** Everything the download door can open. */

@@ -23,6 +23,7 @@ import { uploads } from './door/uploads.ts';
 import { fileSources, planViewOperations, uploadKinds } from './features.ts';
 import { formatError } from './formatError.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
+import { resultsApi } from './results-api/resultsApi.ts';
 import { readSchema } from './schema.ts';
 import { sessionEnded } from './errors.ts';
 import { SharedWatch } from './sharedWatch.ts';
@@ -109,6 +110,7 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
+  resultsApi(app, services);
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await services.sessions.isReady();

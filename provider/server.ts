@@ -5,6 +5,7 @@ import type { Database } from './database/open.ts';
 import { Faults, faultRoutes } from './faults.ts';
 import { parseQuery } from './queryFields.ts';
 import { alarmTemplateRoutes } from './features/alarmTemplates/routes.ts';
+import { apiTokenRoutes } from './features/apiTokens/routes.ts';
 import { chartRoutes } from './features/charts/routes.ts';
 import { defectChangeRoutes } from './features/defects/changeRoutes.ts';
 import { defectPhotoRoutes } from './features/defects/photoRoutes.ts';
@@ -25,6 +26,7 @@ import { planRoutes } from './features/plans/routes.ts';
 import { planUploadRoutes } from './features/plans/uploadRoutes.ts';
 import { positionRoutes } from './features/positions/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { publicResultRoutes } from './features/results/publicRoutes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { passwordRoutes } from './features/session/passwordRoutes.ts';
 import { sensorRoutes } from './features/sensors/routes.ts';
@@ -55,7 +57,7 @@ export interface ProviderParts {
   portalUrl?: string;
 }
 
-const openPaths = /^\/(application|plan\/checkPlanToken|app\/setLang|login\/|mySimpleCaptcha\/|outbox|demo|faults)/;
+const openPaths = /^\/(application|plan\/checkPlanToken|app\/setLang|login\/|mySimpleCaptcha\/|api\/|outbox|demo|faults)/;
 /** Calls below login/ that act on a user whom they are told; without a session nobody may name one. */
 const closedPaths = new Set(['/login/checkPass', '/login/changePassAsUser']);
 
@@ -98,6 +100,8 @@ export async function createProvider({
   locationRoutes(app, db);
   reportRoutes(app, db);
   resultRoutes(app, db);
+  publicResultRoutes(app, db);
+  apiTokenRoutes(app, db);
   chartRoutes(app, db);
   defectRoutes(app, db);
   defectChangeRoutes(app, db);

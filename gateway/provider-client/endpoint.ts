@@ -15,6 +15,7 @@ export type EndpointGroup =
   | 'sensors'
   | 'devices'
   | 'plans'
+  | 'resultsApi'
   | 'other';
 
 /**

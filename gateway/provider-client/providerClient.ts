@@ -1,7 +1,7 @@
 import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleWhen, type IPolicy, retry, wrap } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { type Dispatcher, FormData, Pool } from 'undici';
-import type { CookieJar } from './cookieJar.ts';
+import { CookieJar } from './cookieJar.ts';
 import type { AnsweredFile, Endpoint, EndpointGroup, Sent, StreamedRead } from './endpoint.ts';
 import { WrongShape } from './answer.ts';
 import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
@@ -82,6 +82,22 @@ export class ProviderClient {
     return null;
   }
 
+  /**
+   * Asks what takes a token of its own in place of a session. What the provider says of the token and the question comes
+   * back by its status; the body is as it was sent.
+   */
+  async askWithToken(path: string, sent: Sent, token: string): Promise<{ status: number; body: Buffer }> {
+    return this.#policy({ kind: 'read', group: 'resultsApi' }).execute(async () => {
+      const request = { path: new URL(path + query(sent), this.#base).href.slice(this.#base.origin.length), method: 'GET', token } as const;
+      const response = await this.#dispatch(request, new CookieJar(), this.#settings.timeoutSeconds);
+      const body = await bodyBytes(response);
+      if (response.statusCode >= 500) throw new ProviderTrouble(`status ${response.statusCode}`, true);
+      if (response.statusCode >= 300 && response.statusCode < 400) throw new Error(`status ${response.statusCode}`);
+      if (response.statusCode === 200 && isPage(response)) throw new ProviderTrouble('a page in place of data', true);
+      return { status: response.statusCode, body };
+    });
+  }
+
   /** Closes the connections; calls under way are ended. */
   async close(): Promise<void> {
     await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
@@ -100,17 +116,15 @@ export class ProviderClient {
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
     );
-    const bytes = await response.body.arrayBuffer().catch((cause: Error) => {
-      throw cause.name === 'TimeoutError' ? cause : new ProviderTrouble('the answer broke off', true, { cause });
-    });
+    const bytes = await bodyBytes(response);
     if (response.statusCode === 401 || response.statusCode === 403) throw new ProviderSessionLost();
     if (response.statusCode >= 500) throw new ProviderTrouble(`status ${response.statusCode}`, true);
     if (response.statusCode >= 300) throw new Error(`status ${response.statusCode}`);
-    return { value: read[endpoint.answers](response, Buffer.from(bytes)), bytes: bytes.byteLength };
+    return { value: read[endpoint.answers](response, bytes), bytes: bytes.byteLength };
   }
 
   async #dispatch(
-    request: { path: string; method: 'GET' | 'POST'; body?: string | FormData; contentType?: string; acting?: Acting | null },
+    request: { path: string; method: 'GET' | 'POST'; body?: string | FormData; contentType?: string; acting?: Acting | null; token?: string },
     jar: CookieJar,
     deadlineSeconds: number,
     pool = this.#pool,
@@ -125,6 +139,7 @@ export class ProviderClient {
           accept: 'application/json',
           ...(cookie ? { cookie } : {}),
           ...(request.contentType ? { 'content-type': request.contentType } : {}),
+          ...(request.token ? { authorization: `Bearer ${request.token}` } : {}),
           ...(request.acting ? { 'x-acting-admin': request.acting.actorId, 'x-acting-as': request.acting.userId } : {}),
         },
         signal: AbortSignal.timeout(deadlineSeconds * 1000),
@@ -160,6 +175,15 @@ async function opened(response: Dispatcher.ResponseData): Promise<Dispatcher.Res
   if (response.statusCode === 401 || response.statusCode === 403) throw new ProviderSessionLost();
   throw new ProviderTrouble(`status ${response.statusCode}`, true);
 }
+
+async function bodyBytes(response: Dispatcher.ResponseData): Promise<Buffer> {
+  const bytes = await response.body.arrayBuffer().catch((cause: Error) => {
+    throw cause.name === 'TimeoutError' ? cause : new ProviderTrouble('the answer broke off', true, { cause });
+  });
+  return Buffer.from(bytes);
+}
+
+const isPage = ({ headers }: Dispatcher.ResponseData): boolean => String(headers['content-type'] ?? '').startsWith('text/html');
 
 function query(sent: Sent): string {
   const search = new URLSearchParams();
@@ -204,7 +228,7 @@ function asFile(response: Dispatcher.ResponseData, body: Buffer): AnsweredFile {
 
 /** A page in place of data is the login page of a lost session, or a maintenance page. */
 function refuseHtml(response: Dispatcher.ResponseData, body: string): void {
-  if (!String(response.headers['content-type'] ?? '').startsWith('text/html')) return;
+  if (!isPage(response)) return;
   if (/action="[^"]*login\/auth|login\/auth/.test(body)) throw new ProviderSessionLost();
   throw new ProviderTrouble('a page in place of data', true);
 }

@@ -61,6 +61,9 @@ export const customers = pgTable('customers', {
   isActive: boolean('is_active').notNull(),
   hasTraps: boolean('has_traps').notNull(),
   firstVisitDay: integer('first_visit_day').notNull(),
+  /** Opens the public results API; looked up by its hash. */
+  token: text(),
+  tokenHash: text('token_hash').unique(),
 });
 
 /** Who may open which location, with rights; a null right is not stored, which means granted. */

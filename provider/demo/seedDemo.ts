@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
+import { apiTokenHash } from '../apiToken.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/tables.ts';
 import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds } from './places.ts';
@@ -105,6 +106,9 @@ async function seedUsers(db: Database): Promise<void> {
   await db.insert(tables.articles).values(materials.map(([name, unit], at) => ({ id: at + 1, name, unit })));
 }
 
+/** A location's token in the demo data, the same each time. */
+const demoToken = (customerId: number): string => `demo-${apiTokenHash(`demo location ${customerId}`).slice(0, 40)}`;
+
 /** Id of a location's area by its place in the list. */
 function areaId(customerId: number, place: number): number {
   return customerId * 100 + place + 1;
@@ -119,6 +123,8 @@ async function seedSites(db: Database): Promise<void> {
   await db.insert(tables.customers).values(
     demoSites.map(({ id, country, cardcode, name, postcode, city, address, isActive, hasTraps }) => ({
       id,
+      token: demoToken(id),
+      tokenHash: apiTokenHash(demoToken(id)),
       country,
       cardcode,
       name,

@@ -76,6 +76,8 @@ export const routes: readonly PortalRoute[] = [
     access: 'anyone',
     isBare: true,
   },
+  { path: paths.api, Page: page(() => import('../features/apiTokens/ApiPage.tsx'), 'ApiPage'), access: everyone },
+  { path: paths.apiDoc, Page: page(() => import('../features/apiTokens/ApiDocPage.tsx'), 'ApiDocPage'), access: 'anyone' },
   { path: paths.plan, Page: page(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.plan}/:planId`, Page: page(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.plan}/:planId/:positionId`, Page: page(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },

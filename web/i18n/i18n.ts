@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type alarmTemplates from './de/alarmTemplates.json';
+import type apiTokens from './de/apiTokens.json';
 import type charts from './de/charts.json';
 import type dashboard from './de/dashboard.json';
 import type defects from './de/defects.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
     defaultNS: 'ui';
     resources: {
       alarmTemplates: typeof alarmTemplates;
+      apiTokens: typeof apiTokens;
       charts: typeof charts;
       dashboard: typeof dashboard;
       defects: typeof defects;

@@ -12,6 +12,7 @@ export function customerAnswer(customer: typeof customers.$inferSelect) {
     adresse: customer.address,
     land: customer.country === 'AT' ? 'Österreich' : 'Deutschland',
     tel: customer.phone,
+    token: customer.token,
     biotechCountry: { name: customer.country },
   };
 }

@@ -1,0 +1,24 @@
+import type { Country } from '../../generated/resolvers.ts';
+import { fields, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { read, write } from '../../provider-client/endpoint.ts';
+
+/** The token of a location; null without one. It is kept nowhere: what was shown before must not outlive a change. */
+export const tokenOfCustomer = read({
+  name: 'getCustomerToken',
+  group: 'locations',
+  path: 'datenbroker/getCustomer',
+  send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
+  decode: (answer) => {
+    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+    return textOrNull(fields(answer), 'token');
+  },
+});
+
+/** Gives a location a new token; false when the provider refused. */
+export const refreshToken = write({
+  name: 'refreshToken',
+  group: 'locations',
+  path: 'datenbroker/refreshToken',
+  send: ({ customerId }: { customerId: string }) => ({ customer_id: customerId }),
+  decode: (answer) => refusal(answer) === null && text(fields(answer), 'token') !== '',
+});

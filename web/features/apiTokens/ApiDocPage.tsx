@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ApiDocumentation } from './ApiDocumentation.tsx';
+
+/** The results API for everyone, without tokens (T-11). */
+export function ApiDocPage() {
+  const { t } = useTranslation('apiTokens');
+  return (
+    <>
+      <PageHeader title={t('docTitle')} line={t('line')} />
+      <ApiDocumentation />
+    </>
+  );
+}

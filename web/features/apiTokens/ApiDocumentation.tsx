@@ -1,0 +1,134 @@
+import { chakra, Link, Stack, Tabs, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../ui/Section.tsx';
+import { SmallTable } from '../../ui/SmallTable.tsx';
+import { apiExamples, exampleAnswer, exampleLanguages, exampleQuery, openApiPath, resultFields, resultsPath } from './apiExamples.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+
+const parameters = ['month', 'year', 'order_number'] as const;
+const statuses = ['200', '304', '400', '401', '403', '404', '405', '429', '5xx'] as const;
+
+/** What the results API is and how it is used, without any token (T-10, T-11). */
+export function ApiDocumentation() {
+  const { t } = useTranslation('apiTokens');
+  const { origin } = window.location;
+  return (
+    <>
+      <Section title={t('description.title')}>
+        <Text>{t('description.text')}</Text>
+        <Text mt="2">
+          {t('description.machine')}{' '}
+          <Link href={openApiPath} color="brand.solid" textDecoration="underline">
+            {openApiPath}
+          </Link>
+        </Text>
+      </Section>
+      <Section title={t('versions.title')}>
+        <SmallTable
+          caption={t('versions.title')}
+          columns={[
+            { key: 'version', heading: t('versions.version'), cell: ({ version }) => version },
+            { key: 'date', heading: t('versions.date'), cell: ({ date }) => date },
+          ]}
+          rows={[{ version: 'V01', date: '29.04.25' }]}
+          rowKey={({ version }) => version}
+        />
+      </Section>
+      <Section title={t('authentication.title')}>
+        <Stack gap="3">
+          <Text>{t('authentication.text')}</Text>
+          <CodeBlock label={t('authentication.header')} code="Authorization: Bearer <token>" />
+          <Text>{t('authentication.secret')}</Text>
+        </Stack>
+      </Section>
+      <Section title={t('url.title')}>
+        <Stack gap="3">
+          <CodeBlock label={t('url.title')} code={`GET ${origin}${resultsPath}`} />
+          <Text>{t('url.text')}</Text>
+        </Stack>
+      </Section>
+      <Section title={t('parameters.title')}>
+        <Stack gap="3">
+          <Text>{t('parameters.text')}</Text>
+          <SmallTable
+            caption={t('parameters.title')}
+            columns={[
+              { key: 'name', heading: t('columns.name'), cell: (name) => <Code>{name}</Code> },
+              { key: 'value', heading: t('columns.value'), cell: (name) => t(`parameters.values.${name}`) },
+              { key: 'meaning', heading: t('columns.meaning'), cell: (name) => t(`parameters.meanings.${name}`) },
+            ]}
+            rows={parameters}
+            rowKey={(name) => name}
+          />
+        </Stack>
+      </Section>
+      <Section title={t('examples.title')}>
+        <Text mb="3">{t('examples.text')}</Text>
+        <Examples origin={origin} />
+      </Section>
+      <Section title={t('response.title')}>
+        <Stack gap="3">
+          <Text>{t('response.text')}</Text>
+          <CodeBlock label={t('response.title')} code={exampleAnswer} />
+          <Text>{t('response.conditional')}</Text>
+          <CodeBlock
+            label={t('response.conditionalLabel')}
+            code={`GET ${resultsPath}?${exampleQuery}\nAuthorization: Bearer <token>\nIf-None-Match: W/"5cFq…"\n\n304 Not Modified`}
+          />
+          <Text>{t('response.failure')}</Text>
+          <CodeBlock label={t('response.failureLabel')} code={'{ "error": { "code": "BAD_INPUT", "message": "month must be 1 to 12. …" } }'} />
+          <SmallTable
+            caption={t('response.statuses')}
+            columns={[
+              { key: 'status', heading: t('columns.status'), cell: (status) => <Code>{status}</Code> },
+              { key: 'meaning', heading: t('columns.meaning'), cell: (status) => t(`statuses.${status}`) },
+            ]}
+            rows={statuses}
+            rowKey={(status) => status}
+          />
+        </Stack>
+      </Section>
+      <Section title={t('fields.title')}>
+        <SmallTable
+          caption={t('fields.title')}
+          columns={[
+            { key: 'name', heading: t('columns.field'), cell: ([name]) => <Code>{name}</Code> },
+            { key: 'type', heading: t('columns.type'), cell: ([, type]) => <Code>{type}</Code> },
+            { key: 'meaning', heading: t('columns.meaning'), cell: ([name]) => t(`fields.meanings.${name}`) },
+          ]}
+          rows={resultFields}
+          rowKey={([name]) => name}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Examples({ origin }: { origin: string }) {
+  const { t } = useTranslation('apiTokens');
+  const examples = apiExamples(origin);
+  return (
+    <Tabs.Root defaultValue="curl" colorPalette="brand">
+      <Tabs.List>
+        {exampleLanguages.map((language) => (
+          <Tabs.Trigger key={language} value={language}>
+            {t(`examples.${language}`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {exampleLanguages.map((language) => (
+        <Tabs.Content key={language} value={language}>
+          <CodeBlock label={t(`examples.${language}`)} code={examples[language]} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    <chakra.code fontFamily="mono" fontSize="0.8125rem" overflowWrap="anywhere">
+      {children}
+    </chakra.code>
+  );
+}

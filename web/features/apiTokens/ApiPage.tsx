@@ -1,0 +1,66 @@
+import { Button } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { ApiDocumentation } from './ApiDocumentation.tsx';
+import { TokenActions } from './TokenActions.tsx';
+import { TokenTable } from './TokenTable.tsx';
+
+/** The results API with the tokens of one's own locations; administrators see the chosen location's (T-10, T-12, T-13). */
+export function ApiPage() {
+  const { t } = useTranslation('apiTokens');
+  const { viewer, actor } = useSession();
+  const tokens = useRef<HTMLDivElement>(null);
+  function goToTokens() {
+    tokens.current?.scrollIntoView();
+    tokens.current?.focus({ preventScroll: true });
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        line={t('line')}
+        actions={
+          <Button size="sm" variant="outline" borderColor="line" onClick={goToTokens}>
+            {t('toTokens')}
+          </Button>
+        }
+      />
+      <ApiDocumentation />
+      <div ref={tokens} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: '5rem' }}>
+        <Section title={t('tokens.title')}>
+          <Notice kind="info">{t(actor ? 'tokens.acting' : 'tokens.text')}</Notice>
+          <div style={{ height: '1rem' }} />
+          {viewer.role === 'ADMIN' ? <ChosenToken /> : <TokenTable />}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function ChosenToken() {
+  const { t } = useTranslation(['apiTokens', 'shell']);
+  const { customer, isLoading, error, retry } = useChosenCustomer();
+  if (isLoading) return null;
+  if (error) return <Retry text={t('tokens.failed')} onRetry={retry} />;
+  if (customer) return <TokenActions key={customer.id} customer={customer} isNamed />;
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button asChild size="sm" variant="outline">
+          <Link to={paths.locations}>{t('shell:menu.locations')}</Link>
+        </Button>
+      }
+    >
+      {t('shell:chooseLocation')}
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { ApiTokenListDocument, type ApiTokenListQuery, type ApiTokenSortField } from '../../generated/graphql.ts';
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { TokenActions } from './TokenActions.tsx';
+
+type Row = NonNullable<ApiTokenListQuery['apiTokens']>['rows'][number];
+const fields = ['CARDCODE', 'NAME', 'CITY'] as const;
+const pageSizes = [10, 20, 50, 100];
+
+/** One's own locations, each with its token (T-12). */
+export function TokenTable() {
+  const { t } = useTranslation('apiTokens');
+  const { state, change } = useTableAddress({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, fields });
+  const { data, previousData, loading, error, refetch } = useQuery(ApiTokenListDocument, {
+    variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+  });
+  const list = (loading ? (data ?? previousData) : data)?.apiTokens;
+  const columns: readonly TableColumn<Row, ApiTokenSortField>[] = [
+    { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
+    {
+      key: 'name',
+      heading: t('columns.location'),
+      sortField: 'NAME',
+      onCard: 'title',
+      cell: ({ customer }) => <Text fontWeight="medium">{customer.name}</Text>,
+    },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', cell: ({ customer }) => customer.city },
+    { key: 'token', heading: t('columns.token'), onCard: 'foot', width: '50%', cell: ({ customer }) => <TokenActions customer={customer} /> },
+  ];
+  return (
+    <DataTable
+      caption={t('tokens.title')}
+      columns={columns}
+      rows={list?.rows ?? []}
+      rowKey={({ id }) => id}
+      total={list?.total ?? 0}
+      state={state}
+      onChange={change}
+      pageSizes={pageSizes}
+      isLoading={loading && !list}
+      failure={error !== undefined && !list ? t('tokens.failed') : undefined}
+      onRetry={() => void refetch()}
+      {...((list?.unfilteredTotal ?? 0) > 1 ? { filterLabel: t('tokens.filter') } : {})}
+      empty={<Notice kind="info">{t('tokens.none')}</Notice>}
+    />
+  );
+}

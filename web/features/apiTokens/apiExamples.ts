@@ -1,0 +1,101 @@
+/** Languages of the examples. */
+export const exampleLanguages = ['curl', 'typescript', 'python'] as const;
+/** A language of the examples. */
+export type ExampleLanguage = (typeof exampleLanguages)[number];
+
+/** Fields of a result in their order, with their JSON type (T-03). */
+export const resultFields = [
+  ['timestamp', 'integer'],
+  ['area', 'string | null'],
+  ['position_no', 'string | null'],
+  ['position', 'string | null'],
+  ['task', 'string | null'],
+  ['indicators', 'string | null'],
+  ['result', 'string | null'],
+  ['is_not_checkable', 'boolean'],
+  ['alarm_level', 'string | null'],
+  ['remarks', 'string | null'],
+  ['item', 'string | null'],
+  ['amount', 'number | null'],
+  ['unit', 'string | null'],
+  ['user', 'string | null'],
+  ['bioTech247_device_id', 'integer | string | null'],
+  ['bioTech247_device_name', 'string | null'],
+  ['bioTech247_report_id', 'integer | string | null'],
+  ['bioTech247_event_type', 'string | null'],
+  ['bioTech247_report_type', 'string | null'],
+  ['bioTech247_device_status', 'string | null'],
+  ['bioTech247_trap', '1 | 2 | null'],
+] as const;
+
+/** Address of the results below a portal's own. */
+export const resultsPath = '/api/V01/results';
+/** Address of the machine-readable description. */
+export const openApiPath = '/api/V01/openapi.json';
+/** The month that the examples ask for. */
+export const exampleQuery = 'month=10&year=2026';
+
+/** Programs that read a month's results; each takes the token from the variable API_TOKEN. They run as they stand. */
+export function apiExamples(origin: string): Record<ExampleLanguage, string> {
+  const url = `${origin}${resultsPath}?${exampleQuery}`;
+  return {
+    curl: `curl --fail-with-body --silent --show-error --compressed \\
+  --header "Authorization: Bearer $API_TOKEN" \\
+  "${url}"`,
+    typescript: `import { env } from 'node:process';
+
+const response = await fetch('${url}', {
+  headers: { authorization: \`Bearer \${env.API_TOKEN}\` },
+});
+if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
+
+const { results } = (await response.json()) as { results: { timestamp: number; position_no: string; alarm_level: string }[] };
+for (const { timestamp, position_no, alarm_level } of results) {
+  console.log(new Date(timestamp * 1000).toISOString(), position_no, alarm_level);
+}`,
+    python: `import json
+import os
+from datetime import datetime, timezone
+from urllib.request import Request, urlopen
+
+request = Request(
+    "${url}",
+    headers={"Authorization": "Bearer " + os.environ["API_TOKEN"]},
+)
+with urlopen(request) as response:
+    results = json.load(response)["results"]
+
+for result in results:
+    found = datetime.fromtimestamp(result["timestamp"], timezone.utc)
+    print(found.isoformat(), result["position_no"], result["alarm_level"])`,
+  };
+}
+
+/** What an answer looks like. */
+export const exampleAnswer = `{
+  "results": [
+    {
+      "timestamp": 1792306920,
+      "area": "Lager",
+      "position_no": "S-012",
+      "position": "Lager, Tor 2",
+      "task": "Kontrolle",
+      "indicators": "Köderbox",
+      "result": "2",
+      "is_not_checkable": false,
+      "alarm_level": "GELB",
+      "remarks": "Köder angenommen",
+      "item": "Monitoring-Köder",
+      "amount": 1,
+      "unit": "Stk",
+      "user": "Maria Huber",
+      "bioTech247_device_id": null,
+      "bioTech247_device_name": null,
+      "bioTech247_report_id": null,
+      "bioTech247_event_type": null,
+      "bioTech247_report_type": null,
+      "bioTech247_device_status": null,
+      "bioTech247_trap": null
+    }
+  ]
+}`;

@@ -1,0 +1,79 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiTokenSecretDocument, type Country, RefreshApiTokenDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { toast } from '../../ui/toaster.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+
+/** The location of a token. */
+export interface TokenPlace {
+  country: Country;
+  cardcode: string;
+  name: string;
+}
+interface Found {
+  secret: string | null;
+  isWithheld: boolean;
+}
+
+/**
+ * The token of a location: read when it is shown or copied, and kept nowhere but where it is shown. A change is asked for
+ * once; when its answer is lost, the token that now holds is read and shown (T-12).
+ */
+export function useToken({ country, cardcode, name }: TokenPlace) {
+  const { t } = useTranslation('apiTokens');
+  const client = useApolloClient();
+  const confirm = useConfirm();
+  const [refreshToken] = useMutation(RefreshApiTokenDocument, { fetchPolicy: 'no-cache' });
+  const [shown, setShown] = useState<Found | null>(null);
+  const [busy, setBusy] = useState<'show' | 'copy' | 'refresh' | null>(null);
+  const underWay = useRef(false);
+
+  /** Runs one thing at a time: a double click never sends twice. */
+  async function alone(what: 'show' | 'copy' | 'refresh', run: () => Promise<void>): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(what);
+    await run().finally(() => {
+      underWay.current = false;
+      setBusy(null);
+    });
+  }
+  async function read(): Promise<Found | null> {
+    const answer = await client.query({ query: ApiTokenSecretDocument, variables: { country, cardcode }, fetchPolicy: 'no-cache' }).catch(() => null);
+    const token = answer?.error ? null : answer?.data?.customer?.apiToken;
+    if (!token) toast.failure(t('tokens.readFailed'));
+    return token ? { secret: token.secret, isWithheld: token.isWithheld } : null;
+  }
+  const show = () => alone('show', async () => setShown(await read()));
+  const copy = () =>
+    alone('copy', async () => {
+      const found = shown ?? (await read());
+      if (!found?.secret) return setShown(found);
+      const isCopied = await navigator.clipboard.writeText(found.secret).then(
+        () => true,
+        () => false,
+      );
+      if (isCopied) return toast.success(t('tokens.copied'), t('tokens.copiedLine', { name }));
+      setShown(found);
+      toast.failure(t('tokens.copyFailed'));
+    });
+  async function refresh() {
+    if (!(await confirm(t('tokens.refreshQuestion', { name })))) return;
+    await alone('refresh', async () => {
+      const input = { country, cardcode, requestId: crypto.randomUUID() };
+      const answer = await refreshToken({ variables: { input } }).catch((error: unknown) => ({ data: null, error }));
+      const token = answer.data?.refreshApiToken?.apiToken;
+      if (token) {
+        // Changed, but perhaps not read: it then stays hidden and can be shown.
+        setShown(answer.error ? null : { secret: token.secret, isWithheld: token.isWithheld });
+        return toast.success(t('tokens.refreshed'), t('tokens.refreshedLine', { name }));
+      }
+      const isUnknown = answer.error !== undefined && ['OUTCOME_UNKNOWN', 'OFFLINE'].includes(failureOf(answer.error));
+      toast.failure(t(isUnknown ? 'tokens.refreshUnknown' : 'tokens.refreshFailed'));
+      if (isUnknown) setShown(await read());
+    });
+  }
+  return { shown, busy, show, hide: () => setShown(null), copy, refresh };
+}
