@@ -5,6 +5,9 @@ import { insertAll } from './seedPositions.ts';
 
 const day = 86_400_000;
 
+/** Own documents have ids that no area and no position has, so that one is never taken for the other. */
+const firstOwnId = 700_000;
+
 const general = [
   ['Allgemeine Geschäftsbedingungen', 'AGB'],
   ['Zertifikat ISO 9001', 'Zertifikat_ISO_9001'],
@@ -49,7 +52,7 @@ export async function seedDocuments(db: Database, today: Date): Promise<void> {
         const [title, file] = own[(id + at) % own.length]!;
         const year = 2026 - Math.floor(at / own.length);
         return {
-          id: id * 100 + at,
+          id: firstOwnId + id * 100 + at,
           country,
           cardcode,
           filetype: 'EIGENE_DATEI',

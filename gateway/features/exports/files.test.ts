@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import type { AllOr } from '../../access/scope.ts';
+import type { Opener } from '../../door/fileSource.ts';
+import type { ProviderDoor } from '../../provider-client/providerDoor.ts';
+import { trendExport } from './files.ts';
+
+const areas = [
+  { id: '1', name: 'Lager' },
+  { id: '2', name: 'Büro' },
+  { id: '3', name: 'Halle' },
+  { id: '4', name: 'Halle' },
+];
+const heading = 'Datum/Zeit;Bereich;Ergebnis\r\n';
+
+/** Opens an export of what a provider would send. */
+function open(
+  pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
+  allowed: AllOr<string> = new Set(['1', '3']),
+  format = 'CSV',
+  type = 'text/csv',
+) {
+  const body = Object.assign(Readable.from(pieces, { objectMode: false, highWaterMark: 16_384 }), { dump: async () => undefined });
+  const provider = { call: async () => areas, openAnswer: async () => ({ headers: { 'content-type': type }, body }) } as unknown as ProviderDoor;
+  const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } } as unknown as Opener;
+  return trendExport.open({ customerId: '1', start: 0, end: 1, format }, provider, opener);
+}
+async function textOf(opened: Awaited<ReturnType<typeof open>>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of opened!.body as Readable) chunks.push(Buffer.from(chunk as Buffer));
+  return Buffer.concat(chunks).toString();
+}
+
+describe('what the gateway keeps of an export', () => {
+  test('R-06 W-14 only rows of allowed areas; a name that a hidden area has, too, is hidden; an unknown and a missing one are', async () => {
+    const text = await textOf(await open([heading, 'a;Lager;1\r\nb;Büro;2\r\nc;Halle;3\r\nd;Keller;4\r\ne\r\nf;"Lager";5\r\n']));
+    expect(text).toBe('\ufeffDatum/Zeit;Bereich;Ergebnis\r\na;Lager;1\r\nf;Lager;5\r\n');
+  });
+
+  test.each([[new Set<string>()], [new Set(['3'])]])('R-05 R-06 where nothing may be seen there is no file', async (allowed) => {
+    expect(await open([heading, 'a;Lager;1\r\nc;Halle;3\r\n'], allowed)).toBeNull();
+  });
+
+  test.each(['Datum/Zeit;Ort;Ergebnis\r\na;Lager;1\r\n', 'Bereich;Bereich\r\nLager;Büro\r\n'])(
+    'W-14 a file in which the area cannot be told is refused: %j',
+    async (text) => {
+      await expect(open([text])).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+      expect(await textOf(await open([text], 'all'))).toContain('Lager');
+    },
+  );
+
+  test('R-05 a page or data in place of a file is refused', async () => {
+    for (const type of ['text/html; charset=utf-8', 'application/json'])
+      for (const format of ['CSV', 'XLS']) await expect(open(['<p>Wartung'], 'all', format, type)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  });
+
+  test('R-06 an old workbook keeps its ending, a new one says its own', async () => {
+    expect(await open(['x'], 'all', 'XLS', 'application/vnd.ms-excel')).not.toHaveProperty('ending');
+    expect(await open(['x'], 'all', 'XLS', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toMatchObject({ ending: 'xlsx' });
+  });
+
+  test('R-04 other signs than UTF-8 are read as the provider says', async () => {
+    const text = await textOf(await open([Buffer.from(`${heading}a;Büro;1\r\n`, 'latin1')], new Set(['2']), 'CSV', 'text/csv; charset=windows-1252'));
+    expect(text).toContain('a;Büro;1');
+  });
+
+  test.each(['CSV', 'XLS'])('R-04 a %s of a million rows is never held whole, and one that breaks off is no file', async (format) => {
+    let sent = 0;
+    function* rows() {
+      yield heading;
+      for (; sent < 1_000_000; sent += 100) yield 'a;Lager;1\r\nb;Büro;2\r\n'.repeat(50);
+    }
+    const opened = await open(rows(), new Set(['1']), format);
+    const reader = (opened!.body as Readable)[Symbol.asyncIterator]();
+    await reader.next();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).toBeLessThan(100_000);
+    await reader.return!();
+    const sentBefore = sent;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).toBe(sentBefore);
+
+    async function* broken() {
+      yield `${heading}a;Lager;1\r\n`.repeat(3);
+      throw new Error('the connection broke');
+    }
+    await expect(open(broken(), new Set(['1']), format).then(textOf)).rejects.toThrow('the connection broke');
+  });
+});
