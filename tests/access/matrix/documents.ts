@@ -158,6 +158,7 @@ function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: F
   function single(): string | null {
     if (named.name === 'Country') return filling.place?.country ?? (isNonNullType(type) ? 'AT' : null);
     if (/cardcode/i.test(name)) return filling.place ? JSON.stringify(filling.place.cardcode) : null;
+    if (name === 'requestId') return JSON.stringify(crypto.randomUUID());
     if (named.name === 'ID') {
       const id = filling.idFor({ argument: name, ...hint });
       return id === null ? null : JSON.stringify(id);
