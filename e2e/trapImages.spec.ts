@@ -107,8 +107,8 @@ test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks 
   await dialog.getByLabel('Thema').fill('Was ist das für ein Tier?');
   const sent = page.waitForRequest((request) => request.url().endsWith('/graphql') && (request.postData() ?? '').includes('SendSupportRequest'));
   await dialog.getByRole('button', { name: 'Anfrage senden' }).click();
-  const { input } = ((await sent).postDataJSON() as { variables: { input: { imageId: string; positionId: string } } }).variables;
-  expect(input).toMatchObject({ imageId: expect.stringMatching(/^\d+$/), positionId: expect.stringMatching(/^13\d+$/) });
+  const { input } = ((await sent).postDataJSON() as { variables: { input: { reviewImageId: string; positionId: string } } }).variables;
+  expect(input).toMatchObject({ reviewImageId: expect.stringMatching(/^\d+$/), positionId: expect.stringMatching(/^13\d+$/) });
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Vielen Dank für Ihre Anfrage!')).toBeVisible();
 

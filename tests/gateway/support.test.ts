@@ -133,15 +133,15 @@ describe('sending', () => {
 
   test('S-12 W-15 an image is named only if it is one of the location’s', async () => {
     const image = (await customer.ask('TrapImageList', bakery)).data.trapImages.rows[0];
-    expect((await send(customer, { imageId: image.id, positionId: image.positionId })).data.sendSupportRequest.isSent).toBe(true);
+    expect((await send(customer, { reviewImageId: image.id, positionId: image.positionId })).data.sendSupportRequest.isSent).toBe(true);
     expect(await lastCall()).toMatchObject({ trapImageId: Number(image.id), positionId: Number(image.positionId) });
     const keyUser = await house.as('keyuser');
-    expect((await send(keyUser, { imageId: image.id })).data.sendSupportRequest.isSent).toBe(true);
+    expect((await send(keyUser, { reviewImageId: image.id })).data.sendSupportRequest.isSent).toBe(true);
     const other = (await keyUser.ask('TrapImageList', {})).data.trapImages.rows.find(
       (row: { customer: { cardcode: string } }) => row.customer.cardcode !== '100100',
     );
     house.forgetCalls();
-    for (const who of [customer, keyUser]) expect((await send(who, { imageId: other.id })).codes).toEqual(['NOT_FOUND']);
+    for (const who of [customer, keyUser]) expect((await send(who, { reviewImageId: other.id })).codes).toEqual(['NOT_FOUND']);
     expect(house.writes()).toEqual([]);
   });
 

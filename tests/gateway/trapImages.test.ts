@@ -122,13 +122,23 @@ describe('the list of images', () => {
     expect(total).toBeGreaterThan(50);
     expect(rows).toHaveLength(50);
     expect(rows.every(({ areaName }) => names.includes(areaName))).toBe(true);
+    house.forgetCalls();
     const rest = await page(held, { ...bakery, offset: 50 });
+    expect(house.calls()).toEqual(['countTraplinkedImages']);
     expect(rows.some(({ id }) => rest.rows.some((row) => row.id === id))).toBe(false);
     const hidden = (await page(customer)).rows.find(({ areaName }) => !names.includes(areaName))!;
     house.forgetCalls();
     expect((await held.ask('DeleteTrapImages', input({ imageIds: [hidden.id] }))).codes).toEqual(['NOT_FOUND']);
     expect((await held.ask('RateTrapImages', input({ imageIds: [rows[0]!.id, hidden.id], level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
     expect(house.writes()).toEqual([]);
+  });
+
+  test('W-10 who is held to areas is not shown again what a colleague has reviewed', async () => {
+    const held = await house.as('areas');
+    const [image] = (await page(held)).rows;
+    await admin.ask('DeleteTrapImages', input({ imageIds: [image!.id] }));
+    expect((await held.ask('ReviewTrapImage', input({ imageId: image!.id, result: '1', level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
+    expect((await page(held)).rows.some(({ id }) => id === image!.id)).toBe(false);
   });
 
   test('K-14 a failed list or count says so', async () => {

@@ -1,4 +1,6 @@
+import { holds } from '../../access/scope.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { page } from '../../paging.ts';
 import { allPositions, phoneOfCustomer, problemTypes } from './endpoints.ts';
 import { sendSupportRequest } from './send.ts';
 
@@ -6,7 +8,15 @@ import { sendSupportRequest } from './send.ts';
 export const support: Resolvers = {
   Customer: {
     problemTypes: ({ country }, _args, { provider }) => provider.call(problemTypes, { country }),
-    supportPositions: ({ id, location }, _args, { provider }) => provider.call(allPositions, { customerId: id, location }),
+    async supportPositions({ id, location }, { first, offset }, { provider, scope }) {
+      const areas = await (await scope!.at(location))!.areas();
+      const positions = await provider.call(allPositions, { customerId: id, location });
+      return page(
+        positions.filter(({ areaId }) => holds(areas, areaId)),
+        first,
+        offset,
+      );
+    },
     supportPhone: ({ country, cardcode }, _args, { provider }) => provider.call(phoneOfCustomer, { country, cardcode }),
   },
   Mutation: {

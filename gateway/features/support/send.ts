@@ -53,7 +53,7 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Co
       description: input.description?.trim() ?? '',
       positionId: input.positionId ?? null,
       defectId: input.defectId ?? null,
-      imageId: input.imageId ?? null,
+      imageId: input.reviewImageId ?? null,
       photos: await Promise.all(uploads.map((upload) => smallJpeg(upload!.bytes))),
     });
     if (!isSent) return { problem: { code: 'REFUSED', field: null } };
@@ -64,16 +64,16 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Co
 }
 
 /** Throws NOT_FOUND where the request names a position, defect or image that is missing, foreign, or in an area that the caller may not see. */
-async function checkNamed({ positionId, defectId, imageId }: SupportRequestInput, site: Site, context: Context): Promise<void> {
+async function checkNamed({ positionId, defectId, reviewImageId }: SupportRequestInput, site: Site, context: Context): Promise<void> {
   if (positionId) {
     const areas = await (await context.scope!.at(site.location))!.areas();
     const positions = await context.provider.call(allPositions, { customerId: site.id, location: site.location });
     if (!positions.some(({ id, areaId }) => id === positionId && holds(areas, areaId))) throw notFound('position');
   }
   if (defectId && !(await findDefect(site, defectId, context))) throw notFound('defect');
-  if (imageId) {
+  if (reviewImageId) {
     const review = await reviewOf(site, context);
-    const [image] = (review && (await findImages([imageId], 0, review, context))) ?? [];
+    const [image] = (review && (await findImages([reviewImageId], 0, review, context))) ?? [];
     if (image?.location !== site.location) throw notFound('image');
   }
 }

@@ -40,7 +40,11 @@ async function change(
   const outcome = await writeOnce.run(session!.key, input.requestId, `${what} ${ids.join()}`, () =>
     writeOnce.inTurn(`trap images ${JSON.stringify(review.scope)}`, async (): Promise<Outcome> => {
       const images = await findImages(ids, input.offset ?? 0, review, context);
-      if (!images) throw notFound('image');
+      if (!images) {
+        // What the session has read is older than this; it must not be shown again.
+        provider.forget();
+        throw notFound('image');
+      }
       const write = toWrite(images);
       if (!write) return noResult;
       return (await provider.call(saveImages, write)) ? { count: images.length, problem: null } : { count: 0, problem: 'REFUSED' };

@@ -73,14 +73,18 @@ export const imageCount = read({
   decode: (answer) => number(fields(answer), 'anzahl'),
 });
 
-/** A page of 50 images that wait. Never kept, so that what a colleague has reviewed is not reviewed again. */
-export const imagePage = read({
-  name: 'getTraplinkedImages',
+const page = {
   group: 'devices',
   path: 'datenbroker/getTraplinkedImages',
   send: ({ scope, offset }: { scope: ReviewScope; offset: number }) => ({ offset, ...sendScope(scope) }),
-  decode: (answer) => list(fields(answer)['traplinkedReportImages'], 'traplinkedReportImages').map(toImage),
-});
+  decode: (answer: unknown) => list(fields(answer)['traplinkedReportImages'], 'traplinkedReportImages').map(toImage),
+} as const;
+
+/** A page of 50 images that wait. Never kept, so that what a colleague has reviewed is not reviewed again. */
+export const imagePage = read({ ...page, name: 'getTraplinkedImages' });
+
+/** The same, kept for a short while: for those who are held to areas, and need all pages to be shown one. */
+export const keptImagePage = read({ ...page, name: 'getTraplinkedImagesKept', keepSeconds: 20 });
 
 /** What is written of images; what is undefined is not sent. */
 export interface ImageWrite {

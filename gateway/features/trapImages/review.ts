@@ -5,7 +5,7 @@ import type { Country } from '../../generated/resolvers.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import { findSite, ownSites } from '../../session/scopeOf.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
-import { imageCount, imagePage, type ReviewScope } from './endpoints.ts';
+import { imageCount, imagePage, keptImagePage, type ReviewScope } from './endpoints.ts';
 import type { ReviewImage, SentImage } from './models.ts';
 
 /** Images on a page of the provider (K-02). */
@@ -69,7 +69,7 @@ export async function reviewPage(review: Review, offset: number, { provider }: P
   }
   const count = await provider.call(imageCount, { scope });
   const offsets = Array.from({ length: Math.ceil(count / pageSize) }, (_, page) => page * pageSize);
-  const pages = await fanOut(offsets, (from) => provider.call(imagePage, { scope, offset: from }));
+  const pages = await fanOut(offsets, (from) => provider.call(keptImagePage, { scope, offset: from }));
   const own = ownImages(pages.flat(), review);
   return { total: own.length, rows: own.slice(offset, offset + pageSize) };
 }

@@ -156,7 +156,6 @@ const texts: Record<string, string> = {
   from: '2026-08-01',
   to: '2026-11-30',
 };
-let requests = 0;
 
 function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: Filling, hint: { field: string; type: string }): string | null {
   const named = getNamedType(type);
@@ -167,12 +166,12 @@ function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: F
   function single(): string | null {
     if (named.name === 'Country') return filling.place?.country ?? (isNonNullType(type) ? 'AT' : null);
     if (/cardcode/i.test(name)) return filling.place ? JSON.stringify(filling.place.cardcode) : null;
-    if (named.name === 'ID' && name !== 'requestId') {
+    // Each probe is a change of its own.
+    if (name === 'requestId') return JSON.stringify(crypto.randomUUID());
+    if (named.name === 'ID') {
       const id = filling.idFor({ argument: name, ...hint });
       return id === null ? null : JSON.stringify(id);
     }
-    // Each probe is a change of its own.
-    if (name === 'requestId') return JSON.stringify(`probe-request-${String((requests += 1)).padStart(10, '0')}`);
     if (isInputObjectType(named)) {
       const inner: string[] = [];
       for (const part of Object.values(named.getFields())) {

@@ -54,7 +54,7 @@ export function SupportForm({ at, image, onSent }: SupportFormProps) {
     if (!isPhoneRight) return phoneField.current?.focus();
     if (!isTopicRight) return topicField.current?.focus();
     const { topic, description, positionId, defectId } = typed;
-    const named = { positionId: positionId || null, defectId: defectId || null, imageId: image?.id ?? null };
+    const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
     const became = await sendRequest({ ...at, problemTypeId, phone: phone.trim(), topic: topic.trim(), description: description.trim(), ...named }, photos);
     if (became === 'busy') return undefined;
     setResult(became);
