@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getDirective } from '@graphql-tools/utils';
 import {
   type GraphQLArgument,
@@ -84,10 +85,12 @@ const fieldsOf = (type: GraphQLNamedType): Field[] => (isObjectType(type) || isI
 /** A path in words. */
 export const nameOf = ({ steps }: Path): string => steps.map(({ field }) => field.name).join('.');
 
-/** Whether a value of this type holds an id somewhere. */
+/** Whether a value of this type holds the id of a thing somewhere; a request's own id is none. */
 export function hasIds(type: GraphQLInputType): boolean {
   const named = getNamedType(type);
-  return named.name === 'ID' || (isInputObjectType(named) && Object.values(named.getFields()).some((field) => hasIds(field.type)));
+  return (
+    named.name === 'ID' || (isInputObjectType(named) && Object.values(named.getFields()).some((field) => field.name !== 'requestId' && hasIds(field.type)))
+  );
 }
 
 /** Whether a value of this type holds a location somewhere. */
@@ -158,6 +161,7 @@ function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: F
   function single(): string | null {
     if (named.name === 'Country') return filling.place?.country ?? (isNonNullType(type) ? 'AT' : null);
     if (/cardcode/i.test(name)) return filling.place ? JSON.stringify(filling.place.cardcode) : null;
+    if (name === 'requestId') return JSON.stringify(randomUUID());
     if (named.name === 'ID') {
       const id = filling.idFor({ argument: name, ...hint });
       return id === null ? null : JSON.stringify(id);
