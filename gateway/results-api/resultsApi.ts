@@ -33,24 +33,22 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, onP
     if (!isSafe) throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
   }
 
-  function count(tokenKey: string, address: string, reply: FastifyReply): void {
-    const isNew = !goodTokens.has(tokenKey);
-    const guesses = isNew ? wrongTokens.take(address) : null;
-    const allowance = guesses?.isOver ? guesses : perToken.take(tokenKey);
-    void reply.headers(limitHeaders(allowance));
-    if (!allowance.isOver) return;
-    if (isNew && !guesses!.isOver) wrongTokens.giveBack(address);
-    throw new ApiProblem('TOO_MANY_REQUESTS', 'These are too many requests. Wait as long as Retry-After says.', {
-      'retry-after': String(allowance.resetSeconds),
-    });
+  /** Tokens that are not known to be good are guesses of their address, until the provider has answered. */
+  function countGuess(tokenKey: string, address: string, reply: FastifyReply): void {
+    if (goodTokens.has(tokenKey)) return;
+    const guesses = wrongTokens.take(address);
+    if (guesses.isOver) refuseMore(guesses, reply);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
     const token = tokenOf(request);
     const tokenKey = createHash('sha256').update(token).digest('base64url');
-    count(tokenKey, request.ip, reply);
+    const allowance = perToken.take(tokenKey);
+    void reply.headers(limitHeaders(allowance));
+    if (allowance.isOver) refuseMore(allowance, reply);
     const query = resultsQuery(request.query as Record<string, unknown>);
+    countGuess(tokenKey, request.ip, reply);
     // The secret of a session is no token, and is not shown to the provider either.
     const answered = (await sessions.read(token)) ? { status: 401, body: Buffer.alloc(0) } : await ask(query, token);
     if (answered.status === 401) {
@@ -95,6 +93,13 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, onP
 
 function limitHeaders({ limit, remaining, resetSeconds }: Allowance) {
   return { 'ratelimit-limit': String(limit), 'ratelimit-remaining': String(remaining), 'ratelimit-reset': String(resetSeconds) };
+}
+
+function refuseMore(allowance: Allowance, reply: FastifyReply): never {
+  void reply.headers(limitHeaders(allowance));
+  throw new ApiProblem('TOO_MANY_REQUESTS', 'These are too many requests. Wait as long as Retry-After says.', {
+    'retry-after': String(allowance.resetSeconds),
+  });
 }
 
 const unauthorized = (message: string, more = '') => new ApiProblem('UNAUTHORIZED', message, { 'www-authenticate': `Bearer realm="results"${more}` });

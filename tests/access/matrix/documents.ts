@@ -84,10 +84,12 @@ const fieldsOf = (type: GraphQLNamedType): Field[] => (isObjectType(type) || isI
 /** A path in words. */
 export const nameOf = ({ steps }: Path): string => steps.map(({ field }) => field.name).join('.');
 
-/** Whether a value of this type holds an id somewhere. */
+/** Whether a value of this type holds the id of a thing somewhere; a request's own id is none. */
 export function hasIds(type: GraphQLInputType): boolean {
   const named = getNamedType(type);
-  return named.name === 'ID' || (isInputObjectType(named) && Object.values(named.getFields()).some((field) => hasIds(field.type)));
+  return (
+    named.name === 'ID' || (isInputObjectType(named) && Object.values(named.getFields()).some((field) => field.name !== 'requestId' && hasIds(field.type)))
+  );
 }
 
 /** Whether a value of this type holds a location somewhere. */

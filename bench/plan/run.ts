@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { readConfig } from '../gateway/config.ts';
-import { createGateway } from '../gateway/server.ts';
-import { defects } from '../provider/database/defectTables.ts';
-import { type Database, openDatabase } from '../provider/database/open.ts';
-import { planPolygons } from '../provider/database/planTables.ts';
-import { prepareDemo } from '../provider/demo/seedDemo.ts';
-import { createProvider } from '../provider/server.ts';
+import { readConfig } from '../../gateway/config.ts';
+import { createGateway } from '../../gateway/server.ts';
+import { defects } from '../../provider/database/defectTables.ts';
+import { type Database, openDatabase } from '../../provider/database/open.ts';
+import { planPolygons } from '../../provider/database/planTables.ts';
+import { prepareDemo } from '../../provider/demo/seedDemo.ts';
+import { createProvider } from '../../provider/server.ts';
 
 /*
  * Frames a second of a plan with 500 positions, 60 defects and 20 polygons while it is dragged and zoomed, with the
