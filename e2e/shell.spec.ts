@@ -31,6 +31,32 @@ test('A-06 A-07 A-12 menus follow the role', async ({ page }) => {
   await expect(menu.getByLabel(/ungelesene/)).toHaveCount(0);
 });
 
+test('A-18 a page of another role leads to the own start page', async ({ page }) => {
+  await signIn(page, 'customer');
+  for (const path of ['/benutzerSuche', '/benutzerOfCustomer?mandant=AT&cardcode=100100']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/besuchsbericht/);
+  }
+  await page.context().clearCookies();
+  await signIn(page, 'admin');
+  await page.goto('/benutzer');
+  await expect(page).toHaveURL(/\/kundenliste/);
+});
+
+test('A-02 every page opens for those who are signed in', async ({ page }) => {
+  await signIn(page, 'keyuser');
+  const at = '?mandant=AT&cardcode=100100';
+  for (const path of [
+    ...['/changePassword', '/dashboard', '/kundenliste', '/benutzer', '/benachrichtigungen', '/support', '/api'],
+    ...['/besuchsbericht', '/positionen', '/maengelliste', '/team', '/lieferscheine', '/sicherheitsdatenblaetter', '/alarmvorlagen'].map((path) => path + at),
+    ...['/plan', '/planList', '/customerNotifications', '/traplinkedImages', '/export'].map((path) => path + at),
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0]);
+  }
+});
+
 test('A-10 a page of a location without a chosen one leads to the list', async ({ page }) => {
   await signIn(page, 'keyuser');
   await page.goto('/besuchsbericht');
