@@ -96,6 +96,7 @@ test('M-01 M-10 on a phone documents are cards; a failed list can be tried again
   await signIn(page, 'keyuser.one');
   await breakProvider(page, { path: '/file/index', kind: 'status' });
   await page.goto('/sicherheitsdatenblaetter?tab=own&country=AT&cardcode=100100');
+  await expect(page.getByRole('tab', { name: 'Eigene Dokumente' })).toBeInViewport({ ratio: 0.9 });
   const retry = page.getByRole('button', { name: 'Erneut versuchen' });
   await expect(retry).toBeVisible();
   await mendProvider(page);

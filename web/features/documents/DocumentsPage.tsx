@@ -1,4 +1,5 @@
 import { Tabs } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -20,6 +21,13 @@ export function DocumentsPage() {
   const changeAddress = useChangeAddress();
   const at = { country: customer.country, cardcode: customer.cardcode };
   const open: Tab = tabs.find((tab) => tab === search.get('tab')) ?? 'sheets';
+  const tabList = useRef<HTMLDivElement>(null);
+  useEffect(
+    function showOpenTab() {
+      tabList.current?.querySelector(`[data-value="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+    [open],
+  );
   const choose = (tab: string) =>
     changeAddress((after) => {
       after.set('tab', tab);
@@ -29,7 +37,7 @@ export function DocumentsPage() {
     <>
       <PageHeader title={t('title')} line={`${customer.name} (${customer.cardcode})`} />
       <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} colorPalette="brand" lazyMount unmountOnExit>
-        <Tabs.List overflowX="auto" overflowY="hidden">
+        <Tabs.List ref={tabList} overflowX="auto" overflowY="hidden">
           {tabs.map((tab) => (
             <Tabs.Trigger key={tab} value={tab} flexShrink="0" px={{ base: '3', md: '4' }}>
               {t(`tabs.${tab}`)}
