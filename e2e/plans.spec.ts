@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { breakProvider, mendProvider, signIn, test } from './portal.ts';
@@ -156,7 +157,14 @@ test('L-30 the plan is printed as a PDF', async ({ page }) => {
   await openPlan(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
-  expect((await download).suggestedFilename()).toBe('Plan_100100_Erdgeschoss.pdf');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Plan_100100_Erdgeschoss.pdf');
+  const pdf = readFileSync(await file.path()).toString('latin1');
+  // A4 landscape in points; the plan of 2400 x 1500 is as high as the room for it at 150 dots per inch.
+  expect(pdf).toMatch(/\/MediaBox \[0 0 841\.8\d* 595\.2\d*\]/);
+  const [, width, height] = /\/Width (\d+)\s*\/Height (\d+)/.exec(pdf)!.map(Number);
+  expect(width! / height!).toBeCloseTo(2400 / 1500, 1);
+  expect(height).toBe(Math.round(((210 - 20 - 16 - 18) / 25.4) * 150));
 });
 
 test('L-31 L-32 L-33 what does not load says so and can be tried again', async ({ page }) => {
