@@ -46,9 +46,9 @@ test('A-18 a page of another role leads to the own start page', async ({ page })
 test('A-02 every page opens for those who are signed in', async ({ page }) => {
   await signIn(page, 'keyuser');
   const at = '?mandant=AT&cardcode=100100';
-  const ofUser = ['/changePassword', '/dashboard', '/kundenliste', '/benutzer', '/benachrichtigungen', '/support', '/api'];
+  const ofUser = ['/changePassword', '/dashboard', '/kundenliste', '/benutzer', '/benachrichtigungen', '/api'];
   const ofLocation =
-    'besuchsbericht positionen maengelliste team lieferscheine sicherheitsdatenblaetter alarmvorlagen plan planList customerNotifications traplinkedImages export';
+    'besuchsbericht positionen maengelliste team lieferscheine sicherheitsdatenblaetter alarmvorlagen plan planList customerNotifications traplinkedImages export support';
   for (const path of [...ofUser, ...ofLocation.split(' ').map((name) => `/${name}${at}`)]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
