@@ -1,0 +1,69 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { analytics } from './analytics.ts';
+import { type Context, contextOf, type Services } from './context.ts';
+import { documentDoor } from './documents/documentDoor.ts';
+import { planViewDoor } from './documents/planViewDoor.ts';
+import { planViewOperations } from './features.ts';
+import { formatError } from './formatError.ts';
+
+/** POST /graphql: queries and mutations. */
+export async function graphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, string>): Promise<void> {
+  const { config } = services;
+  const apollo = new ApolloServer<Context>({
+    schema,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      keepCookies,
+      logOperations(app),
+      planViewDoor(planViewOperations),
+      ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
+    ],
+    formatError,
+    includeStacktraceInErrorResponses: false,
+    persistedQueries: false,
+    introspection: false,
+    hideSchemaDetailsFromClientErrors: true,
+    stopOnTerminationSignals: false,
+    csrfPrevention: true,
+  });
+  await apollo.start();
+  app.post('/graphql', {
+    preHandler: documentDoor(trusted),
+    handler: fastifyApolloHandler(apollo, { context: (request, reply) => contextOf(services, request, reply) }),
+  });
+  app.addHook('onClose', () => apollo.stop());
+}
+
+const keepCookies: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({ willSendResponse: ({ contextValue }) => contextValue.keepJar() }),
+};
+
+/** One line for each operation: its name, never its variables; the provider calls it made, never their addresses. */
+function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
+  return {
+    async requestDidStart() {
+      const startedAt = performance.now();
+      return {
+        async willSendResponse({ operationName, contextValue, errors }) {
+          app.log.info({
+            operation: operationName,
+            milliseconds: Math.round(performance.now() - startedAt),
+            user: contextValue.session?.user.id,
+            actor: contextValue.session?.actor?.id,
+            providerCalls: Object.fromEntries(contextValue.calls),
+            ...(contextValue.unknownCodes.size > 0 ? { unknownCodes: Object.fromEntries(contextValue.unknownCodes) } : {}),
+            errors: errors?.map((error) => error.extensions['code'] ?? (error.originalError as { code?: string } | undefined)?.code ?? 'INTERNAL'),
+          });
+          for (const error of errors ?? []) {
+            if (error.originalError && !(error.originalError as { code?: string }).code) app.log.error({ err: error.originalError }, 'a resolver failed');
+          }
+        },
+      };
+    },
+  };
+}
