@@ -20,7 +20,7 @@ import { readSchema } from './schema.ts';
 import { sessionEnded } from './errors.ts';
 import { SharedWatch } from './sharedWatch.ts';
 import { streams } from './streams.ts';
-import { openStore } from './session/openStore.ts';
+import { openStore } from './store/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 import { WriteOnce } from './session/writeOnce.ts';
 
@@ -32,13 +32,14 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
 export async function createGateway(config: Config, { onProviderCall, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
-  const store = openStore(config.STORE_URL);
+  const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
   const services: Services = {
     config,
     client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-    sessions: new SessionStore(store, { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
+    sessions: new SessionStore(store.values, { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
     tickets: new TicketBox(config.SECRET),
-    files: new FileBox(store),
+    files: new FileBox(store.values),
+    store,
     writeOnce: new WriteOnce(store),
     watch: new SharedWatch(config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
@@ -65,14 +66,14 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
   resultsApi(app, services);
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await services.sessions.isReady();
+    const ready = await store.isReady();
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   await servePages(app, resolve(config.WEB_FOLDER));
   app.addHook('preClose', async () => services.watch.close(sessionEnded()));
   app.addHook('onClose', async () => {
     await services.client.close();
-    await services.sessions.close();
+    await store.close();
   });
   return app;
 }
