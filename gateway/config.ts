@@ -25,6 +25,7 @@ const Settings = z.object({
   SECURE_COOKIES: flag.default(true),
   SESSION_IDLE_SECONDS: seconds.default(30 * 60),
   SESSION_LIFE_SECONDS: seconds.default(12 * 60 * 60),
+  DRAIN_MILLISECONDS: z.coerce.number().int().min(0).default(500),
   WEB_FOLDER: z.string().default('web/dist'),
   TRUSTED_DOCUMENTS: z.string().default('web/generated/persisted-documents.json'),
   TRUSTED_PROXIES: z.string().default(''),

@@ -13,12 +13,13 @@ import { TicketBox } from './door/tickets.ts';
 import { uploads } from './door/uploads.ts';
 import { fileSources, uploadKinds } from './features.ts';
 import { graphql } from './graphql.ts';
+import { health } from './health.ts';
 import { secureHeaders, servePages } from './pages.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './results-api/resultsApi.ts';
 import { readSchema } from './schema.ts';
 import { sessionEnded } from './errors.ts';
-import { SharedWatch } from './sharedWatch.ts';
+import { newsSubject, SharedWatch } from './sharedWatch.ts';
 import { streams } from './streams.ts';
 import { openStore } from './store/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
@@ -44,10 +45,12 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
     watch: new SharedWatch(config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
+  store.listen(newsSubject, (key) => services.watch.lookNow(key));
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
     // Long enough for a photo over a slow mobile line.
     requestTimeout: 120_000,
@@ -64,11 +67,7 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
-  app.get('/livez', async () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await store.isReady();
-    return reply.code(ready ? 200 : 503).send({ ready });
-  });
+  health(app, store);
   await servePages(app, resolve(config.WEB_FOLDER));
   app.addHook('preClose', async () => services.watch.close(sessionEnded()));
   app.addHook('onClose', async () => {

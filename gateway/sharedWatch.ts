@@ -1,3 +1,6 @@
+/** What the gateways tell each other about Postboxes whose messages changed. */
+export const newsSubject = 'news';
+
 interface Viewer {
   ask: () => Promise<unknown>;
   tell: (value: unknown) => void;
@@ -8,6 +11,8 @@ interface Watched {
   last: { value: unknown } | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   isAsking: boolean;
+  /** Something changed while it was being asked for. */
+  isStale: boolean;
 }
 type Waiting = { value: unknown } | { error: unknown };
 
@@ -73,6 +78,15 @@ export class SharedWatch {
     };
   }
 
+  /** Looks at once at what is known to have changed, if anybody follows it here. */
+  lookNow(key: string): void {
+    const watched = this.#watched.get(key);
+    if (!watched) return;
+    clearTimeout(watched.timer);
+    watched.isStale = watched.isAsking;
+    void this.#look(watched);
+  }
+
   /** Ends all watching; readers get this reason. */
   close(reason: unknown): void {
     for (const { viewers, timer } of this.#watched.values()) {
@@ -82,7 +96,7 @@ export class SharedWatch {
   }
 
   #join(key: string, viewer: Viewer): () => void {
-    const watched = this.#watched.get(key) ?? { viewers: new Set(), last: null, timer: undefined, isAsking: false };
+    const watched = this.#watched.get(key) ?? { viewers: new Set(), last: null, timer: undefined, isAsking: false, isStale: false };
     this.#watched.set(key, watched);
     watched.viewers.add(viewer);
     if (watched.last) viewer.tell(watched.last.value);
@@ -114,6 +128,10 @@ export class SharedWatch {
       }
     }
     watched.isAsking = false;
+    if (watched.isStale) {
+      watched.isStale = false;
+      return this.#look(watched);
+    }
     if (watched.viewers.size > 0) watched.timer = setTimeout(() => void this.#look(watched), this.#everyMilliseconds);
   }
 }
