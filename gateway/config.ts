@@ -31,6 +31,8 @@ const Settings = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   FOOTER_URL: z.url().default('https://portal.example/'),
+  METRICS_PORT: port.optional(),
+  TRACES_URL: z.url().optional(),
   ANALYTICS_URL: z.url().optional(),
 });
 

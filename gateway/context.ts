@@ -13,6 +13,7 @@ import type { SessionRecord } from './session/session.ts';
 import type { SessionStore } from './session/sessionStore.ts';
 import type { WriteOnce } from './session/writeOnce.ts';
 import type { Store } from './store/store.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What lives as long as the process. */
 export interface Services {
@@ -42,6 +43,8 @@ export interface Context extends Services {
   cookies: Cookies;
   /** Names and number of provider calls of this request, for the log. */
   calls: Map<string, number>;
+  /** Watches this request, where that is switched on. */
+  telemetry: Telemetry | null;
   /** Codes of devices that nobody knows, and how often they came, for the log (J-12). */
   unknownCodes: Map<string, number>;
   /** Opens a door for another session or none, for sign-in. */
@@ -86,6 +89,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       onCall: (name, kind) => {
         calls.set(name, (calls.get(name) ?? 0) + 1);
         services.onProviderCall?.(name, kind);
+        return request.telemetry?.call(name);
       },
     });
   const context: Context = {
@@ -96,6 +100,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     jar,
     cookies,
     calls,
+    telemetry: request.telemetry,
     unknownCodes: new Map(),
     doorFor,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.

@@ -60,6 +60,8 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
       const startedAt = performance.now();
       return {
         async willSendResponse({ operationName, contextValue, errors }) {
+          const codes = errors?.map((error) => error.extensions['code'] ?? (error.originalError as { code?: string } | undefined)?.code ?? 'INTERNAL');
+          contextValue.telemetry?.ran(operationName, codes?.map(String) ?? []);
           app.log.info({
             operation: operationName,
             milliseconds: Math.round(performance.now() - startedAt),
@@ -67,7 +69,7 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
             actor: contextValue.session?.actor?.id,
             providerCalls: Object.fromEntries(contextValue.calls),
             ...(contextValue.unknownCodes.size > 0 ? { unknownCodes: Object.fromEntries(contextValue.unknownCodes) } : {}),
-            errors: errors?.map((error) => error.extensions['code'] ?? (error.originalError as { code?: string } | undefined)?.code ?? 'INTERNAL'),
+            errors: codes,
           });
           for (const error of errors ?? []) {
             if (error.originalError && !(error.originalError as { code?: string }).code) app.log.error({ err: error.originalError }, 'a resolver failed');

@@ -19,8 +19,9 @@ import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './results-api/resultsApi.ts';
 import { readSchema } from './schema.ts';
 import { sessionEnded } from './errors.ts';
-import { newsSubject, SharedWatch } from './sharedWatch.ts';
+import { SharedWatch } from './sharedWatch.ts';
 import { streams } from './streams.ts';
+import { telemetry } from './telemetry/telemetry.ts';
 import { openStore } from './store/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 import { WriteOnce } from './session/writeOnce.ts';
@@ -42,10 +43,9 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
     files: new FileBox(store.values),
     store,
     writeOnce: new WriteOnce(store),
-    watch: new SharedWatch(config.NEWS_SECONDS),
+    watch: new SharedWatch(store, config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
-  store.listen(newsSubject, (key) => services.watch.lookNow(key));
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,11 +57,12 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
     keepAliveTimeout: 5_000,
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });
+  const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
+  await telemetry(app, config, trusted);
   await secureHeaders(app);
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
 
-  const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   await graphql(app, services, schema, trusted);
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);

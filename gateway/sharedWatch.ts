@@ -1,5 +1,6 @@
-/** What the gateways tell each other about Postboxes whose messages changed. */
-export const newsSubject = 'news';
+import type { Store } from './store/store.ts';
+
+const subject = 'changed';
 
 interface Viewer {
   ask: () => Promise<unknown>;
@@ -29,7 +30,11 @@ export class SharedWatch {
   readonly #watched = new Map<string, Watched>();
   readonly #everyMilliseconds: number;
 
-  constructor(everySeconds: number) {
+  readonly #store: Store;
+
+  constructor(store: Store, everySeconds: number) {
+    this.#store = store;
+    store.listen(subject, (key) => this.#lookNow(key));
     this.#everyMilliseconds = everySeconds * 1000;
   }
 
@@ -78,13 +83,9 @@ export class SharedWatch {
     };
   }
 
-  /** Looks at once at what is known to have changed, if anybody follows it here. */
-  lookNow(key: string): void {
-    const watched = this.#watched.get(key);
-    if (!watched) return;
-    clearTimeout(watched.timer);
-    watched.isStale = watched.isAsking;
-    void this.#look(watched);
+  /** A thing has changed: every gateway in which somebody follows it looks at once. */
+  async changed(key: string): Promise<void> {
+    await this.#store.tell(subject, key);
   }
 
   /** Ends all watching; readers get this reason. */
@@ -93,6 +94,14 @@ export class SharedWatch {
       clearTimeout(timer);
       for (const viewer of viewers) viewer.fail(reason);
     }
+  }
+
+  #lookNow(key: string): void {
+    const watched = this.#watched.get(key);
+    if (!watched) return;
+    clearTimeout(watched.timer);
+    watched.isStale = watched.isAsking;
+    void this.#look(watched);
   }
 
   #join(key: string, viewer: Viewer): () => void {

@@ -4,9 +4,7 @@ import { connect, createServer } from 'node:net';
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-
-/** Where a PostgreSQL server may let this user in; another one is named by DATABASE_SERVER_TEST. */
-const databaseServer = process.env['DATABASE_SERVER_TEST'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+import { databaseServer, environment } from './config.ts';
 
 /** An empty PostgreSQL database that is gone after the test; null where no server lets this user in. */
 export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
@@ -70,8 +68,8 @@ export interface Started {
 }
 
 /** Starts a program of the test's own. */
-export function start(program: string, args: readonly string[], environment: Record<string, string> = {}): Started {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
+export function start(program: string, args: readonly string[], settings: Record<string, string> = {}): Started {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...environment, ...settings } });
   let written = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (written += part.toString()));
   return {
