@@ -21,6 +21,7 @@ const Settings = z.object({
   SECURE_COOKIES: flag.default(true),
   SESSION_IDLE_SECONDS: seconds.default(30 * 60),
   SESSION_LIFE_SECONDS: seconds.default(12 * 60 * 60),
+  ACTING_SECONDS: seconds.default(30 * 60),
   WEB_FOLDER: z.string().default('web/dist'),
   TRUSTED_DOCUMENTS: z.string().default('web/generated/persisted-documents.json'),
   TRUSTED_PROXIES: z.string().default(''),

@@ -59,7 +59,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const cookies = cookiesOf(request, reply, config.SECURE_COOKIES);
   const bearer = bearerOf(request);
   const secret = bearer ?? cookies.session;
-  const found = secret ? await sessions.read(secret) : null;
+  const found = secret ? await sessions.read(secret, { byItself: request.isByItself }) : null;
   const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
   const epoch = found?.epoch ?? '0';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});

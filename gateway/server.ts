@@ -36,7 +36,11 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
   const services: Services = {
     config,
     client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-    sessions: new SessionStore(store, { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
+    sessions: new SessionStore(store, {
+      idleSeconds: config.SESSION_IDLE_SECONDS,
+      lifeSeconds: config.SESSION_LIFE_SECONDS,
+      actingSeconds: config.ACTING_SECONDS,
+    }),
     tickets: new TicketBox(config.SECRET),
     files: new FileBox(store),
     writeOnce: new WriteOnce(store),
@@ -53,6 +57,7 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
     keepAliveTimeout: 5_000,
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });
+  app.decorateRequest('isByItself', false);
   await secureHeaders(app);
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });

@@ -6,6 +6,8 @@ export interface Cookies {
   visit: string | undefined;
   set(name: 'session' | 'visit', secret: string): void;
   clear(name: 'session' | 'visit'): void;
+  /** Has the browser drop what the page kept there. */
+  forgetPage(): void;
 }
 
 /** Reads and sets the cookies; with `secure` they carry the __Host- prefix, which binds them to this host and HTTPS or localhost. */
@@ -17,6 +19,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
     visit: request.cookies[named('visit')],
     set: (name, secret) => void reply.setCookie(named(name), secret, options),
     clear: (name) => void reply.clearCookie(named(name), options),
+    forgetPage: () => void reply.header('clear-site-data', '"storage"'),
   };
 }
 

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
 import { createGateway } from '../../gateway/server.ts';
 import { type Database, openDatabase } from '../../provider/database/open.ts';
+import { mails } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
 import { dumpFile } from './demoDump.ts';
@@ -146,6 +148,11 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     /** Names of the provider calls since the last forgetting, in order. */
     calls: () => calls.map(({ name }) => name),
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
+    /** The code of the latest password link that was mailed to someone. */
+    async linkCode(username: string): Promise<string> {
+      const sent = await opened.db.select().from(mails).where(eq(mails.recipient, username));
+      return /token=([\w-]+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? '';
+    },
     forgetCalls: () => void (calls.length = 0),
     async close() {
       faults.clear();
