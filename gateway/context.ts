@@ -7,7 +7,9 @@ import { CookieJar } from './provider-client/cookieJar.ts';
 import type { ProviderClient } from './provider-client/providerClient.ts';
 import { providerDoor, type ProviderDoor } from './provider-client/providerDoor.ts';
 import type { SharedWatch } from './sharedWatch.ts';
+import { type Attempt, type Attempts, networkOf, type Tried } from './session/attempts.ts';
 import { bearerOf, type Cookies, cookiesOf } from './session/cookies.ts';
+import type { KnownDevice } from './session/knownDevice.ts';
 import { scopeOf } from './session/scopeOf.ts';
 import type { SessionRecord } from './session/session.ts';
 import type { SessionStore } from './session/sessionStore.ts';
@@ -23,6 +25,9 @@ export interface Services {
   files: FileBox;
   /** Keeps writes from happening twice. */
   writeOnce: WriteOnce;
+  /** Slows guessing. */
+  attempts: Attempts;
+  devices: KnownDevice;
   /** Looks at what open pages follow, once for all of them. */
   watch: SharedWatch;
   /** Told of each provider call that went out, by endpoint name. */
@@ -41,6 +46,8 @@ export interface Context extends Services {
   calls: Map<string, number>;
   /** Codes of devices that nobody knows, and how often they came, for the log (J-12). */
   unknownCodes: Map<string, number>;
+  /** An attempt of this caller, to be counted. */
+  attempt(tried: Tried, account: string | null): Attempt;
   /** Opens a door for another session or none, for sign-in. */
   doorFor(session: SessionRecord | null, jar: CookieJar): ProviderDoor;
   /** Goes on as this session, after a sign-in. */
@@ -91,6 +98,12 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     cookies,
     calls,
     unknownCodes: new Map(),
+    attempt: (tried, account) => ({
+      tried,
+      account,
+      address: networkOf(request.ip),
+      device: account === null ? null : services.devices.read(cookies.device, account),
+    }),
     doorFor,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
     become(next) {

@@ -20,6 +20,9 @@ import { readSchema } from './schema.ts';
 import { sessionEnded } from './errors.ts';
 import { SharedWatch } from './sharedWatch.ts';
 import { streams } from './streams.ts';
+import { Attempts } from './session/attempts.ts';
+import { openCounters } from './session/counters.ts';
+import { KnownDevice } from './session/knownDevice.ts';
 import { openStore } from './session/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 import { WriteOnce } from './session/writeOnce.ts';
@@ -44,6 +47,8 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
     tickets: new TicketBox(config.SECRET),
     files: new FileBox(store),
     writeOnce: new WriteOnce(store),
+    attempts: new Attempts(openCounters(store), { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
+    devices: new KnownDevice(config.SECRET),
     watch: new SharedWatch(config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
