@@ -15,6 +15,10 @@ const Settings = z.object({
     .string()
     .regex(/^(file:|redis:|rediss:|valkey:|memory:)/)
     .default('file:.data/gateway.sqlite'),
+  STORE_PREFIX: z
+    .string()
+    .regex(/^[\w.:-]*$/)
+    .default('portal:'),
   NEWS_SECONDS: seconds.default(20),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   SECRET: z.string().min(32).optional(),

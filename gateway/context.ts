@@ -14,6 +14,7 @@ import { scopeOf } from './session/scopeOf.ts';
 import type { SessionRecord } from './session/session.ts';
 import type { SessionStore } from './session/sessionStore.ts';
 import type { WriteOnce } from './session/writeOnce.ts';
+import type { Store } from './store/store.ts';
 
 /** What lives as long as the process. */
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   tickets: TicketBox;
   /** Uploads and written files that wait for their use. */
   files: FileBox;
+  /** What all gateways know together. */
+  store: Store;
   /** Keeps writes from happening twice. */
   writeOnce: WriteOnce;
   /** Slows guessing. */
@@ -68,7 +71,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const secret = bearer ?? cookies.session;
   const found = secret ? await sessions.read(secret, { byItself: request.isByItself }) : null;
   const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
-  const epoch = found?.epoch ?? '0';
+  const epoch = found?.epoch ?? '';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
 
@@ -83,6 +86,9 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
         if (!owner) return;
         await sessions.end(owner.key);
         if (owner.kind === 'browser') cookies.clear('session');
+      },
+      onForget: async () => {
+        if (owner) await sessions.markWritten(owner.key);
       },
       onCall: (name, kind) => {
         calls.set(name, (calls.get(name) ?? 0) + 1);

@@ -21,9 +21,8 @@ import { sessionEnded } from './errors.ts';
 import { SharedWatch } from './sharedWatch.ts';
 import { streams } from './streams.ts';
 import { Attempts } from './session/attempts.ts';
-import { openCounters } from './session/counters.ts';
 import { KnownDevice } from './session/knownDevice.ts';
-import { openStore } from './session/openStore.ts';
+import { openStore } from './store/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 import { WriteOnce } from './session/writeOnce.ts';
 
@@ -35,19 +34,20 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
 export async function createGateway(config: Config, { onProviderCall, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
-  const store = openStore(config.STORE_URL);
+  const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
   const services: Services = {
     config,
     client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-    sessions: new SessionStore(store, {
+    sessions: new SessionStore(store.values, {
       idleSeconds: config.SESSION_IDLE_SECONDS,
       lifeSeconds: config.SESSION_LIFE_SECONDS,
       actingSeconds: config.ACTING_SECONDS,
     }),
     tickets: new TicketBox(config.SECRET),
-    files: new FileBox(store),
+    files: new FileBox(store.values),
+    store,
     writeOnce: new WriteOnce(store),
-    attempts: new Attempts(openCounters(store), { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
+    attempts: new Attempts(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),
     watch: new SharedWatch(config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
@@ -75,14 +75,14 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
   resultsApi(app, services);
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await services.sessions.isReady();
+    const ready = await store.isReady();
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   await servePages(app, resolve(config.WEB_FOLDER));
   app.addHook('preClose', async () => services.watch.close(sessionEnded()));
   app.addHook('onClose', async () => {
     await services.client.close();
-    await services.sessions.close();
+    await store.close();
   });
   return app;
 }

@@ -15,6 +15,8 @@ export interface DoorSettings {
   acting: Acting | null;
   /** Called once when the provider no longer knows the session. */
   onSessionLost: () => Promise<void>;
+  /** Tells the other gateways that what this session had read is old. */
+  onForget: () => Promise<void>;
   /** Told of each call that really went out. */
   onCall?: (name: string, kind: 'read' | 'write') => void;
   /** Most calls one request may make; keeps a greedy free query from flooding the provider. */
@@ -31,8 +33,8 @@ export interface ProviderDoor {
   openAnswer<Args>(read: StreamedRead<Args>, args: Args): Promise<Dispatcher.ResponseData | null>;
   /** Posts a form whose answer is a file, and streams it; `name` stands in logs. Never retried. */
   postForm(name: string, path: string, form: Record<string, string>): Promise<Dispatcher.ResponseData>;
-  /** Forgets all that was read for this session. */
-  forget(): void;
+  /** Forgets all that was read for this session, in all gateways. */
+  forget(): Promise<void>;
 }
 
 /** Opens the door for one request. */
@@ -85,9 +87,10 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
     }
   }
 
-  function forget(): void {
+  async function forget(): Promise<void> {
     client.generations.set(sessionKey, (client.generations.get(sessionKey) ?? 0) + 1);
     readHere.clear();
+    await settings.onForget();
   }
 
   return {
@@ -96,7 +99,8 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
         try {
           return (await send(endpoint, args)).answer;
         } finally {
-          if (endpoint.forgets) forget();
+          // The write has happened; what other gateways still hold ends by itself where the store cannot tell them.
+          if (endpoint.forgets) await forget().catch(() => undefined);
         }
       }
       const key = `${sessionKey} ${client.generations.get(sessionKey) ?? 0} ${endpoint.name} ${JSON.stringify(args)}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { GatewayError } from '../errors.ts';
-import type { Counters } from './counters.ts';
+import type { Store } from '../store/store.ts';
 
 /** What is tried: a password, a mail with a link, the code of a link, or a password that is checked while it is typed. */
 export type Tried = 'password' | 'link' | 'code' | 'typed';
@@ -34,12 +34,12 @@ const multiples: Record<Tried, { here: number; place: number; account: number }>
  * browser in which its owner signed in before has tries of its own, so that nobody is locked out by someone else.
  */
 export class Attempts {
-  readonly #counters: Counters;
+  readonly #store: Store;
   readonly #tries: number;
   readonly #seconds: number;
 
-  constructor(counters: Counters, { tries, seconds }: { tries: number; seconds: number }) {
-    this.#counters = counters;
+  constructor(store: Store, { tries, seconds }: { tries: number; seconds: number }) {
+    this.#store = store;
     this.#tries = tries;
     this.#seconds = seconds;
   }
@@ -47,18 +47,18 @@ export class Attempts {
   /** Counts an attempt; throws TOO_MANY_ATTEMPTS when there were too many. */
   async begin(attempt: Attempt): Promise<void> {
     for (const [name, most] of this.#limitsOf(attempt))
-      if ((await this.#counters.add(name, this.#seconds)) > most)
+      if ((await this.#store.count(name, this.#seconds * 1000)).count > most)
         throw new GatewayError('TOO_MANY_ATTEMPTS', `There were too many attempts. Try again in ${Math.ceil(this.#seconds / 60)} minutes.`);
   }
 
   /** The attempt was no guess: it counts no longer, and the account's tries from here begin anew. */
   async succeeded(attempt: Attempt): Promise<void> {
-    for (const [name, , isHere] of this.#limitsOf(attempt)) await (isHere ? this.#counters.clear(name) : this.#counters.takeBack(name));
+    for (const [name, , isHere] of this.#limitsOf(attempt)) await this.#store.uncount(name, isHere ? 'all' : 'one');
   }
 
   /** The attempt came to nothing, since nobody could say whether it was right: it counts no longer. */
   async takeBack(attempt: Attempt): Promise<void> {
-    for (const [name] of this.#limitsOf(attempt)) await this.#counters.takeBack(name);
+    for (const [name] of this.#limitsOf(attempt)) await this.#store.uncount(name, 'one');
   }
 
   #limitsOf({ tried, account, address, device }: Attempt): [name: string, most: number, isHere: boolean][] {

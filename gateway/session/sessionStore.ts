@@ -12,16 +12,16 @@ export interface SessionLimits {
   actingSeconds: number;
 }
 
-/** A session that was found, with the present epoch of its user: a change of rights makes another one. */
+/** A session that was found. */
 interface FoundSession {
   session: SessionRecord;
+  /** Changes with the user's rights, with each write of the session, and with the clearing of caches, in all gateways. */
   epoch: string;
 }
 
 /** What a new session is made of. */
 type NewSession = Omit<SessionRecord, 'key' | 'endsAt' | 'startedUnder'>;
 
-const firstEpoch = '0';
 const noMark = '';
 
 /**
@@ -61,13 +61,24 @@ export class SessionStore {
    */
   async read(secret: string, { byItself }: { byItself: boolean }): Promise<FoundSession | null> {
     const key = keyOf(secret);
-    const [session, seenAt, ended] = (await this.#store.getMany([`session:${key}`, `seen:${key}`, `ended:${key}`])) as [SessionRecord?, number?, boolean?];
+    const names = [`session:${key}`, `seen:${key}`, `ended:${key}`, `written:${key}`, 'cleared'];
+    const [session, seenAt, ended, written, cleared] = (await this.#store.getMany(names)) as [SessionRecord?, number?, boolean?, string?, string?];
     if (!session || seenAt === undefined || ended || Date.now() >= session.endsAt) return null;
     const [epoch, ...marks] = (await this.#store.getMany([`epoch:${session.user.id}`, ...Object.keys(session.startedUnder)])) as (string | undefined)[];
     if (Object.values(session.startedUnder).some((mark, at) => marks[at] !== undefined && marks[at] !== mark)) return null;
     const counts = !byItself || (session.user.role !== 'ADMIN' && session.actor === null);
     if (counts && Date.now() - seenAt > this.#touchEvery) await this.#touch(key);
-    return { session, epoch: epoch ?? firstEpoch };
+    return { session, epoch: [epoch, written, cleared].filter(Boolean).join() };
+  }
+
+  /** The session wrote something: what it had read before is not given out again, by no gateway. */
+  async markWritten(key: string): Promise<void> {
+    await this.#mark(`written:${key}`);
+  }
+
+  /** Caches were cleared: what any session had read before is not given out again (F-14). */
+  async markCleared(): Promise<void> {
+    await this.#mark('cleared');
   }
 
   /** Keeps the provider's cookies after it changed them. */
@@ -107,16 +118,6 @@ export class SessionStore {
   /** The provider's cookies of a visitor, empty when there are none. */
   async readVisit(secret: string): Promise<Record<string, string>> {
     return (await this.#store.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
-  }
-
-  /** Whether the store answers. */
-  async isReady(): Promise<boolean> {
-    return this.#store.set('ready', true, 1000).catch(() => false);
-  }
-
-  /** Closes the store. */
-  async close(): Promise<void> {
-    await this.#store.disconnect();
   }
 
   async #begin(start: NewSession, endsAt: number): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { Attempts, networkOf } from '../../gateway/session/attempts.ts';
-import { openCounters } from '../../gateway/session/counters.ts';
 import { KnownDevice } from '../../gateway/session/knownDevice.ts';
+import { openStore } from '../../gateway/store/openStore.ts';
 import { type House, hashOf, password, startHouse } from '../testkit/house.ts';
 
 let house: House;
@@ -173,16 +173,9 @@ describe('T15 what an answer tells', () => {
 });
 
 describe('counting', () => {
-  test('T14 several gateways count together where their store can', async () => {
-    const counts = new Map<string, number>();
-    const server = {
-      incr: async (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key)!,
-      decr: async (key: string) => counts.set(key, counts.get(key)! - 1).get(key)!,
-      pexpire: async () => 1,
-      pttl: async (key: string) => (counts.has(key) ? 1000 : -2),
-      del: async (key: string) => Number(counts.delete(key)),
-    };
-    const [one, other] = [0, 1].map(() => new Attempts(openCounters({ store: { redis: server } } as never), { tries: 5, seconds: 900 }));
+  test('T14 several gateways count together in their store', async () => {
+    const store = await openStore('memory:', '');
+    const [one, other] = [0, 1].map(() => new Attempts(store, { tries: 5, seconds: 900 }));
     const attempt = { tried: 'password', account: owner, address: '192.0.2.1', device: null } as const;
     for (let at = 0; at < 5; at += 1) await (at % 2 ? one! : other!).begin(attempt);
     await expect(one!.begin(attempt)).rejects.toThrow('too many attempts');

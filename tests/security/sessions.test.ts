@@ -1,8 +1,8 @@
 import { Keyv } from 'keyv';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openStore } from '../../gateway/session/openStore.ts';
 import type { PortalUser } from '../../gateway/session/session.ts';
 import { SessionStore } from '../../gateway/session/sessionStore.ts';
+import { openStore } from '../../gateway/store/openStore.ts';
 import { type Caller, type House, password, startHouse } from '../testkit/house.ts';
 
 const minute = 60_000;
@@ -45,8 +45,8 @@ describe('T07 the end of a session', () => {
     ['an administrator who acts as a customer', someone('CUSTOMER'), someone('ADMIN', '1'), false],
   ] as const;
   const long = { ...limits, actingSeconds: limits.lifeSeconds };
-  const begin = (user: PortalUser, actor: PortalUser | null, with_ = long) => {
-    const sessions = new SessionStore(openStore('memory:'), with_);
+  const begin = async (user: PortalUser, actor: PortalUser | null, with_ = long) => {
+    const sessions = new SessionStore((await openStore('memory:', '')).values, with_);
     return sessions.create({ kind: 'browser', user, actor, jar: {} }).then(({ secret, session }) => ({ sessions, secret, session }));
   };
 
@@ -103,7 +103,7 @@ describe('T07 the end of a session', () => {
   });
 
   test('what ended a user’s sessions ends those in its name and those that it is behind', async () => {
-    const sessions = new SessionStore(openStore('memory:'), limits);
+    const sessions = new SessionStore((await openStore('memory:', '')).values, limits);
     const acting = await sessions.create({ kind: 'browser', user: someone('CUSTOMER'), actor: someone('ADMIN', '1'), jar: {} });
     await sessions.endAllOf('1');
     expect(await sessions.read(acting.secret, { byItself: false })).toBeNull();
