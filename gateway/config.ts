@@ -32,6 +32,7 @@ const Settings = z.object({
   WEB_FOLDER: z.string().default('web/dist'),
   TRUSTED_DOCUMENTS: z.string().default('web/generated/persisted-documents.json'),
   TRUSTED_PROXIES: z.string().default(''),
+  AUDIT_FILE: z.string().default('.data/audit.jsonl'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   FOOTER_URL: z.url().default('https://portal.example/'),
   ANALYTICS_URL: z.url().optional(),

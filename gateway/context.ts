@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from './access/scope.ts';
+import type { AuditLog } from './audit/auditLog.ts';
 import type { Config } from './config.ts';
 import type { FileBox } from './door/fileBox.ts';
 import type { TicketBox } from './door/tickets.ts';
@@ -28,6 +29,8 @@ export interface Services {
   store: Store;
   /** Keeps writes from happening twice. */
   writeOnce: WriteOnce;
+  /** Where what happens is written down for good. */
+  audit: AuditLog;
   /** Slows guessing. */
   attempts: Attempts;
   devices: KnownDevice;
@@ -35,6 +38,16 @@ export interface Services {
   watch: SharedWatch;
   /** Told of each provider call that went out, by endpoint name. */
   onProviderCall?: (name: string, kind: 'read' | 'write') => void;
+}
+
+/** Who asks, as it stands in the audit log. */
+export interface Who {
+  subject: string | null;
+  actor: string | null;
+  by: SessionRecord['kind'] | 'visitor';
+  /** The beginning of the session's key. */
+  session: string | null;
+  from: string;
 }
 
 /** What one request knows. */
@@ -47,8 +60,12 @@ export interface Context extends Services {
   cookies: Cookies;
   /** Names and number of provider calls of this request, for the log. */
   calls: Map<string, number>;
+  /** Names of the writes to the provider, in order. */
+  writes: string[];
   /** Codes of devices that nobody knows, and how often they came, for the log (J-12). */
   unknownCodes: Map<string, number>;
+  /** Who asks, for the audit log. */
+  who(): Who;
   /** An attempt of this caller, to be counted. */
   attempt(tried: Tried, account: string | null): Attempt;
   /** Opens a door for another session or none, for sign-in. */
@@ -74,6 +91,8 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const epoch = found?.epoch ?? '';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
+  const writes: string[] = [];
+  const network = networkOf(request.ip);
 
   const doorFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
     providerDoor({
@@ -85,6 +104,14 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       onSessionLost: async () => {
         if (!owner) return;
         await sessions.end(owner.key);
+        services.audit.write({
+          event: 'sessionLost',
+          outcome: 'done',
+          subject: owner.user.id,
+          actor: owner.actor?.id ?? null,
+          session: owner.key.slice(0, 16),
+          from: network,
+        });
         if (owner.kind === 'browser') cookies.clear('session');
       },
       onForget: async () => {
@@ -92,6 +119,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       },
       onCall: (name, kind) => {
         calls.set(name, (calls.get(name) ?? 0) + 1);
+        if (kind === 'write') writes.push(name);
         services.onProviderCall?.(name, kind);
       },
     });
@@ -103,11 +131,22 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     jar,
     cookies,
     calls,
+    writes,
     unknownCodes: new Map(),
+    who() {
+      const now = this.session;
+      return {
+        subject: now?.user.id ?? null,
+        actor: now?.actor?.id ?? null,
+        by: now?.kind ?? 'visitor',
+        session: now?.key.slice(0, 16) ?? null,
+        from: network,
+      };
+    },
     attempt: (tried, account) => ({
       tried,
       account,
-      address: networkOf(request.ip),
+      address: network,
       device: account === null ? null : services.devices.read(cookies.device, account),
     }),
     doorFor,

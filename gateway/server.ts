@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { openAuditLog } from './audit/auditLog.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { readTrustedDocuments } from './documents/trustedDocuments.ts';
@@ -30,10 +31,22 @@ import { WriteOnce } from './session/writeOnce.ts';
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   /** Stands in place of the schema. */
   schema?: GraphQLSchema | undefined;
+  /** Takes the lines of the log in place of the process's own output. */
+  logTo?: { write(line: string): void } | undefined;
 }
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
-export async function createGateway(config: Config, { onProviderCall, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
+export async function createGateway(config: Config, { onProviderCall, logTo, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 2_000 },
+    // Long enough for a photo over a slow mobile line.
+    requestTimeout: 120_000,
+    keepAliveTimeout: 5_000,
+    trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
+  });
   const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
   const services: Services = {
     config,
@@ -47,21 +60,12 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
     files: new FileBox(store.values),
     store,
     writeOnce: new WriteOnce(store),
+    audit: openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written')),
     attempts: new Attempts(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),
     watch: new SharedWatch(config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
-  const app = Fastify({
-    logger: { level: config.LOG_LEVEL },
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 2_000 },
-    // Long enough for a photo over a slow mobile line.
-    requestTimeout: 120_000,
-    keepAliveTimeout: 5_000,
-    trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
-  });
   app.decorateRequest('isByItself', false);
   await secureHeaders(app);
   await app.register(cookie);
@@ -83,6 +87,7 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
   app.addHook('onClose', async () => {
     await services.client.close();
     await store.close();
+    services.audit.close();
   });
   return app;
 }
