@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { openAuditLog } from './audit/auditLog.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { readTrustedDocuments } from './documents/trustedDocuments.ts';
@@ -21,6 +22,8 @@ import { readSchema } from './schema.ts';
 import { sessionEnded } from './errors.ts';
 import { SharedWatch } from './sharedWatch.ts';
 import { streams } from './streams.ts';
+import { Attempts } from './session/attempts.ts';
+import { KnownDevice } from './session/knownDevice.ts';
 import { telemetry } from './telemetry/telemetry.ts';
 import { openStore } from './store/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
@@ -30,24 +33,14 @@ import { WriteOnce } from './session/writeOnce.ts';
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   /** Stands in place of the schema. */
   schema?: GraphQLSchema | undefined;
+  /** Takes the lines of the log in place of the process's own output. */
+  logTo?: { write(line: string): void } | undefined;
 }
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
-export async function createGateway(config: Config, { onProviderCall, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
-  const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
-  const services: Services = {
-    config,
-    client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-    sessions: new SessionStore(store.values, { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
-    tickets: new TicketBox(config.SECRET),
-    files: new FileBox(store.values),
-    store,
-    writeOnce: new WriteOnce(store),
-    watch: new SharedWatch(store, config.NEWS_SECONDS),
-    ...(onProviderCall ? { onProviderCall } : {}),
-  };
+export async function createGateway(config: Config, { onProviderCall, logTo, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL },
+    logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     return503OnClosing: false,
@@ -57,6 +50,26 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
     keepAliveTimeout: 5_000,
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });
+  const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
+  const services: Services = {
+    config,
+    client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
+    sessions: new SessionStore(store.values, {
+      idleSeconds: config.SESSION_IDLE_SECONDS,
+      lifeSeconds: config.SESSION_LIFE_SECONDS,
+      actingSeconds: config.ACTING_SECONDS,
+    }),
+    tickets: new TicketBox(config.SECRET),
+    files: new FileBox(store.values),
+    store,
+    writeOnce: new WriteOnce(store),
+    audit: openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written')),
+    attempts: new Attempts(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
+    devices: new KnownDevice(config.SECRET),
+    watch: new SharedWatch(store, config.NEWS_SECONDS),
+    ...(onProviderCall ? { onProviderCall } : {}),
+  };
+  app.decorateRequest('isByItself', false);
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   await telemetry(app, config, trusted);
   await secureHeaders(app);
@@ -74,6 +87,7 @@ export async function createGateway(config: Config, { onProviderCall, schema = r
   app.addHook('onClose', async () => {
     await services.client.close();
     await store.close();
+    services.audit.close();
   });
   return app;
 }

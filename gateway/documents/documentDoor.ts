@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type DocumentNode, Kind, parse } from 'graphql';
 import { refuseOtherSites } from '../door/otherSites.ts';
 import { GatewayError, badInput } from '../errors.ts';
 import { httpStatusOf } from '../httpStatus.ts';
@@ -12,15 +13,26 @@ interface Asked {
   variables?: unknown;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** An open page sent this by itself, without anything that its reader did. */
+    isByItself: boolean;
+  }
+}
+
+/** What open pages ask without their reader: the keep-alive, and what they follow. */
+const askedByItself = new Set(['__typename', 'stayLoggedIn', 'service', 'unreadNotificationCount', 'notificationNews']);
+
 /**
  * Before Apollo: turns a trusted document's hash into its text, and lets free text pass only from a tool with a bearer
  * session (or signing in), within limits. A browser's cookie never opens free text. Refuses requests that another site
  * had a browser send.
  */
 export function documentDoor(trusted: ReadonlyMap<string, string>) {
+  const sentByItself = new Set([...trusted].filter(([, text]) => isByItself(parse(text))).map(([hash]) => hash));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     try {
-      admit(request, trusted);
+      admit(request, trusted, sentByItself);
       return undefined;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
@@ -29,7 +41,12 @@ export function documentDoor(trusted: ReadonlyMap<string, string>) {
   };
 }
 
-function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>): void {
+function isByItself({ definitions }: DocumentNode): boolean {
+  const fields = definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : []));
+  return fields.every((field) => field.kind === Kind.FIELD && askedByItself.has(field.name.value));
+}
+
+function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>, sentByItself: ReadonlySet<string>): void {
   refuseOtherSites(request);
   const body = request.body as Asked | null;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput('Send one JSON object with documentId or query.');
@@ -37,6 +54,7 @@ function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>): v
   if (typeof documentId === 'string') {
     const text = trusted.get(documentId);
     if (!text) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
+    request.isByItself = sentByItself.has(documentId);
     request.body = { query: text, ...(variables === undefined ? {} : { variables }) };
     return;
   }
@@ -45,5 +63,6 @@ function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>): v
   if (!bearerOf(request) && !isToolSignIn(document)) {
     throw new GatewayError('FORBIDDEN', 'Free documents need the bearer session of a tool. Send the mutation startToolSession first.');
   }
+  request.isByItself = isByItself(document);
   request.body = { query, ...(variables === undefined ? {} : { variables }), ...(typeof operationName === 'string' ? { operationName } : {}) };
 }

@@ -22,9 +22,10 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
     try {
       const kind = kinds.find(({ name }) => name === request.params.kind);
       if (!kind) throw notFound('kind of upload');
-      const session = await sessionOf(request, reply, services);
+      const { session, who } = await callerOf(request, reply, services);
       const { name, bytes } = await readFile(request, kind);
       const { type, ending, bytes: kept } = await kind.check(bytes, name);
+      services.audit.write({ event: 'upload', outcome: 'done', ...who, kind: kind.name, bytes: kept.length });
       request.log.info({ upload: kind.name, bytes: bytes.length, kept: kept.length, user: session.user.id, actor: session.actor?.id });
       const uploadId = await services.files.put(session.key, { name: nameOf(name, ending), type, bytes: kept });
       return await reply.code(201).send({ uploadId, type, bytes: kept.length });
@@ -40,12 +41,12 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
   });
 }
 
-async function sessionOf(request: FastifyRequest, reply: FastifyReply, services: Services) {
+async function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services) {
   refuseOtherSites(request);
   if (request.headers['x-upload'] === undefined) throw new GatewayError('FORBIDDEN', 'An upload needs the header x-upload.');
-  const { session } = await contextOf(services, request, reply);
-  if (!session) throw notSignedIn();
-  return session;
+  const context = await contextOf(services, request, reply);
+  if (!context.session) throw notSignedIn();
+  return { session: context.session, who: context.who() };
 }
 
 /** Reads the file, counting: one byte over the limit is too much. */
