@@ -28,14 +28,17 @@ import { WriteOnce } from './session/writeOnce.ts';
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   /** Stands in place of the schema. */
   schema?: GraphQLSchema | undefined;
+  /** Stands in place of the way to the provider. */
+  client?: ProviderClient;
 }
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
-export async function createGateway(config: Config, { onProviderCall, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
+export async function createGateway(config: Config, { onProviderCall, schema = readSchema(), client }: GatewayParts = {}): Promise<FastifyInstance> {
   const store = openStore(config.STORE_URL);
   const services: Services = {
     config,
-    client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
+    client:
+      client ?? new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
     sessions: new SessionStore(store, { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
     tickets: new TicketBox(config.SECRET),
     files: new FileBox(store),
