@@ -12,6 +12,8 @@ import { scopeOf } from './session/scopeOf.ts';
 import type { SessionRecord } from './session/session.ts';
 import type { SessionStore } from './session/sessionStore.ts';
 import type { WriteOnce } from './session/writeOnce.ts';
+import type { Store } from './store/store.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What lives as long as the process. */
 export interface Services {
@@ -21,6 +23,8 @@ export interface Services {
   tickets: TicketBox;
   /** Uploads and written files that wait for their use. */
   files: FileBox;
+  /** What all gateways know together. */
+  store: Store;
   /** Keeps writes from happening twice. */
   writeOnce: WriteOnce;
   /** Looks at what open pages follow, once for all of them. */
@@ -39,6 +43,8 @@ export interface Context extends Services {
   cookies: Cookies;
   /** Names and number of provider calls of this request, for the log. */
   calls: Map<string, number>;
+  /** Watches this request, where that is switched on. */
+  telemetry: Telemetry | null;
   /** Codes of devices that nobody knows, and how often they came, for the log (J-12). */
   unknownCodes: Map<string, number>;
   /** Opens a door for another session or none, for sign-in. */
@@ -61,7 +67,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const secret = bearer ?? cookies.session;
   const found = secret ? await sessions.read(secret) : null;
   const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
-  const epoch = found?.epoch ?? '0';
+  const epoch = found?.epoch ?? '';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
 
@@ -77,9 +83,13 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
         await sessions.end(owner.key);
         if (owner.kind === 'browser') cookies.clear('session');
       },
+      onForget: async () => {
+        if (owner) await sessions.markWritten(owner.key);
+      },
       onCall: (name, kind) => {
         calls.set(name, (calls.get(name) ?? 0) + 1);
         services.onProviderCall?.(name, kind);
+        return request.telemetry?.call(name);
       },
     });
   const context: Context = {
@@ -90,6 +100,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     jar,
     cookies,
     calls,
+    telemetry: request.telemetry,
     unknownCodes: new Map(),
     doorFor,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.

@@ -9,6 +9,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   TOO_EXPENSIVE: 429,
   PROVIDER_TIMEOUT: 504,
   PROVIDER_UNREACHABLE: 503,
+  BUSY: 503,
+  STORE_UNREACHABLE: 503,
   INTERNAL: 500,
 };
 

@@ -13,6 +13,7 @@ import { TicketBox } from './door/tickets.ts';
 import { uploads } from './door/uploads.ts';
 import { fileSources, uploadKinds } from './features.ts';
 import { graphql } from './graphql.ts';
+import { health } from './health.ts';
 import { secureHeaders, servePages } from './pages.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './results-api/resultsApi.ts';
@@ -20,7 +21,8 @@ import { readSchema } from './schema.ts';
 import { sessionEnded } from './errors.ts';
 import { SharedWatch } from './sharedWatch.ts';
 import { streams } from './streams.ts';
-import { openStore } from './session/openStore.ts';
+import { telemetry } from './telemetry/telemetry.ts';
+import { openStore } from './store/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 import { WriteOnce } from './session/writeOnce.ts';
 
@@ -34,48 +36,47 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
 export async function createGateway(config: Config, { onProviderCall, schema = readSchema(), client }: GatewayParts = {}): Promise<FastifyInstance> {
-  const store = openStore(config.STORE_URL);
+  const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
   const services: Services = {
     config,
     client:
       client ?? new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-    sessions: new SessionStore(store, { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
+    sessions: new SessionStore(store.values, { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
     tickets: new TicketBox(config.SECRET),
-    files: new FileBox(store),
+    files: new FileBox(store.values),
+    store,
     writeOnce: new WriteOnce(store),
-    watch: new SharedWatch(config.NEWS_SECONDS),
+    watch: new SharedWatch(store, config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
     // Long enough for a photo over a slow mobile line.
     requestTimeout: 120_000,
     keepAliveTimeout: 5_000,
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });
+  const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
+  await telemetry(app, config, trusted);
   await secureHeaders(app);
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
 
-  const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   await graphql(app, services, schema, trusted);
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
-  app.get('/livez', async () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await services.sessions.isReady();
-    return reply.code(ready ? 200 : 503).send({ ready });
-  });
+  health(app, store);
   await servePages(app, resolve(config.WEB_FOLDER));
   app.addHook('preClose', async () => services.watch.close(sessionEnded()));
   app.addHook('onClose', async () => {
     await services.client.close();
-    await services.sessions.close();
+    await store.close();
   });
   return app;
 }

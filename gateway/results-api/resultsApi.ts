@@ -50,7 +50,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, onP
     const query = resultsQuery(request.query as Record<string, unknown>);
     countGuess(tokenKey, request.ip, reply);
     // The secret of a session is no token, and is not shown to the provider either.
-    const answered = (await sessions.read(token)) ? { status: 401, body: Buffer.alloc(0) } : await ask(query, token);
+    const answered = (await sessions.read(token)) ? { status: 401, body: Buffer.alloc(0) } : await ask(query, token, request);
     if (answered.status === 401) {
       goodTokens.delete(tokenKey);
       perToken.forget(tokenKey);
@@ -67,12 +67,17 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, onP
     return reply.type('application/json; charset=utf-8').send(Readable.from(answerChunks(answered.body), { objectMode: false }));
   }
 
-  async function ask(query: ResultsQuery, token: string) {
+  async function ask(query: ResultsQuery, token: string, { telemetry }: FastifyRequest) {
     onProviderCall?.(name, 'read');
+    const ended = telemetry?.call(name);
     try {
-      return await client.askWithToken('api/V01/results', { ...query }, token);
+      const answered = await client.askWithToken('api/V01/results', { ...query }, token);
+      ended?.(null);
+      return answered;
     } catch (cause) {
-      throw asGatewayError(cause, name, 'read');
+      const error = asGatewayError(cause, name, 'read');
+      ended?.(error.code);
+      throw error;
     }
   }
 

@@ -20,13 +20,12 @@ interface UserMark {
   endedAt?: number;
 }
 
-/** A session that was found, with the present epoch of its user. */
+/** A session that was found. */
 interface FoundSession {
   session: SessionRecord;
+  /** Changes with the user's rights, with each write of the session, and with the clearing of caches, in all gateways. */
   epoch: string;
 }
-
-const firstEpoch = '0';
 
 /**
  * Sessions in a key-value store that has no compare-and-set. Three entries make that safe: the record is written by
@@ -54,16 +53,23 @@ export class SessionStore {
   /** The session of a secret, null when there is none or it is over. Reading counts as a sign of life. */
   async read(secret: string): Promise<FoundSession | null> {
     const key = keyOf(secret);
-    const [session, seenAt, ended] = await Promise.all([
-      this.#store.get<SessionRecord>(`session:${key}`),
-      this.#store.get<number>(`seen:${key}`),
-      this.#store.get<boolean>(`ended:${key}`),
-    ]);
+    const names = [`session:${key}`, `seen:${key}`, `ended:${key}`, `written:${key}`, 'cleared'];
+    const [session, seenAt, ended, written, cleared] = (await this.#store.getMany(names)) as [SessionRecord?, number?, boolean?, string?, string?];
     if (!session || seenAt === undefined || ended) return null;
     const [mark, actorMark] = await Promise.all([this.#markOf(session.user.id), session.actor ? this.#markOf(session.actor.id) : undefined]);
     if (session.createdAt <= Math.max(mark?.endedAt ?? 0, actorMark?.endedAt ?? 0)) return null;
     if (Date.now() - seenAt > touchEverySeconds * 1000) await this.#touch(key);
-    return { session, epoch: mark?.epoch ?? firstEpoch };
+    return { session, epoch: [mark?.epoch, written, cleared].filter(Boolean).join() };
+  }
+
+  /** The session wrote something: what it had read before is not given out again, by no gateway. */
+  async markWritten(key: string): Promise<void> {
+    await this.#store.set(`written:${key}`, newMark(), this.#limits.lifeSeconds * 1000);
+  }
+
+  /** Caches were cleared: what any session had read before is not given out again (F-14). */
+  async markCleared(): Promise<void> {
+    await this.#store.set('cleared', newMark(), this.#limits.lifeSeconds * 1000);
   }
 
   /** Keeps the provider's cookies after it changed them. */
@@ -80,12 +86,12 @@ export class SessionStore {
 
   /** A user's rights or locations changed: each of its open sessions learns them anew at its next request. */
   async bumpEpoch(userId: string): Promise<void> {
-    await this.#mark(userId, { ...(await this.#markOf(userId)), epoch: randomBytes(9).toString('base64url') });
+    await this.#mark(userId, { ...(await this.#markOf(userId)), epoch: newMark() });
   }
 
   /** A user was disabled or deleted: its open sessions are over at their next request, those in its name included. */
   async endAllOf(userId: string): Promise<void> {
-    await this.#mark(userId, { epoch: randomBytes(9).toString('base64url'), endedAt: Date.now() });
+    await this.#mark(userId, { epoch: newMark(), endedAt: Date.now() });
   }
 
   /** Keeps the provider's cookies of a visitor who is not signed in; a captcha is bound to them (B-17). */
@@ -100,16 +106,6 @@ export class SessionStore {
     return (await this.#store.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
   }
 
-  /** Whether the store answers. */
-  async isReady(): Promise<boolean> {
-    return this.#store.set('ready', true, 1000).catch(() => false);
-  }
-
-  /** Closes the store. */
-  async close(): Promise<void> {
-    await this.#store.disconnect();
-  }
-
   async #markOf(userId: string): Promise<UserMark | undefined> {
     return this.#store.get<UserMark>(`user:${userId}`);
   }
@@ -122,6 +118,8 @@ export class SessionStore {
     await this.#store.set(`seen:${key}`, Date.now(), this.#limits.idleSeconds * 1000);
   }
 }
+
+const newMark = () => randomBytes(9).toString('base64url');
 
 function keyOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

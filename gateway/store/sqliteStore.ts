@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 const purgeEvery = 5 * 60_000;
 
 /**
- * An embedded, persistent store for keyv. Written here because the published SQLite adapter for keyv builds a native
+ * An embedded, persistent store for keyv, with marks and counts that are set in one step. Written here because the published SQLite adapter for keyv builds a native
  * add-on at install, while Node carries SQLite itself.
  */
 export class SqliteStore {
@@ -14,7 +14,7 @@ export class SqliteStore {
 
   /** Opens or makes the file. */
   constructor(file: string) {
-    mkdirSync(dirname(file), { recursive: true });
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
     this.#database = new DatabaseSync(file);
     this.#database.exec(`
       pragma journal_mode = wal;
@@ -33,11 +33,46 @@ export class SqliteStore {
 
   /** Keeps the value, for `ttl` milliseconds if given. */
   async set(key: string, value: string, ttl?: number): Promise<boolean> {
-    if (Date.now() - this.#purgedAt > purgeEvery) this.#purge();
+    this.#purgeSometimes();
     this.#database
       .prepare('insert into entries values (?, ?, ?) on conflict (key) do update set value = excluded.value, ends_at = excluded.ends_at')
       .run(key, value, ttl === undefined ? null : Date.now() + ttl);
     return true;
+  }
+
+  /** Sets a mark unless it stands; true when it was set. */
+  add(key: string, ttl: number): boolean {
+    this.#purgeSometimes();
+    const now = Date.now();
+    return (
+      this.#database
+        .prepare(
+          `insert into entries values (?, '', ?)
+           on conflict (key) do update set ends_at = excluded.ends_at where entries.ends_at <= ?`,
+        )
+        .run(key, now + ttl, now).changes > 0
+    );
+  }
+
+  /** Counts one more in the window that began with the first. */
+  count(key: string, ttl: number): { count: number; endsIn: number } {
+    this.#purgeSometimes();
+    const now = Date.now();
+    const row = this.#database
+      .prepare(
+        `insert into entries values (?1, '1', ?2)
+         on conflict (key) do update set
+           value = case when ends_at <= ?3 then '1' else value + 1 end,
+           ends_at = case when ends_at <= ?3 then excluded.ends_at else ends_at end
+         returning value, ends_at`,
+      )
+      .get(key, now + ttl, now);
+    return { count: Number(row?.['value']), endsIn: Math.max(1, Number(row?.['ends_at']) - now) };
+  }
+
+  /** Whether the file is open. */
+  get isOpen(): boolean {
+    return this.#database.isOpen;
   }
 
   /** Forgets the value; true when there was one. */
@@ -48,6 +83,10 @@ export class SqliteStore {
   /** Forgets everything. */
   async clear(): Promise<void> {
     this.#database.exec('delete from entries');
+  }
+
+  #purgeSometimes(): void {
+    if (Date.now() - this.#purgedAt > purgeEvery) this.#purge();
   }
 
   #purge(): void {
