@@ -10,6 +10,7 @@ import type { Services } from './context.ts';
 import { readTrustedDocuments } from './documents/trustedDocuments.ts';
 import { downloads } from './door/downloads.ts';
 import { FileBox } from './door/fileBox.ts';
+import { refuseAddress, refuseOtherSites } from './door/otherSites.ts';
 import { TicketBox } from './door/tickets.ts';
 import { uploads } from './door/uploads.ts';
 import { fileSources, uploadKinds } from './features.ts';
@@ -41,6 +42,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    frameworkErrors: refuseAddress,
     routerOptions: { maxParamLength: 2_000 },
     // Long enough for a photo over a slow mobile line.
     requestTimeout: 120_000,
@@ -67,7 +69,13 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   app.decorateRequest('isByItself', false);
+  // A body that is no JSON and no form is nobody's business here.
+  app.removeContentTypeParser('text/plain');
   await secureHeaders(app);
+  refuseOtherSites(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
 

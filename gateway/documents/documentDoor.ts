@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, Kind, parse } from 'graphql';
-import { refuseOtherSites } from '../door/otherSites.ts';
 import { GatewayError, badInput } from '../errors.ts';
 import { httpStatusOf } from '../httpStatus.ts';
 import { bearerOf } from '../session/cookies.ts';
@@ -25,8 +24,7 @@ const askedByItself = new Set(['__typename', 'stayLoggedIn', 'service', 'unreadN
 
 /**
  * Before Apollo: turns a trusted document's hash into its text, and lets free text pass only from a tool with a bearer
- * session (or signing in), within limits. A browser's cookie never opens free text. Refuses requests that another site
- * had a browser send.
+ * session (or signing in), within limits. A browser's cookie never opens free text.
  */
 export function documentDoor(trusted: ReadonlyMap<string, string>) {
   const sentByItself = new Set([...trusted].filter(([, text]) => isByItself(parse(text))).map(([hash]) => hash));
@@ -47,7 +45,6 @@ function isByItself({ definitions }: DocumentNode): boolean {
 }
 
 function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>, sentByItself: ReadonlySet<string>): void {
-  refuseOtherSites(request);
   const body = request.body as Asked | null;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput('Send one JSON object with documentId or query.');
   const { documentId, query, operationName, variables } = body;
