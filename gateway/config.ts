@@ -29,12 +29,15 @@ const Settings = z.object({
   SIGN_IN_TRIES_SECONDS: seconds.default(15 * 60),
   REFUSAL_MILLISECONDS: z.coerce.number().int().positive().default(400),
   ACTING_SECONDS: seconds.default(30 * 60),
+  DRAIN_MILLISECONDS: z.coerce.number().int().min(0).default(500),
   WEB_FOLDER: z.string().default('web/dist'),
   TRUSTED_DOCUMENTS: z.string().default('web/generated/persisted-documents.json'),
   TRUSTED_PROXIES: z.string().default(''),
   AUDIT_FILE: z.string().default('.data/audit.jsonl'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   FOOTER_URL: z.url().default('https://portal.example/'),
+  METRICS_PORT: port.optional(),
+  TRACES_URL: z.url().optional(),
   ANALYTICS_URL: z.url().optional(),
 });
 

@@ -16,6 +16,7 @@ import type { SessionRecord } from './session/session.ts';
 import type { SessionStore } from './session/sessionStore.ts';
 import type { WriteOnce } from './session/writeOnce.ts';
 import type { Store } from './store/store.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What lives as long as the process. */
 export interface Services {
@@ -62,6 +63,8 @@ export interface Context extends Services {
   calls: Map<string, number>;
   /** Names of the writes to the provider, in order. */
   writes: string[];
+  /** Watches this request, where that is switched on. */
+  telemetry: Telemetry | null;
   /** Codes of devices that nobody knows, and how often they came, for the log (J-12). */
   unknownCodes: Map<string, number>;
   /** Who asks, for the audit log. */
@@ -121,6 +124,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
         calls.set(name, (calls.get(name) ?? 0) + 1);
         if (kind === 'write') writes.push(name);
         services.onProviderCall?.(name, kind);
+        return request.telemetry?.call(name);
       },
     });
   const context: Context = {
@@ -132,6 +136,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     cookies,
     calls,
     writes,
+    telemetry: request.telemetry,
     unknownCodes: new Map(),
     who() {
       const now = this.session;

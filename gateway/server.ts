@@ -15,6 +15,7 @@ import { TicketBox } from './door/tickets.ts';
 import { uploads } from './door/uploads.ts';
 import { fileSources, uploadKinds } from './features.ts';
 import { graphql } from './graphql.ts';
+import { health } from './health.ts';
 import { secureHeaders, servePages } from './pages.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './results-api/resultsApi.ts';
@@ -24,6 +25,7 @@ import { SharedWatch } from './sharedWatch.ts';
 import { streams } from './streams.ts';
 import { Attempts } from './session/attempts.ts';
 import { KnownDevice } from './session/knownDevice.ts';
+import { telemetry } from './telemetry/telemetry.ts';
 import { openStore } from './store/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 import { WriteOnce } from './session/writeOnce.ts';
@@ -43,6 +45,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     frameworkErrors: refuseAddress,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
     // Long enough for a photo over a slow mobile line.
     requestTimeout: 120_000,
@@ -65,12 +68,14 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     audit: openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written')),
     attempts: new Attempts(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),
-    watch: new SharedWatch(config.NEWS_SECONDS),
+    watch: new SharedWatch(store, config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   app.decorateRequest('isByItself', false);
   // A body that is no JSON and no form is nobody's business here.
   app.removeContentTypeParser('text/plain');
+  const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
+  await telemetry(app, config, trusted);
   await secureHeaders(app);
   refuseOtherSites(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -79,17 +84,12 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
 
-  const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   await graphql(app, services, schema, trusted);
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
-  app.get('/livez', async () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await store.isReady();
-    return reply.code(ready ? 200 : 503).send({ ready });
-  });
+  health(app, store);
   await servePages(app, resolve(config.WEB_FOLDER));
   app.addHook('preClose', async () => services.watch.close(sessionEnded()));
   app.addHook('onClose', async () => {

@@ -17,8 +17,8 @@ export interface DoorSettings {
   onSessionLost: () => Promise<void>;
   /** Tells the other gateways that what this session had read is old. */
   onForget: () => Promise<void>;
-  /** Told of each call that really went out. */
-  onCall?: (name: string, kind: 'read' | 'write') => void;
+  /** Told of each call that really goes out; what it gives back is told how the call ended: its code, or null. */
+  onCall?: (name: string, kind: 'read' | 'write') => ((code: string | null) => void) | undefined;
   /** Most calls one request may make; keeps a greedy free query from flooding the provider. */
   mostCalls: number;
 }
@@ -48,13 +48,17 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
     calls += 1;
     if (calls > settings.mostCalls)
       throw new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.mostCalls} provider calls. Ask for fewer rows or fields.`);
-    settings.onCall?.(endpoint.name, endpoint.kind);
+    const ended = settings.onCall?.(endpoint.name, endpoint.kind);
     try {
       const received = await client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null);
-      return { answer: endpoint.decode(received.value, args), bytes: received.bytes };
+      const answer = endpoint.decode(received.value, args);
+      ended?.(null);
+      return { answer, bytes: received.bytes };
     } catch (cause) {
+      const error = asGatewayError(cause, endpoint.name, endpoint.kind);
+      ended?.(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
-      throw asGatewayError(cause, endpoint.name, endpoint.kind);
+      throw error;
     }
   }
 
@@ -78,12 +82,16 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
   }
 
   async function stream<Opened>(name: string, open: () => Promise<Opened>): Promise<Opened> {
-    settings.onCall?.(name, 'read');
+    const ended = settings.onCall?.(name, 'read');
     try {
-      return await open();
+      const opened = await open();
+      ended?.(null);
+      return opened;
     } catch (cause) {
+      const error = asGatewayError(cause, name, 'read');
+      ended?.(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
-      throw asGatewayError(cause, name, 'read');
+      throw error;
     }
   }
 

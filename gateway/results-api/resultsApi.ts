@@ -51,7 +51,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, aud
     const query = resultsQuery(request.query as Record<string, unknown>);
     countGuess(tokenKey, request.ip, reply);
     // The secret of a session is no token, and is not shown to the provider either.
-    const answered = (await sessions.read(token, { byItself: true })) ? { status: 401, body: Buffer.alloc(0) } : await ask(query, token);
+    const answered = (await sessions.read(token, { byItself: true })) ? { status: 401, body: Buffer.alloc(0) } : await ask(query, token, request);
     if (answered.status === 401) {
       goodTokens.delete(tokenKey);
       audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: networkOf(request.ip), token: tokenKey.slice(0, 16) });
@@ -69,12 +69,17 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, aud
     return reply.type('application/json; charset=utf-8').send(Readable.from(answerChunks(answered.body), { objectMode: false }));
   }
 
-  async function ask(query: ResultsQuery, token: string) {
+  async function ask(query: ResultsQuery, token: string, { telemetry }: FastifyRequest) {
     onProviderCall?.(name, 'read');
+    const ended = telemetry?.call(name);
     try {
-      return await client.askWithToken('api/V01/results', { ...query }, token);
+      const answered = await client.askWithToken('api/V01/results', { ...query }, token);
+      ended?.(null);
+      return answered;
     } catch (cause) {
-      throw asGatewayError(cause, name, 'read');
+      const error = asGatewayError(cause, name, 'read');
+      ended?.(error.code);
+      throw error;
     }
   }
 

@@ -37,6 +37,8 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
     }
   }
   const adapter = new KeyvValkey(server, { useRedisSets: false });
+  // What goes wrong with the connection is answered to who asks; unheard, it would end the process.
+  adapter.on('error', () => undefined);
   adapter.namespace = `${prefix}values`;
   const keyOf = (kind: string, key: string) => `${prefix}${kind}:${key}`;
   return {

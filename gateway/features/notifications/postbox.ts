@@ -39,6 +39,9 @@ export async function postboxOf({ country, cardcode }: Place, { user, ...session
   return { scope: { customerId: site.id }, sites: [site], holdsGeneral: false };
 }
 
+/** Names a Postbox among all gateways. */
+export const newsKeyOf = ({ scope }: Postbox) => JSON.stringify(scope);
+
 /** The messages among these that are the caller's; whatever else the provider sent is dropped (W-13). */
 export function ownMessages(messages: readonly Message[], { sites, holdsGeneral }: Postbox): Notification[] {
   return messages.flatMap((message) => {
