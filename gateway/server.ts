@@ -34,12 +34,17 @@ import { WriteOnce } from './session/writeOnce.ts';
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   /** Stands in place of the schema. */
   schema?: GraphQLSchema | undefined;
+  /** Lets the schema be asked for; for suites that test by it. */
+  introspection?: boolean | undefined;
   /** Takes the lines of the log in place of the process's own output. */
   logTo?: { write(line: string): void } | undefined;
 }
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
-export async function createGateway(config: Config, { onProviderCall, logTo, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
+export async function createGateway(
+  config: Config,
+  { onProviderCall, logTo, introspection, schema = readSchema() }: GatewayParts = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,6 +77,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   app.decorateRequest('isByItself', false);
+  app.decorateRequest('hasDocument', false);
   // A body that is no JSON and no form is nobody's business here.
   app.removeContentTypeParser('text/plain');
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
@@ -84,7 +90,7 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
 
-  await graphql(app, services, schema, trusted);
+  await graphql(app, services, schema, trusted, introspection);
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);

@@ -99,7 +99,7 @@ describe('a browser', () => {
     expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
   });
   test('cannot ask by GET', async () => {
-    expect((await (await house.as('customer')).get(`/graphql?query=${encodeURIComponent('{session{locationCount}}')}`)).status).toBe(404);
+    expect((await (await house.as('customer')).get(`/graphql?query=${encodeURIComponent('{session{locationCount}}')}`)).status).toBe(403);
   });
 });
 

@@ -94,10 +94,19 @@ describe('T09 a request that another site had a browser send', () => {
     expect((await person.post({ documentId: hashOf('CurrentSession') }, headers)).data.session).not.toBeNull();
   });
 
+  test('a tool asks by GET, too, and changes nothing by it', async () => {
+    const tool = await house.tool('customer');
+    const headers = { 'apollo-require-preflight': '1' };
+    expect(JSON.parse((await tool.get('/graphql?query={session{viewer{id}}}', headers)).body.toString()).data.session.viewer.id).toBe('3');
+    house.forgetCalls();
+    expect((await tool.get('/graphql?query=mutation{stayLoggedIn}', headers)).status).toBe(405);
+    expect(house.writes()).toEqual([]);
+  });
+
   test('nothing is changed by GET: no address but for reading takes it', () => {
     const readable = addresses(house).filter(({ methods }) => methods.includes('GET'));
     expect(readable.map(({ path }) => path)).toEqual(expect.arrayContaining(['/livez', '/readyz', '/files/:ticket', '/api/V01/results']));
-    expect(readable.filter(({ path }) => /graphql|upload/.test(path))).toEqual([]);
+    expect(readable.filter(({ path }) => /stream|upload/.test(path))).toEqual([]);
   });
 });
 
