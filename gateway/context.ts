@@ -61,10 +61,10 @@ export interface Context extends Services {
   cookies: Cookies;
   /** Names and number of provider calls of this request, for the log. */
   calls: Map<string, number>;
-  /** Names of the writes to the provider, in order. */
-  writes: string[];
   /** Watches this request, where that is switched on. */
   telemetry: Telemetry | null;
+  /** Names of the writes to the provider, in order. */
+  writes: string[];
   /** Codes of devices that nobody knows, and how often they came, for the log (J-12). */
   unknownCodes: Map<string, number>;
   /** Who asks, for the audit log. */
@@ -135,8 +135,8 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     jar,
     cookies,
     calls,
-    writes,
     telemetry: request.telemetry,
+    writes,
     unknownCodes: new Map(),
     who() {
       const now = this.session;

@@ -74,6 +74,7 @@ export async function startTopology(settings: Record<string, string> = {}) {
       SECRET: 'the same secret for all gateways here',
       SECURE_COOKIES: 'off',
       NEWS_SECONDS: '600',
+      AUDIT_FILE: 'off',
       LOG_LEVEL: 'error',
       AUDIT_FILE: 'node_modules/.cache/portal/audit/several.jsonl',
       ...settings,
