@@ -39,6 +39,7 @@ export async function graphql(
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     csrfPrevention: true,
+    validationOptions: { maxErrors: 5 },
   });
   await apollo.start();
   app.route({

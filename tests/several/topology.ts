@@ -76,7 +76,6 @@ export async function startTopology(settings: Record<string, string> = {}) {
       NEWS_SECONDS: '600',
       AUDIT_FILE: 'off',
       LOG_LEVEL: 'error',
-      AUDIT_FILE: 'node_modules/.cache/portal/audit/several.jsonl',
       ...settings,
     });
     const url = `http://127.0.0.1:${port}`;
