@@ -10,6 +10,7 @@ import type { Services } from './context.ts';
 import { readTrustedDocuments } from './documents/trustedDocuments.ts';
 import { downloads } from './door/downloads.ts';
 import { FileBox } from './door/fileBox.ts';
+import { refuseAddress, refuseOtherSites } from './door/otherSites.ts';
 import { TicketBox } from './door/tickets.ts';
 import { uploads } from './door/uploads.ts';
 import { fileSources, uploadKinds } from './features.ts';
@@ -33,6 +34,8 @@ import { WriteOnce } from './session/writeOnce.ts';
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   /** Stands in place of the schema. */
   schema?: GraphQLSchema | undefined;
+  /** Lets the schema be asked for; for suites that test by it. */
+  introspection?: boolean | undefined;
   /** Takes the lines of the log in place of the process's own output. */
   logTo?: { write(line: string): void } | undefined;
   /** Stands in place of the way to the provider. */
@@ -40,11 +43,15 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
 }
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
-export async function createGateway(config: Config, { onProviderCall, logTo, schema = readSchema(), client }: GatewayParts = {}): Promise<FastifyInstance> {
+export async function createGateway(
+  config: Config,
+  { onProviderCall, logTo, introspection, schema = readSchema(), client }: GatewayParts = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    frameworkErrors: refuseAddress,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
     // Long enough for a photo over a slow mobile line.
@@ -73,13 +80,20 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   app.decorateRequest('isByItself', false);
+  app.decorateRequest('hasDocument', false);
+  // A body that is no JSON and no form is nobody's business here.
+  app.removeContentTypeParser('text/plain');
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   await telemetry(app, config, trusted);
   await secureHeaders(app);
+  refuseOtherSites(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
 
-  await graphql(app, services, schema, trusted);
+  await graphql(app, services, schema, trusted, introspection);
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);

@@ -1,22 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, Kind, parse } from 'graphql';
-import { refuseOtherSites } from '../door/otherSites.ts';
 import { GatewayError, badInput } from '../errors.ts';
 import { httpStatusOf } from '../httpStatus.ts';
+import { readAsked } from './overHttp.ts';
 import { bearerOf } from '../session/cookies.ts';
 import { isToolSignIn, readFreeDocument } from './limits.ts';
-
-interface Asked {
-  documentId?: unknown;
-  query?: unknown;
-  operationName?: unknown;
-  variables?: unknown;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** An open page sent this by itself, without anything that its reader did. */
     isByItself: boolean;
+    /** It is a GraphQL request, whatever may be wrong with its document. */
+    hasDocument: boolean;
   }
 }
 
@@ -25,8 +20,7 @@ const askedByItself = new Set(['__typename', 'stayLoggedIn', 'service', 'unreadN
 
 /**
  * Before Apollo: turns a trusted document's hash into its text, and lets free text pass only from a tool with a bearer
- * session (or signing in), within limits. A browser's cookie never opens free text. Refuses requests that another site
- * had a browser send.
+ * session (or signing in), within limits. A browser's cookie never opens free text.
  */
 export function documentDoor(trusted: ReadonlyMap<string, string>) {
   const sentByItself = new Set([...trusted].filter(([, text]) => isByItself(parse(text))).map(([hash]) => hash));
@@ -47,10 +41,7 @@ function isByItself({ definitions }: DocumentNode): boolean {
 }
 
 function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>, sentByItself: ReadonlySet<string>): void {
-  refuseOtherSites(request);
-  const body = request.body as Asked | null;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badInput('Send one JSON object with documentId or query.');
-  const { documentId, query, operationName, variables } = body;
+  const { documentId, query, operationName, variables } = readAsked(request);
   if (typeof documentId === 'string') {
     const text = trusted.get(documentId);
     if (!text) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
@@ -59,6 +50,7 @@ function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>, se
     return;
   }
   if (typeof query !== 'string') throw badInput('Send documentId or query.');
+  request.hasDocument = true;
   const document = readFreeDocument(query);
   if (!bearerOf(request) && !isToolSignIn(document)) {
     throw new GatewayError('FORBIDDEN', 'Free documents need the bearer session of a tool. Send the mutation startToolSession first.');

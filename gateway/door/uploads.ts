@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf, type Services } from '../context.ts';
 import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
 import { httpStatusOf } from '../httpStatus.ts';
-import { refuseOtherSites } from './otherSites.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from './uploadKind.ts';
 
 const statuses: Record<RefusalReason, number> = { TOO_LARGE: 413, NOT_AN_IMAGE: 415, WRONG_TYPE: 415, UNREADABLE: 422 };
@@ -42,7 +41,6 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
 }
 
 async function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  refuseOtherSites(request);
   if (request.headers['x-upload'] === undefined) throw new GatewayError('FORBIDDEN', 'An upload needs the header x-upload.');
   const context = await contextOf(services, request, reply);
   if (!context.session) throw notSignedIn();

@@ -19,7 +19,7 @@ export class Told {
   /** Throws when one of them stands in a text, as it is or as it would stand in an address. */
   expectNoneIn(text: string): void {
     for (const secret of this.#secrets)
-      for (const form of [secret, encodeURIComponent(secret)])
+      for (const form of [secret, encodeURIComponent(secret), new URLSearchParams({ '': secret }).toString().slice(1)])
         if (text.includes(form))
           throw new Error(`T34 a secret stands in the log: …${text.slice(Math.max(0, text.indexOf(form) - 200), text.indexOf(form))}<secret>`);
   }

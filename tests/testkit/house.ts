@@ -49,7 +49,7 @@ export interface Caller {
 }
 
 /** The real gateway before the real provider with its demo data, in one process. */
-export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
+export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema, introspection?: boolean) {
   const opened = await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) });
   const faults = new Faults();
   const provider = await createProvider({ db: opened.db, faults, captchaCode: 'aB3dE9', portalUrl: 'https://portal.example' });
@@ -75,6 +75,7 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   const told = new Told();
   const gateway = await createGateway(config, {
     schema,
+    introspection,
     logTo: { write: (line) => void log.push(line) },
     onProviderCall: (name, kind) => void calls.push({ name, kind }),
   });
