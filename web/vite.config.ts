@@ -1,12 +1,37 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { documentParts } from './build/documentParts.ts';
 
 const gateway = 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), documentParts()],
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own (T-08).
   server: { proxy: { '^/graphql(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway } },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'baseline-widely-available' },
+  resolve: {
+    // rxjs names its modern build so.
+    conditions: ['es2015', ...defaultClientConditions],
+    // The router's package leads to its development build whatever is built.
+    alias: [{ find: /^react-router$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') }],
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // Chakra declares its recipes through functions that only hand back what they are given; unused ones may go.
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['defineConfig', 'createAnatomy'] },
+      // What every page needs is in two files: one that changes with the libraries, one that changes with the portal.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+            { name: 'portal', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
 });

@@ -1,7 +1,5 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { BrowserRouter } from 'react-router-dom';
-import { client } from '../graphql/client.ts';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { system } from '../ui/theme.ts';
@@ -13,18 +11,16 @@ import { Shell } from './Shell.tsx';
 export function App() {
   return (
     <ChakraProvider value={system}>
-      <ApolloProvider client={client}>
-        <BrowserRouter>
-          <ErrorPage>
-            <SessionProvider>
-              <ConfirmProvider>
-                <Shell />
-              </ConfirmProvider>
-            </SessionProvider>
-          </ErrorPage>
-        </BrowserRouter>
-        <Toaster />
-      </ApolloProvider>
+      <BrowserRouter>
+        <ErrorPage>
+          <SessionProvider>
+            <ConfirmProvider>
+              <Shell />
+            </ConfirmProvider>
+          </SessionProvider>
+        </ErrorPage>
+      </BrowserRouter>
+      <Toaster />
     </ChakraProvider>
   );
 }

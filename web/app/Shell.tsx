@@ -2,8 +2,6 @@ import { Box, Flex, SkipNavContent, SkipNavLink, Spinner } from '@chakra-ui/reac
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
-import { UnreadDialog } from '../features/notifications/UnreadDialog.tsx';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -11,8 +9,13 @@ import { Footer } from './Footer.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { part, userPart } from './later.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
+import { usePagesOnIntent } from './usePagesOnIntent.ts';
+
+const ForcedPasswordDialog = part(() => import('../features/passwords/ForcedPasswordDialog.tsx'), 'ForcedPasswordDialog');
+const UnreadDialog = userPart(() => import('../features/notifications/UnreadDialog.tsx'), 'UnreadDialog');
 
 /** Header, page and footer; print pages stand alone (A-04). */
 export function Shell() {
@@ -20,6 +23,7 @@ export function Shell() {
   const { session } = useSessionState();
   const { pathname } = useLocation();
   useKeepAlive(session !== null);
+  usePagesOnIntent();
 
   // A link's session shows its plan and nothing around it (L-43).
   const isPlanView = Boolean(session?.planView);
@@ -54,8 +58,10 @@ export function Shell() {
         </Box>
       </SkipNavContent>
       {!isPlanView && <Footer />}
-      {session && <ForcedPasswordDialog />}
-      {session && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
+      <Suspense fallback={null}>
+        {session && <ForcedPasswordDialog />}
+        {session && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
+      </Suspense>
     </Flex>
   );
 }
