@@ -2,12 +2,16 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { documentParts } from './build/documentParts.ts';
+import { librarySheets } from './build/librarySheets.ts';
+import { precompress } from './build/precompress.ts';
 
 const gateway = 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), documentParts()],
+  plugins: [react(), documentParts(), librarySheets(), precompress()],
+  // The gateway puts the nonce of each answer in its place.
+  html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own (T-08).
   server: { proxy: { '^/graphql(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway } },
   resolve: {
@@ -19,6 +23,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
     target: 'baseline-widely-available',
     // Chakra declares its recipes through functions that only hand back what they are given; unused ones may go.
     rolldownOptions: {

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
@@ -7,20 +9,25 @@ import { ConfirmProvider } from '../ui/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
 
+/** Styles carry the nonce of this page's answer; the element's attribute reads empty, so that no style sheet can tell it. */
+const styles = createCache({ key: 'css', nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
+
 /** The portal with everything it needs around it. */
 export function App() {
   return (
-    <ChakraProvider value={system}>
-      <BrowserRouter>
-        <ErrorPage>
-          <SessionProvider>
-            <ConfirmProvider>
-              <Shell />
-            </ConfirmProvider>
-          </SessionProvider>
-        </ErrorPage>
-      </BrowserRouter>
-      <Toaster />
-    </ChakraProvider>
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>
+        <BrowserRouter>
+          <ErrorPage>
+            <SessionProvider>
+              <ConfirmProvider>
+                <Shell />
+              </ConfirmProvider>
+            </SessionProvider>
+          </ErrorPage>
+        </BrowserRouter>
+        <Toaster />
+      </ChakraProvider>
+    </CacheProvider>
   );
 }

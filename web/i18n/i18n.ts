@@ -67,8 +67,8 @@ declare module 'i18next' {
 }
 
 const parts = {
-  de: { visitor: () => import('./de/visitor.ts'), user: () => import('./de/user.ts') },
-  en: { visitor: () => import('./en/visitor.ts'), user: () => import('./en/user.ts') },
+  de: { visitor: () => import('./deVisitor.ts'), user: () => import('./deUser.ts') },
+  en: { visitor: () => import('./enVisitor.ts'), user: () => import('./enUser.ts') },
 } as const;
 type Part = keyof (typeof parts)['de'];
 
@@ -76,6 +76,7 @@ const storageKey = 'language';
 const wanted = new Set<Part>(['visitor']);
 const namespaceOf = (path: string) => path.split('/').at(-1)!.replace('.json', '');
 let shown: Language = 'de';
+let chosen: Language | null = null;
 
 /** The language of a first visit: what was chosen before, English where the browser is English, else German (V-01). */
 export function firstLanguage(stored: string | null, browser: string): Language {
@@ -88,15 +89,23 @@ export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en'
 
 /** Loads the texts of the first language. */
 export async function startI18n(): Promise<void> {
-  shown = firstLanguage(localStorage.getItem(storageKey), navigator.language);
+  const stored = localStorage.getItem(storageKey);
+  shown = firstLanguage(stored, navigator.language);
+  chosen = stored === null ? null : shown;
   await i18next.use(initReactI18next).init({ lng: shown, fallbackLng: 'de', defaultNS: 'ui', resources: {}, interpolation: { escapeValue: false } });
   await showLanguage(shown);
 }
 
 /** Switches all texts at once and remembers the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(storageKey, language);
+  chosen = language;
+  rememberLanguage();
   await showLanguage(language);
+}
+
+/** Stores the choice, if there was one. */
+export function rememberLanguage(): void {
+  if (chosen) localStorage.setItem(storageKey, chosen);
 }
 
 /** Loads the texts of the pages behind sign-in. */

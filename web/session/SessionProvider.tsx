@@ -44,6 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const clear = useCallback(async (reason: Departure) => {
     // The private pages go first: they must not see their data vanish and lead elsewhere.
     flushSync(() => setDeparture(reason));
+    if (reason === 'signedOut') sessionStorage.clear();
     forgetChosenCustomer();
     forgetUnreadTold();
     sessionWatch.dispatchEvent(new Event('forget'));

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { SignOutDocument } from '../generated/graphql.ts';
 import { ask } from '../graphql/ask.ts';
+import { rememberLanguage } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { useSessionState } from './SessionProvider.tsx';
 
@@ -10,6 +11,8 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await ask(SignOutDocument, {});
+    // The answer lets the browser forget all that is stored; the language is nobody's secret.
+    rememberLanguage();
     await clear('signedOut');
     void navigate(paths.welcome);
   };

@@ -1,2 +1,0 @@
-/** All other texts. */
-export const texts = import.meta.glob<object>(['./*.json', '!./{errors,passwords,session,shell,ui,welcome}.json'], { eager: true, import: 'default' });
