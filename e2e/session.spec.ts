@@ -80,7 +80,7 @@ test('T40 B-12 after signing out nothing is stored, and Back shows no page of th
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Visit report');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
-  const stored = () => page.evaluate(() => ({ ...sessionStorage, ...localStorage }));
+  const stored = () => page.evaluate(() => Object.fromEntries([...Object.entries(sessionStorage), ...Object.entries(localStorage)]));
   expect(await stored(), 'only the chosen language').toEqual({ language: 'en' });
   await page.goBack();
   await expect(page).toHaveURL(/^[^?]*\/(login)?$/);

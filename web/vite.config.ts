@@ -28,12 +28,18 @@ export default defineConfig({
     // Chakra declares its recipes through functions that only hand back what they are given; unused ones may go.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['defineConfig', 'createAnatomy'] },
-      // What every page needs is in two files: one that changes with the libraries, one that changes with the portal.
+      // A page comes in few files. Each group takes along what its modules import, unless an earlier one has it.
       output: {
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-            { name: 'portal', tags: ['$initial'] },
+            { name: 'frame', tags: ['$initial'] },
+            { name: 'visitor', test: /features\/(welcome\/WelcomePage|session\/LoginPage)\.tsx$/ },
+            {
+              name: 'user',
+              test: /(graphql\/withClient|app\/(MainMenu|NotificationBell|CustomerGate)|passwords\/ForcedPasswordDialog|notifications\/UnreadDialog)\.tsx$/,
+            },
+            { name: 'shared', minShareCount: 5 },
           ],
         },
       },
