@@ -7,6 +7,7 @@ import { analytics } from './analytics.ts';
 import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
 import { planViewDoor } from './documents/planViewDoor.ts';
+import { executor, writeAnswer } from './executor/executor.ts';
 import { planViewOperations } from './features.ts';
 import { GatewayError } from './errors.ts';
 import { formatError } from './formatError.ts';
@@ -16,7 +17,8 @@ import { httpStatusOf } from './httpStatus.ts';
 export async function graphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, string>): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
-    schema,
+    ...(config.EXECUTOR === 'compiled' ? { gateway: executor(schema) } : { schema }),
+    stringifyResult: writeAnswer,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
