@@ -25,7 +25,7 @@ describe('how it is written', () => {
   });
   test('T12 cryptography of the platform only, and none that is weak', () => {
     const used = gateway.flatMap((file) => [...textOf(file).matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\('([^']+)'/g)].map(([, name]) => name));
-    expect([...new Set(used)].toSorted()).toEqual(['aes-256-gcm', 'sha256']);
+    expect(new Set(used)).toEqual(new Set(['aes-256-gcm', 'sha256']));
   });
   test('T07 every secret is drawn by the platform, none by chance of the language', () => {
     expect(withPattern(gateway, /Math\.random/).filter((file) => file !== 'gateway/session/writeOnce.ts')).toEqual([]);

@@ -19,7 +19,7 @@ export function isCommonPassword(password: string, username: string): boolean {
   const small = password.toLowerCase();
   const bare = small.replace(/[^\p{L}]/gu, '');
   const end = small.replace(/[^\p{L}]+$/u, '');
-  const undisguised = [...end].map((sign) => lookalikes[sign] ?? sign).join('');
+  const undisguised = end.replace(/[013457@$!]/g, (sign) => lookalikes[sign]!);
   const own = username.toLowerCase().split('@')[0]!;
   const parts = [bare, undisguised, undisguised.replace(/[^\p{L}]/gu, '')];
   return parts.some((part) => words.has(part)) || (own.length > 3 && small.includes(own));
