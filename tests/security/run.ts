@@ -16,7 +16,7 @@ function run(command: string, args: readonly string[], options: { cwd?: string; 
   return stripVTControlCharacters(`${stdout}\n${stderr}`);
 }
 const tool = (name: string, args: readonly string[], env?: Record<string, string>) =>
-  run(process.execPath, [join('node_modules', '.bin', name), ...args], { ...(env ? { env } : {}) });
+  run(process.execPath, [join('node_modules', '.bin', name), ...args], env ? { env } : {});
 
 tool('graphql-codegen', ['--silent']);
 rmSync(report, { force: true });
