@@ -38,12 +38,14 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   introspection?: boolean | undefined;
   /** Takes the lines of the log in place of the process's own output. */
   logTo?: { write(line: string): void } | undefined;
+  /** Stands in place of the way to the provider. */
+  client?: ProviderClient;
 }
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
 export async function createGateway(
   config: Config,
-  { onProviderCall, logTo, introspection, schema = readSchema() }: GatewayParts = {},
+  { onProviderCall, logTo, introspection, schema = readSchema(), client }: GatewayParts = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
@@ -60,7 +62,8 @@ export async function createGateway(
   const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
   const services: Services = {
     config,
-    client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
+    client:
+      client ?? new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
     sessions: new SessionStore(store.values, {
       idleSeconds: config.SESSION_IDLE_SECONDS,
       lifeSeconds: config.SESSION_LIFE_SECONDS,

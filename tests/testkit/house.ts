@@ -147,6 +147,8 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   return {
     faults,
     gateway,
+    /** Where the provider answers. */
+    providerUrl: config.PROVIDER_URL,
     /** The provider's own database, to look behind the scenes. */
     db: opened.db as Database,
     /** Addresses that reached the provider. */
