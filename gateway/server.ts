@@ -81,6 +81,7 @@ export async function createGateway(
   };
   app.decorateRequest('isByItself', false);
   app.decorateRequest('hasDocument', false);
+  app.decorateRequest('isSubscription', false);
   // A body that is no JSON and no form is nobody's business here.
   app.removeContentTypeParser('text/plain');
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);

@@ -45,7 +45,7 @@ export function streams(app: FastifyInstance, services: Services, schema: GraphQ
     },
   });
   app.post('/graphql/stream', {
-    preHandler: documentDoor(trusted),
+    preHandler: documentDoor(trusted, { streams: true }),
     handler: async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
       try {

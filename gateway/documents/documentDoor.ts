@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DocumentNode, Kind, parse } from 'graphql';
+import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql';
 import { GatewayError, badInput } from '../errors.ts';
 import { httpStatusOf } from '../httpStatus.ts';
 import { readAsked } from './overHttp.ts';
@@ -12,6 +12,8 @@ declare module 'fastify' {
     isByItself: boolean;
     /** It is a GraphQL request, whatever may be wrong with its document. */
     hasDocument: boolean;
+    /** It asks to be told of changes, which only a stream can. */
+    isSubscription: boolean;
   }
 }
 
@@ -22,11 +24,12 @@ const askedByItself = new Set(['__typename', 'stayLoggedIn', 'service', 'unreadN
  * Before Apollo: turns a trusted document's hash into its text, and lets free text pass only from a tool with a bearer
  * session (or signing in), within limits. A browser's cookie never opens free text.
  */
-export function documentDoor(trusted: ReadonlyMap<string, string>) {
-  const sentByItself = new Set([...trusted].filter(([, text]) => isByItself(parse(text))).map(([hash]) => hash));
+export function documentDoor(trusted: ReadonlyMap<string, string>, { streams = false } = {}) {
+  const kinds = new Map([...trusted].map(([hash, text]) => [hash, kindOf(parse(text))]));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     try {
-      admit(request, trusted, sentByItself);
+      admit(request, trusted, kinds);
+      if (request.isSubscription && !streams) throw badInput('Subscriptions are streamed: send this to /graphql/stream.');
       return undefined;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
@@ -35,17 +38,23 @@ export function documentDoor(trusted: ReadonlyMap<string, string>) {
   };
 }
 
-function isByItself({ definitions }: DocumentNode): boolean {
-  const fields = definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : []));
-  return fields.every((field) => field.kind === Kind.FIELD && askedByItself.has(field.name.value));
+type DocumentKind = Pick<FastifyRequest, 'isByItself' | 'isSubscription'>;
+
+function kindOf({ definitions }: DocumentNode): DocumentKind {
+  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const fields = operations.flatMap(({ selectionSet }) => selectionSet.selections);
+  return {
+    isByItself: fields.every((field) => field.kind === Kind.FIELD && askedByItself.has(field.name.value)),
+    isSubscription: operations.some(({ operation }) => operation === OperationTypeNode.SUBSCRIPTION),
+  };
 }
 
-function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>, sentByItself: ReadonlySet<string>): void {
+function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>, kinds: ReadonlyMap<string, DocumentKind>): void {
   const { documentId, query, operationName, variables } = readAsked(request);
   if (typeof documentId === 'string') {
     const text = trusted.get(documentId);
     if (!text) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
-    request.isByItself = sentByItself.has(documentId);
+    Object.assign(request, kinds.get(documentId));
     request.body = { query: text, ...(variables === undefined ? {} : { variables }) };
     return;
   }
@@ -55,6 +64,6 @@ function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>, se
   if (!bearerOf(request) && !isToolSignIn(document)) {
     throw new GatewayError('FORBIDDEN', 'Free documents need the bearer session of a tool. Send the mutation startToolSession first.');
   }
-  request.isByItself = isByItself(document);
+  Object.assign(request, kindOf(document));
   request.body = { query, ...(variables === undefined ? {} : { variables }), ...(typeof operationName === 'string' ? { operationName } : {}) };
 }

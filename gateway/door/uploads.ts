@@ -67,7 +67,7 @@ async function readFile(request: FastifyRequest, { mostBytes }: UploadKind): Pro
 }
 
 /** The file's name without folders and control characters, with the ending of what it has become. */
-function nameOf(name: string, ending: string): string {
+export function nameOf(name: string, ending: string): string {
   const stem = (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
     // oxlint-disable-next-line no-control-regex -- these are what is taken out

@@ -7,8 +7,6 @@ export interface Cookies {
   device: string | undefined;
   set(name: 'session' | 'visit' | 'device', secret: string): void;
   clear(name: 'session' | 'visit'): void;
-  /** Has the browser drop what the page kept there. */
-  forgetPage(): void;
 }
 
 const deviceSeconds = 180 * 24 * 60 * 60;
@@ -23,7 +21,6 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
     device: request.cookies[named('device')],
     set: (name, secret) => void reply.setCookie(named(name), secret, name === 'device' ? { ...options, maxAge: deviceSeconds } : options),
     clear: (name) => void reply.clearCookie(named(name), options),
-    forgetPage: () => void reply.header('clear-site-data', '"storage"'),
   };
 }
 

@@ -33,6 +33,9 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
     expect((await tool.post({ query: nested(limits.depth - 1) })).codes).not.toContain('TOO_EXPENSIVE');
     expect((await tool.post({ query: nested(limits.depth + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
   });
+  test('a subscription outside a stream', async () => {
+    expect((await tool.post({ query: 'subscription { notificationNews { unread } }' })).codes).toEqual(['BAD_INPUT']);
+  });
   test('fragments count at each use, and none holds itself', async () => {
     const doubling = `{ session { viewer { ...F0 } } } ${times(12, (at) => `fragment F${at} on Viewer { ...F${at + 1} ...F${at + 1} }`)} fragment F12 on Viewer { id }`;
     expect((await tool.post({ query: doubling })).codes).toEqual(['TOO_EXPENSIVE']);

@@ -3,6 +3,7 @@ import type { ProblemCode, Resolvers } from '../../generated/resolvers.ts';
 import type { Tried } from '../../session/attempts.ts';
 import { inEvenTime } from '../../session/evenTime.ts';
 import { captchaPicture, changePass, changePassAsUser, checkPass, checkPasswortSicherheit, checkToken, sendForgotPass } from './endpoints.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 import { keepsPasswordRules } from './passwordRules.ts';
 
 const failed = (code: ProblemCode, field: string | null, message: string | null = null) => ({ done: false, message, problem: { code, field, message } });
@@ -69,7 +70,7 @@ export const passwords: Resolvers = {
       const { username, isNewUser, message } = await checkedCode(code, context);
       if (username === null) return failed('CODE_INVALID', null, message);
       if (captcha.length < 6) return failed('INVALID', 'captcha');
-      if (!keepsPasswordRules(password, false)) return failed('INVALID', 'password');
+      if (!keepsPasswordRules(password, false) || isCommonPassword(password, username)) return failed('INVALID', 'password');
       const outcome = await context.provider.call(changePass, { username, captcha, password, code, isNewUser });
       if (!outcome.done) return failed('REFUSED', null, outcome.message);
       await context.sessions.endAllOfName(username);
@@ -80,7 +81,8 @@ export const passwords: Resolvers = {
     },
     async changePassword(_root, { currentPassword, newPassword, strong }, context) {
       const { user } = context.session!;
-      if (!keepsPasswordRules(newPassword, user.role === 'ADMIN' || strong === true)) return failed('INVALID', 'newPassword');
+      const isGood = keepsPasswordRules(newPassword, user.role === 'ADMIN' || strong === true) && !isCommonPassword(newPassword, user.username);
+      if (!isGood) return failed('INVALID', 'newPassword');
       if (!(await isOwnPassword(currentPassword, 'password', context))) return failed('PASSWORD_WRONG', 'currentPassword');
       const { done } = await changeTo(newPassword, context);
       return done ? { done, message: null, problem: null } : failed('REFUSED', null);

@@ -45,7 +45,6 @@ export const session: Resolvers = {
     async signOut(_root, _args, context) {
       if (context.session) await endSession(context, context.session);
       context.cookies.clear('session');
-      context.cookies.forgetPage();
       return true;
     },
     async stayLoggedIn(_root, _args, { provider }) {
