@@ -41,9 +41,17 @@ function told<Answer>(child: ChildProcess): Promise<Answer> {
   });
 }
 
-/** Lets the process answer { memory: true } with the most memory it ever held, in bytes. */
-export function reportMemory(): void {
-  process.on('message', (order: { memory?: true }) => {
-    if (order.memory) process.send!({ memory: process.resourceUsage().maxRSS * 1024 });
+/** What a process has used: the most memory it ever held, in bytes, and processor time in milliseconds. */
+export interface Use {
+  memory: number;
+  cpu: number;
+}
+
+/** Lets the process answer { use: true } with what it has used. */
+export function reportUse(): void {
+  process.on('message', (order: { use?: true }) => {
+    if (!order.use) return;
+    const { user, system } = process.cpuUsage();
+    process.send!({ memory: process.resourceUsage().maxRSS * 1024, cpu: (user + system) / 1000 } satisfies Use);
   });
 }
