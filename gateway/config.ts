@@ -38,6 +38,7 @@ const Settings = z.object({
   FOOTER_URL: z.url().default('https://portal.example/'),
   METRICS_PORT: port.optional(),
   TRACES_URL: z.url().optional(),
+  EXECUTOR: z.enum(['compiled', 'plain']).default('compiled'),
   ANALYTICS_URL: z.url().optional(),
 });
 

@@ -8,6 +8,7 @@ import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
 import { statusForOldClients } from './documents/overHttp.ts';
 import { planViewDoor } from './documents/planViewDoor.ts';
+import { executor, writeAnswer } from './executor/executor.ts';
 import { planViewOperations } from './features.ts';
 import { GatewayError } from './errors.ts';
 import { formatError } from './formatError.ts';
@@ -23,7 +24,8 @@ export async function graphql(
 ): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
-    schema,
+    ...(config.EXECUTOR === 'compiled' ? { gateway: executor(schema) } : { schema }),
+    stringifyResult: writeAnswer,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),

@@ -21,7 +21,7 @@ export async function startGateway(provider: string): Promise<ForgetfulGateway> 
   let forgets = false;
   app.addHook('onRequest', async ({ headers }) => {
     const secret = /^(?:Bearer |session=)(.+)$/.exec(headers.authorization ?? headers.cookie ?? '')?.[1];
-    if (forgets && secret) client.forgetSession(`${createHash('sha256').update(secret).digest('hex')} 0`);
+    if (forgets && secret) client.forgetSession(`${createHash('sha256').update(secret).digest('hex')} `);
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return { app, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, forget: (on) => void (forgets = on) };

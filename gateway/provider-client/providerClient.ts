@@ -4,6 +4,7 @@ import { type Dispatcher, FormData, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
 import type { Endpoint, EndpointGroup, Sent, StreamedRead } from './endpoint.ts';
 import { WrongShape } from './answer.ts';
+import { DecodedAnswers } from './decodedAnswers.ts';
 import { type Answered, BrokenOff, exchange, type Outgoing } from './exchange.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
 import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
@@ -23,8 +24,8 @@ export interface Acting {
 }
 
 /** An answer and what it weighs in the memory of the process. */
-export interface Received {
-  value: unknown;
+export interface Received<Answer> {
+  answer: Answer;
   bytes: number;
 }
 
@@ -40,6 +41,7 @@ export class ProviderClient {
   readonly #settings: ProviderSettings;
   readonly #base: URL;
   readonly #policies = new Map<string, IPolicy>();
+  readonly #decoded = new DecodedAnswers();
   /** Decoded answers by session, bounded by weight. */
   readonly answers = new LRUCache<string, { value: unknown }>({ maxSize: 256 * 1024 * 1024, sizeCalculation: () => 1 });
   /** Reads under way, by session and call. */
@@ -59,8 +61,8 @@ export class ProviderClient {
     this.#streams = new Pool(this.#base.origin, { connections: mostStreams, pipelining: 1, connect: { timeout: 2_000 } });
   }
 
-  /** Sends a call and reads its answer; reads are tried twice, writes once. */
-  async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received> {
+  /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
+  async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received<Answer>> {
     return this.#policy(endpoint).execute(() => this.#sendOnce(endpoint, args, jar, acting));
   }
 
@@ -109,7 +111,7 @@ export class ProviderClient {
     await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
   }
 
-  async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received> {
+  async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received<Answer>> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
     const answered = await this.#ask(
@@ -128,7 +130,9 @@ export class ProviderClient {
     // Too many requests: it has not begun.
     if (status === 429) throw new ProviderTrouble('status 429', false);
     if (status >= 300) throw new Error(`status ${status}`);
-    return { value: readAnswer[endpoint.answers](answered), bytes: answered.body.byteLength };
+    const decode = () => endpoint.decode(readAnswer[endpoint.answers](answered), args);
+    const answer = endpoint.answers === 'json' && endpoint.keepSeconds > 0 ? this.#decoded.answerOf(endpoint.name, args, answered.body, decode) : decode();
+    return { answer, bytes: answered.body.byteLength };
   }
 
   /** Sends a request and reads its answer to the end. */

@@ -51,9 +51,8 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
     const ended = settings.onCall?.(endpoint.name, endpoint.kind);
     try {
       const received = await client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null);
-      const answer = endpoint.decode(received.value, args);
       ended?.(null);
-      return { answer, bytes: received.bytes };
+      return received;
     } catch (cause) {
       const error = asGatewayError(cause, endpoint.name, endpoint.kind);
       ended?.(error.code);

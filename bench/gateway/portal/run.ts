@@ -1,5 +1,5 @@
-import { startGateway } from './forgetful.ts';
-import { reportMemory } from './sideProcess.ts';
+import { startGateway } from '../forgetful.ts';
+import { reportMemory } from '../sideProcess.ts';
 
 /* The gateway in a process of its own. Argument: the provider's address. */
 const gateway = await startGateway(process.argv[2]!);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import type { Recording } from './record.ts';
+import type { Recording } from '../record.ts';
 
 /** How the stub answers; sent to it by the bench, which is told the number of calls since the last time. */
 export interface StubOrder {

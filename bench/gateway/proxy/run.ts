@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
-import { reportMemory } from './sideProcess.ts';
-import type { Recording } from './record.ts';
+import { reportMemory } from '../sideProcess.ts';
+import type { Recording } from '../record.ts';
 
 /*
  * The bare proxy: sends the calls of a workload to the provider, all at once, and passes the bytes of the answers on as they
