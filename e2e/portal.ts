@@ -7,7 +7,24 @@ export const provider = `http://127.0.0.1:${providerPort}`;
 export const password = 'Demo-Portal-2026!';
 
 /** Tests in which noise in the browser's console is a failure, and faults are off at the start and the end. */
-export const test = base.extend<{ quiet: undefined }>({
+export const test = base.extend<{ quiet: undefined; lawful: undefined }>({
+  // T22: no page of any test, new tabs included, may try what the content security policy forbids.
+  lawful: [
+    async ({ context }, use) => {
+      const broken: string[] = [];
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) =>
+          console.warn(`forbidden by policy: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`),
+        );
+      });
+      context.on('console', (message) => {
+        if (message.text().startsWith('forbidden by policy')) broken.push(message.text());
+      });
+      await use(undefined);
+      expect(broken).toEqual([]);
+    },
+    { auto: true },
+  ],
   quiet: [
     async ({ page, request }, use) => {
       await request.delete(`${provider}/faults`);

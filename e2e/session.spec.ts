@@ -73,6 +73,21 @@ test('B-12 signing out forgets everything and shows the welcome page', async ({ 
   await expect(page).toHaveURL('/');
 });
 
+test('T40 B-12 after signing out nothing is stored, and Back shows no page of the session', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'EN English' }).click();
+  await signIn(page, 'customer');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Visit report');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  const stored = () => page.evaluate(() => Object.fromEntries([...Object.entries(sessionStorage), ...Object.entries(localStorage)]));
+  expect(await stored(), 'only the chosen language').toEqual({ language: 'en' });
+  await page.goBack();
+  await expect(page).toHaveURL(/^[^?]*\/(login)?$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Visit report');
+  expect((await page.context().cookies()).filter(({ name }) => name.endsWith('session'))).toEqual([]);
+});
+
 test('B-13 A-19 an ended session asks to sign in again and goes back to where it was; a reload keeps a living one', async ({ page }) => {
   await signIn(page, 'customer');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Besuchsbericht 2026');

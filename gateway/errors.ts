@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'BAD_INPUT'
   | 'TOO_EXPENSIVE'
+  | 'TOO_MANY_ATTEMPTS'
   | 'PROVIDER_UNREACHABLE'
   | 'PROVIDER_TIMEOUT'
   | 'PROVIDER_SHAPE'

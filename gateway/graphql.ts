@@ -6,6 +6,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { analytics } from './analytics.ts';
 import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
+import { statusForOldClients } from './documents/overHttp.ts';
 import { planViewDoor } from './documents/planViewDoor.ts';
 import { executor, writeAnswer } from './executor/executor.ts';
 import { planViewOperations } from './features.ts';
@@ -13,8 +14,14 @@ import { GatewayError } from './errors.ts';
 import { formatError } from './formatError.ts';
 import { httpStatusOf } from './httpStatus.ts';
 
-/** POST /graphql: queries and mutations. */
-export async function graphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, string>): Promise<void> {
+/** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
+export async function graphql(
+  app: FastifyInstance,
+  services: Services,
+  schema: GraphQLSchema,
+  trusted: ReadonlyMap<string, string>,
+  introspection = false,
+): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
     ...(config.EXECUTOR === 'compiled' ? { gateway: executor(schema) } : { schema }),
@@ -30,14 +37,18 @@ export async function graphql(app: FastifyInstance, services: Services, schema: 
     formatError,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
-    introspection: false,
+    introspection,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     csrfPrevention: true,
+    validationOptions: { maxErrors: 5 },
   });
   await apollo.start();
-  app.post('/graphql', {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
     preHandler: documentDoor(trusted),
+    onSend: statusForOldClients,
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => contextOf(services, request, reply).catch(refuse) }),
   });
   app.addHook('onClose', () => apollo.stop());

@@ -7,6 +7,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   NOT_FOUND: 404,
   BAD_INPUT: 400,
   TOO_EXPENSIVE: 429,
+  TOO_MANY_ATTEMPTS: 429,
   PROVIDER_TIMEOUT: 504,
   PROVIDER_UNREACHABLE: 503,
   BUSY: 503,

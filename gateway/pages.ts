@@ -1,39 +1,62 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Sets what browsers may do with any answer of this gateway. */
+/** What the build writes where each answer puts a nonce of its own. */
+const noncePlace = 'NONCE-OF-THIS-ANSWER';
+
+/** Sets what browsers may do with any answer of this gateway: nothing, but for its pages and where a door says otherwise. */
 export async function secureHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
     },
     referrerPolicy: { policy: 'no-referrer' },
   });
 }
 
+/** What a page may do: run the scripts that this answer names and what they load, and turn no text into code or markup. */
+const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify',
+  ].join('; ');
+
 /** Serves the built client: its files, and its page at every other address that a browser opens. */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
-  const built = existsSync(resolve(folder, 'index.html'));
-  if (built) {
+  const index = resolve(folder, 'index.html');
+  const pageParts = existsSync(index) ? readFileSync(index, 'utf8').split(noncePlace) : null;
+  const sendPage = (reply: FastifyReply, parts: readonly string[]) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(parts.join(nonce));
+  };
+  if (pageParts) {
+    app.get('/', async (_request, reply) => sendPage(reply, pageParts));
     await app.register(staticFiles, {
       root: folder,
+      index: false,
       wildcard: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const named = path.includes('/assets/');
         void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -42,7 +65,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   }
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && built) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (wantsPage && pageParts) return sendPage(reply, pageParts);
     return reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'There is nothing at this address.' } });
   });
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {

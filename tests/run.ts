@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm test`: types, lint, unit, gateway, access and house tests, and the browser tests. Ends with `N passed, N failed`
+ * `npm test`: types, lint, unit, gateway, access and house tests, the weight of the client, and the browser tests. Ends with `N passed, N failed`
  * over all of them; a step that breaks counts as a failure.
  */
 const results = 'node_modules/.cache/portal';
@@ -58,6 +58,7 @@ if (existsSync(vitestReport)) {
 } else failed += 1;
 
 step('client', () => tool('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']));
+step('weight of the client', () => spawnSync(process.execPath, ['tests/weight/run.ts'], { stdio: 'inherit' }).status === 0);
 
 const chromium = systemChromium();
 if (!chromium) {

@@ -1,6 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { preloadPage } from './app/routes.tsx';
 import { startI18n } from './i18n/i18n.ts';
 
-await startI18n();
+const started = startI18n();
+preloadPage(location.pathname);
+await started;
 createRoot(document.getElementById('root')!).render(<App />);

@@ -127,6 +127,8 @@ export class ProviderClient {
     const { status } = answered;
     if (status === 401 || status === 403) throw new ProviderSessionLost();
     if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
+    // Too many requests: it has not begun.
+    if (status === 429) throw new ProviderTrouble('status 429', false);
     if (status >= 300) throw new Error(`status ${status}`);
     const decode = () => endpoint.decode(readAnswer[endpoint.answers](answered), args);
     const answer = endpoint.answers === 'json' && endpoint.keepSeconds > 0 ? this.#decoded.answerOf(endpoint.name, args, answered.body, decode) : decode();

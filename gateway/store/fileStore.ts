@@ -12,6 +12,7 @@ export function openFileStore(file: string): Store {
     claim: async (key, milliseconds) => entries.add(`claim:${key}`, milliseconds),
     release: async (key) => void (await entries.delete(`claim:${key}`)),
     count: async (key, milliseconds) => entries.count(`count:${key}`, milliseconds),
+    uncount: async (key, what) => entries.uncount(`count:${key}`, what),
     tell: async (subject, text) => void told.emit(subject, text),
     listen: (subject, listener) => void told.on(subject, listener),
     isReady: async () => entries.isOpen,

@@ -70,6 +70,12 @@ export class SqliteStore {
     return { count: Number(row?.['value']), endsIn: Math.max(1, Number(row?.['ends_at']) - now) };
   }
 
+  /** Takes one count of a window back, or all. */
+  uncount(key: string, what: 'one' | 'all'): void {
+    const statement = what === 'all' ? 'delete from entries where key = ?' : 'update entries set value = max(0, value - 1) where key = ?';
+    this.#database.prepare(statement).run(key);
+  }
+
   /** Whether the file is open. */
   get isOpen(): boolean {
     return this.#database.isOpen;

@@ -20,6 +20,8 @@ export interface Store {
   release(key: string): Promise<void>;
   /** Counts one more in the window that began with the key's first count. */
   count(key: string, milliseconds: number): Promise<Count>;
+  /** Takes one count of a window back, or all of them. */
+  uncount(key: string, what: 'one' | 'all'): Promise<void>;
   /** Tells the listeners of a subject in every gateway, this one included. */
   tell(subject: string, text: string): Promise<void>;
   /** Listens to what is told of a subject. */

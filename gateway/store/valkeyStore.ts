@@ -50,6 +50,11 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
       const answers = await asked(server.multi().incr(name).pexpire(name, milliseconds, 'NX').pttl(name).exec());
       return { count: Number(answers?.[0]?.[1]), endsIn: Math.max(1, Number(answers?.[2]?.[1])) };
     },
+    async uncount(key, what) {
+      const name = keyOf('count', key);
+      if (what === 'all') await asked(server.unlink(name));
+      else await asked(server.eval("if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end", 1, name));
+    },
     tell: async (subject, text) => void (await asked(server.publish(prefix + subject, text))),
     listen(subject, listener) {
       if (told.listenerCount(subject) === 0) void ear.subscribe(prefix + subject);

@@ -23,7 +23,7 @@ describe('W-19 an internal tool', () => {
     const sign = 'startToolSession(username: "customer@portal.example", password: "Demo-Portal-2026!") { toolSession { token endsAt } }';
     const visitor = house.visitor();
     expect((await visitor.post({ query: `mutation { ${sign} }` })).data.startToolSession.toolSession.token).toMatch(/^[\w-]{40,}$/);
-    expect((await visitor.post({ query: `mutation { a: ${sign} b: ${sign} }` })).status).toBe(403);
+    expect((await visitor.post({ query: `mutation { a: ${sign} b: ${sign} }` })).status).toBe(429);
     expect((await visitor.post({ query: '{ session { viewer { name } } }' })).status).toBe(403);
   });
   test('cannot use its token as a cookie, nor a cookie as a token', async () => {
@@ -99,7 +99,7 @@ describe('a browser', () => {
     expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
   });
   test('cannot ask by GET', async () => {
-    expect((await (await house.as('customer')).get(`/graphql?query=${encodeURIComponent('{session{locationCount}}')}`)).status).toBe(404);
+    expect((await (await house.as('customer')).get(`/graphql?query=${encodeURIComponent('{session{locationCount}}')}`)).status).toBe(403);
   });
 });
 
@@ -112,7 +112,7 @@ describe('the gateway', () => {
   test('sends headers that keep pages and scripts of others out', async () => {
     const { headers } = await house.visitor().get('/livez');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-    expect(String(headers['content-security-policy'])).toMatch(/default-src 'none'.*frame-ancestors 'none'.*script-src 'self'/s);
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'");
   });
   test('B-29 V-11 writes no password and no address of the provider into an error', async () => {
     const person = await house.as('customer');

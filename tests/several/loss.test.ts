@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
 import { bakery } from '../testkit/house.ts';
+import type { Gateway, Person, Reply } from '../testkit/gateways.ts';
 import { until } from '../testkit/services.ts';
-import { type Gateway, missing, type Person, type Reply, startTopology, type Topology } from './topology.ts';
+import { missing, startTopology, type Topology } from './topology.ts';
 
 /** A client that asks again and again, at the gateway that is ready, as a load balancer would send it there. */
 class Load {

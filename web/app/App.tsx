@@ -1,7 +1,7 @@
-import { ApolloProvider } from '@apollo/client/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { BrowserRouter } from 'react-router-dom';
-import { client } from '../graphql/client.ts';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { system } from '../ui/theme.ts';
@@ -9,11 +9,14 @@ import { ConfirmProvider } from '../ui/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
 
+/** Styles carry the nonce of this page's answer; the element's attribute reads empty, so that no style sheet can tell it. */
+const styles = createCache({ key: 'css', nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
+
 /** The portal with everything it needs around it. */
 export function App() {
   return (
-    <ChakraProvider value={system}>
-      <ApolloProvider client={client}>
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>
         <BrowserRouter>
           <ErrorPage>
             <SessionProvider>
@@ -24,7 +27,7 @@ export function App() {
           </ErrorPage>
         </BrowserRouter>
         <Toaster />
-      </ApolloProvider>
-    </ChakraProvider>
+      </ChakraProvider>
+    </CacheProvider>
   );
 }

@@ -1,12 +1,11 @@
-import { useQuery } from '@apollo/client/react';
 import { Flex, Link, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ServiceStateDocument } from '../generated/graphql.ts';
+import { useServiceState } from '../session/useServiceState.ts';
 
 /** Version of the provider and five external links (A-05). */
 export function Footer() {
   const { t, i18n } = useTranslation('shell');
-  const { data } = useQuery(ServiceStateDocument);
+  const { service } = useServiceState();
   return (
     <Flex
       as="footer"
@@ -21,9 +20,9 @@ export function Footer() {
       fontSize="0.85rem"
       color="quiet"
     >
-      <Text>{data?.service.version ? t('version', { version: data.service.version }) : ' '}</Text>
+      <Text>{service?.version ? t('version', { version: service.version }) : ' '}</Text>
       <Flex as="nav" aria-label={t('footer')} gap="5" wrap="wrap">
-        {data?.service.links.map(({ kind, german, english }) => (
+        {service?.links.map(({ kind, german, english }) => (
           <Link key={kind} href={i18n.language === 'en' ? english : german} target="_blank" rel="noopener noreferrer" color="quiet">
             {t(`links.${kind}`)}
           </Link>

@@ -1,17 +1,15 @@
-import { Button } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SessionFieldsFragment } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { startPage } from '../session/startPage.ts';
-import { useChosenCustomer } from '../session/useChosenCustomer.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { mayListLocations } from './menu.ts';
+import { part } from './later.tsx';
 import type { PortalRoute } from './routes.tsx';
+import { Unreachable } from './Unreachable.tsx';
+
+const CustomerGate = part(() => import('./CustomerGate.tsx'), 'CustomerGate');
 
 /** Lets a page open for those who may (A-01, A-10, A-18). It guides; the gateway protects. */
 export function Guard({ route }: { route: PortalRoute }) {
@@ -23,7 +21,12 @@ export function Guard({ route }: { route: PortalRoute }) {
   if (!session) return <TurnedAway />;
   if (session.planView && route.path !== paths.plan && !route.path.startsWith(`${paths.plan}/`)) return <Navigate to={paths.plan} replace />;
   if (!route.access.includes(session.viewer.role)) return <Navigate to={startPage(session, null)} replace />;
-  return route.needsCustomer ? <WithCustomer route={route} session={session} /> : <route.Page />;
+  if (!route.needsCustomer) return <route.Page />;
+  return (
+    <CustomerGate>
+      <route.Page />
+    </CustomerGate>
+  );
 }
 
 /** Goes on to where a user starts, and back to where a session ended; the remembered route is used up (B-06 ... B-09, B-13). */
@@ -49,44 +52,4 @@ function TurnedAway() {
     [departure, pathname, search, navigate],
   );
   return null;
-}
-
-function WithCustomer({ route, session }: { route: PortalRoute; session: SessionFieldsFragment }) {
-  const { customer, isLoading, error, retry } = useChosenCustomer();
-  const { t } = useTranslation('shell');
-  if (customer) return <route.Page />;
-  if (isLoading) return null;
-  if (error) return <Unreachable onRetry={retry} />;
-  if (mayListLocations(session)) return <Navigate to={paths.locations} replace />;
-  return (
-    <>
-      <PageHeader title={t('menu.locations')} />
-      <Notice
-        kind="info"
-        action={
-          <Button asChild size="sm" variant="outline">
-            <Link to={paths.dashboard}>{t('menu.dashboard')}</Link>
-          </Button>
-        }
-      >
-        {t('chooseLocation')}
-      </Notice>
-    </>
-  );
-}
-
-function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['errors', 'ui']);
-  return (
-    <Notice
-      kind="danger"
-      action={
-        <Button size="sm" variant="outline" onClick={onRetry}>
-          {t('ui:retry')}
-        </Button>
-      }
-    >
-      {t('errors:PROVIDER_UNREACHABLE')}
-    </Notice>
-  );
 }

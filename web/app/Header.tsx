@@ -1,13 +1,17 @@
 import { Box, Button, Flex, Text, useMediaQuery } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { startPage } from '../session/startPage.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { MainMenu } from './MainMenu.tsx';
-import { MenuDrawer } from './MenuDrawer.tsx';
-import { NotificationBell } from './NotificationBell.tsx';
+import { part } from './later.tsx';
+
+// A visitor has no menus.
+const MainMenu = part(() => import('./MainMenu.tsx'), 'MainMenu');
+const MenuDrawer = part(() => import('./MenuDrawer.tsx'), 'MenuDrawer');
+const NotificationBell = part(() => import('./NotificationBell.tsx'), 'NotificationBell');
 
 /** Narrower than this, the menus are in a drawer. */
 const narrow = '(max-width: 63.99em)';
@@ -39,10 +43,10 @@ export function Header() {
           </Text>
         </Flex>
       </Link>
-      {session && !isNarrow ? <MainMenu session={session} /> : <Box flex="1" />}
-      {session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell />}
+      <Suspense fallback={<Box flex="1" />}>{session && !isNarrow ? <MainMenu session={session} /> : <Box flex="1" />}</Suspense>
+      <Suspense fallback={null}>{session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell />}</Suspense>
       <LanguageSwitch />
-      {session && isNarrow && <MenuDrawer session={session} />}
+      <Suspense fallback={<Box w="10" />}>{session && isNarrow && <MenuDrawer session={session} />}</Suspense>
       {!session && !isLoading && (
         <Button asChild size="sm" colorPalette="brand">
           <Link to={paths.login}>{t('shell:signIn')}</Link>

@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { SetLanguageDocument } from '../generated/graphql.ts';
+import { ask } from '../graphql/ask.ts';
 import { chooseLanguage, type Language } from '../i18n/i18n.ts';
 
 const names = { de: 'Deutsch', en: 'English' } as const;
@@ -9,10 +9,9 @@ const names = { de: 'Deutsch', en: 'English' } as const;
 /** Switches all texts at once and tells the provider. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('shell');
-  const [setLanguage] = useMutation(SetLanguageDocument);
   const change = async (language: Language) => {
     await chooseLanguage(language);
-    await setLanguage({ variables: { language: language === 'de' ? 'DE' : 'EN' } }).catch(() => undefined);
+    await ask(SetLanguageDocument, { language: language === 'de' ? 'DE' : 'EN' });
   };
   return (
     <Flex role="group" aria-label={t('language')}>

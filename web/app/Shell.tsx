@@ -1,9 +1,7 @@
 import { Box, Flex, SkipNavContent, SkipNavLink, Spinner } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Route, Routes, useLocation } from 'react-router-dom';
-import { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
-import { UnreadDialog } from '../features/notifications/UnreadDialog.tsx';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -11,19 +9,27 @@ import { Footer } from './Footer.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { part, userPart } from './later.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
+import { usePagesOnIntent } from './usePagesOnIntent.ts';
+
+const ForcedPasswordDialog = part(() => import('../features/passwords/ForcedPasswordDialog.tsx'), 'ForcedPasswordDialog');
+const UnreadDialog = userPart(() => import('../features/notifications/UnreadDialog.tsx'), 'UnreadDialog');
 
 /** Header, page and footer; print pages stand alone. */
 export function Shell() {
   const { t } = useTranslation('shell');
-  const { session } = useSessionState();
+  const { session, isLoading } = useSessionState();
   const { pathname } = useLocation();
   useKeepAlive(session !== null);
+  usePagesOnIntent();
 
   // A link's session shows its plan and nothing around it (L-43).
   const isPlanView = Boolean(session?.planView);
   const isBare = routes.some((route) => route.isBare && pathname.toLowerCase().startsWith(route.path.split('/:')[0]!.toLowerCase()));
+  // Pages behind sign-in fill at least the screen, so that the footer does not jump away when their parts arrive.
+  const isPrivate = Array.isArray(routes.find(({ path }) => matchPath(path, pathname))?.access) && (session !== null || isLoading);
   const page = (
     <ErrorPage key={pathname}>
       <Suspense
@@ -49,13 +55,15 @@ export function Shell() {
       {!isPlanView && <Header />}
       {session?.actor && <ImpersonationBanner actor={session.actor.name} viewer={session.viewer.name} />}
       <SkipNavContent asChild>
-        <Box as="main" flex="1" w="100%" maxW="96rem" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '5', md: '8' }}>
+        <Box as="main" flex="1" minH={isPrivate ? '100dvh' : undefined} w="100%" maxW="96rem" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '5', md: '8' }}>
           {page}
         </Box>
       </SkipNavContent>
       {!isPlanView && <Footer />}
-      {session && <ForcedPasswordDialog />}
-      {session && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
+      <Suspense fallback={null}>
+        {session && <ForcedPasswordDialog />}
+        {session && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
+      </Suspense>
     </Flex>
   );
 }

@@ -1,6 +1,8 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type FieldPolicy, InMemoryCache, Observable } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
+import { post } from './ask.ts';
+import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -18,24 +20,13 @@ declare module '@apollo/client' {
   }
 }
 
-/** Tells 'ended' when the gateway says that the session is over (B-13). */
-export const sessionWatch = new EventTarget();
-
-/** Sends a document by the hash that the gateway knows it by; free text is never sent from the browser. */
 const trustedDocuments = new ApolloLink(
-  (operation) =>
+  ({ query, operationName, variables }) =>
     new Observable((observer) => {
       const stop = new AbortController();
-      const documentId = (operation.query as { __meta__?: { hash: string } }).__meta__?.hash;
-      fetch('/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ documentId, operationName: operation.operationName, variables: operation.variables }),
-        signal: stop.signal,
-      })
-        .then(async (response) => {
-          const answer = (await response.json()) as ApolloLink.Result;
-          observer.next(answer);
+      post<Record<string, unknown>>(query, operationName, variables, stop.signal)
+        .then((answer) => {
+          observer.next(answer as ApolloLink.Result);
           observer.complete();
         })
         .catch((error: unknown) => observer.error(error));
@@ -67,10 +58,7 @@ const streamed = new ApolloLink(
 );
 
 const endWatch = new ErrorLink(({ error }) => {
-  const isOver =
-    CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => extensions?.['code'] === 'SESSION_ENDED' || extensions?.['code'] === 'NOT_SIGNED_IN');
-  if (isOver) sessionWatch.dispatchEvent(new Event('ended'));
+  if (CombinedGraphQLErrors.is(error) && saysItIsOver(error.errors)) sessionWatch.dispatchEvent(new Event('ended'));
 });
 
 const keptMilliseconds = 30 * 60 * 1000;
@@ -111,3 +99,4 @@ export const client = new ApolloClient({
   }),
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 });
+sessionWatch.addEventListener('forget', () => void client.clearStore());

@@ -1,4 +1,4 @@
-import { sessionWatch } from './client.ts';
+import { sessionWatch } from './sessionWatch.ts';
 
 const reasons = ['NOT_AN_IMAGE', 'WRONG_TYPE', 'TOO_LARGE', 'UNREADABLE'] as const;
 

@@ -66,9 +66,17 @@ declare module 'i18next' {
   }
 }
 
-const german = import.meta.glob<object>('./de/*.json', { eager: true, import: 'default' });
+const parts = {
+  de: { visitor: () => import('./deVisitor.ts'), user: () => import('./deUser.ts') },
+  en: { visitor: () => import('./enVisitor.ts'), user: () => import('./enUser.ts') },
+} as const;
+type Part = keyof (typeof parts)['de'];
+
 const storageKey = 'language';
+const wanted = new Set<Part>(['visitor']);
 const namespaceOf = (path: string) => path.split('/').at(-1)!.replace('.json', '');
+let shown: Language = 'de';
+let chosen: Language | null = null;
 
 /** The language of a first visit: what was chosen before, English where the browser is English, else German (V-01). */
 export function firstLanguage(stored: string | null, browser: string): Language {
@@ -79,30 +87,42 @@ export function firstLanguage(stored: string | null, browser: string): Language 
 /** The language that is shown. */
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'de');
 
-/** Loads the texts and shows the first language. */
+/** Loads the texts of the first language. */
 export async function startI18n(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'de',
-    fallbackLng: 'de',
-    ns: Object.keys(german).map(namespaceOf),
-    defaultNS: 'ui',
-    resources: { de: Object.fromEntries(Object.entries(german).map(([path, texts]) => [namespaceOf(path), texts])) },
-    interpolation: { escapeValue: false },
-  });
-  await showLanguage(firstLanguage(localStorage.getItem(storageKey), navigator.language));
+  const stored = localStorage.getItem(storageKey);
+  shown = firstLanguage(stored, navigator.language);
+  chosen = stored === null ? null : shown;
+  await i18next.use(initReactI18next).init({ lng: shown, fallbackLng: 'de', defaultNS: 'ui', resources: {}, interpolation: { escapeValue: false } });
+  await showLanguage(shown);
 }
 
 /** Switches all texts at once and remembers the choice (A-16). */
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(storageKey, language);
+  chosen = language;
+  rememberLanguage();
   await showLanguage(language);
 }
 
+/** Stores the choice, if there was one. */
+export function rememberLanguage(): void {
+  if (chosen) localStorage.setItem(storageKey, chosen);
+}
+
+/** Loads the texts of the pages behind sign-in. */
+export async function loadUserTexts(): Promise<void> {
+  wanted.add('user');
+  await addTexts();
+}
+
 async function showLanguage(language: Language): Promise<void> {
-  if (language === 'en' && !i18next.hasResourceBundle('en', 'ui')) {
-    const { english } = await import('./english.ts');
-    for (const [path, texts] of Object.entries(english)) i18next.addResourceBundle('en', namespaceOf(path), texts);
-  }
+  shown = language;
+  await addTexts();
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
+}
+
+async function addTexts(): Promise<void> {
+  const language = shown;
+  const loaded = await Promise.all([...wanted].map((part) => parts[language][part]()));
+  for (const { texts } of loaded) for (const [path, of] of Object.entries(texts)) i18next.addResourceBundle(language, namespaceOf(path), of);
 }

@@ -1,8 +1,8 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
-import { sessionWatch } from '../graphql/client.ts';
+import { ask } from '../graphql/ask.ts';
+import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
 import { forgetUnreadTold } from './unreadTold.ts';
 
@@ -25,38 +25,49 @@ interface SessionState {
 
 const SessionContext = createContext<SessionState | null>(null);
 
+const unread = { session: null, isLoading: true, failed: false } as const;
+
 /** Knows who is signed in; a reload restores it from the cookie. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const client = useApolloClient();
-  const { data, loading, error, refetch } = useQuery(CurrentSessionDocument);
+  const [read, setRead] = useState<{ session: SessionFieldsFragment | null; isLoading: boolean; failed: boolean }>(unread);
   const [departure, setDeparture] = useState<Departure | null>(null);
-  const show = useCallback(
-    (session: SessionFieldsFragment | null) => client.writeQuery({ query: CurrentSessionDocument, data: { __typename: 'Query', session } }),
-    [client],
+  const readSession = useCallback(async () => {
+    const data = await ask(CurrentSessionDocument, {});
+    setRead({ session: data?.session ?? null, isLoading: false, failed: data === null });
+  }, []);
+  useEffect(
+    function readFirst() {
+      void readSession();
+    },
+    [readSession],
   );
+  const clear = useCallback(async (reason: Departure) => {
+    // The private pages go first: they must not see their data vanish and lead elsewhere.
+    flushSync(() => setDeparture(reason));
+    if (reason === 'signedOut') sessionStorage.clear();
+    forgetChosenCustomer();
+    forgetUnreadTold();
+    sessionWatch.dispatchEvent(new Event('forget'));
+    setRead({ session: null, isLoading: false, failed: false });
+  }, []);
   const state = useMemo<SessionState>(
     () => ({
-      session: departure === null ? (data?.session ?? null) : null,
-      isLoading: loading && !data,
-      failed: error !== undefined && data?.session === undefined,
-      retry: () => void refetch(),
+      ...read,
+      session: departure === null ? read.session : null,
+      retry() {
+        setRead(unread);
+        void readSession();
+      },
       departure,
       begin(session) {
         setDeparture(null);
-        show(session);
+        setRead({ session, isLoading: false, failed: false });
       },
-      async clear(reason) {
-        // The private pages go first: they must not see their data vanish and lead elsewhere.
-        flushSync(() => setDeparture(reason));
-        forgetChosenCustomer();
-        forgetUnreadTold();
-        await client.clearStore();
-        show(null);
-      },
+      clear,
     }),
-    [client, data, loading, error, refetch, departure, show],
+    [read, departure, clear, readSession],
   );
-  const { session, clear } = state;
+  const { session } = state;
   useEffect(
     function forgetWhenTheSessionEnds() {
       const leave = () => {

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
+import { DataRow } from './DataRow.tsx';
 import type { DataTableProps } from './DataTable.tsx';
 import { useHiddenEdges } from './useHiddenEdges.ts';
 
@@ -14,7 +15,9 @@ export function DataRows<Row, Field extends string>({ caption, columns, rows, ro
   const hidden = useHiddenEdges(scroller);
   const isVirtual = rows.length >= virtualFrom;
   const virtual = useVirtualizer({
-    count: isVirtual ? rows.length : 0,
+    // Else it would have the page laid out at once, only to measure it.
+    enabled: isVirtual,
+    count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedRow,
     overscan: 12,
@@ -52,29 +55,7 @@ export function DataRows<Row, Field extends string>({ caption, columns, rows, ro
               const opened = detail?.(row);
               return (
                 <Fragment key={rowKey(row)}>
-                  <chakra.tr
-                    data-index={at}
-                    ref={isVirtual ? virtual.measureElement : undefined}
-                    aria-rowindex={at + 2}
-                    borderTopWidth="1px"
-                    borderColor="line"
-                    bg={isMarked?.(row) ? 'brand.subtle' : 'surface'}
-                    _hover={{ bg: 'brand.50' }}
-                    verticalAlign="baseline"
-                  >
-                    {columns.map(({ key, cell, align, isShort }) => (
-                      <chakra.td
-                        key={key}
-                        px="2.5"
-                        py="2"
-                        textAlign={align ?? 'start'}
-                        whiteSpace={isShort ? 'nowrap' : undefined}
-                        css={{ '&:has(img)': { verticalAlign: 'middle' } }}
-                      >
-                        {cell(row)}
-                      </chakra.td>
-                    ))}
-                  </chakra.tr>
+                  <DataRow row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} measure={isVirtual ? virtual.measureElement : undefined} />
                   {opened && (
                     <tr>
                       <chakra.td colSpan={columns.length} px="4" py="3" bg="canvas">

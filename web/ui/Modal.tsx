@@ -1,49 +1,17 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useState } from 'react';
+import type { ModalProps } from './ModalDialog.tsx';
 
-interface ModalProps {
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
-  children: ReactNode;
-  footer?: ReactNode;
-  /** False keeps it open on a click outside and on Escape. */
-  isDismissable?: boolean;
-}
+const ModalDialog = lazy(() => import('./ModalDialog.tsx').then((module) => ({ default: module.ModalDialog })));
 
-/** A dialog with a heading; it keeps the focus, and fills the screen of a phone. */
-export function Modal({ title, isOpen, onClose, size = 'lg', children, footer, isDismissable = true }: ModalProps) {
-  const { t } = useTranslation('ui');
+/** A dialog with a heading; it keeps the focus, and fills the screen of a phone. Its code is loaded when one is first opened. */
+export function Modal(props: ModalProps) {
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => !open && onClose()}
-      size={{ mdDown: size === 'sm' ? 'sm' : 'full', md: size === 'wide' ? 'xl' : size }}
-      closeOnInteractOutside={isDismissable}
-      closeOnEscape={isDismissable}
-      scrollBehavior="inside"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content bg="surface" {...(size === 'wide' ? { maxW: { md: '88rem' }, mx: { md: '6' } } : {})}>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
-            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
-            {isDismissable && (
-              <Dialog.CloseTrigger asChild>
-                <CloseButton size="sm" aria-label={t('close')} />
-              </Dialog.CloseTrigger>
-            )}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    wasOpen && (
+      <Suspense fallback={null}>
+        <ModalDialog {...props} />
+      </Suspense>
+    )
   );
 }

@@ -31,6 +31,7 @@ export const session: Resolvers = {
       const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null });
       if (!signedIn) return { session: null, problem: { code: 'SIGN_IN_REFUSED', field: null, message: null } };
       context.cookies.set('session', signedIn.secret);
+      context.cookies.set('device', context.devices.mark(username));
       context.cookies.clear('visit');
       context.become(signedIn.session);
       return { session: signedIn.session, problem: null };
@@ -44,6 +45,7 @@ export const session: Resolvers = {
     async signOut(_root, _args, context) {
       if (context.session) await endSession(context, context.session);
       context.cookies.clear('session');
+      context.cookies.forgetPage();
       return true;
     },
     async stayLoggedIn(_root, _args, { provider }) {

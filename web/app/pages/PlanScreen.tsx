@@ -1,15 +1,14 @@
 import { DefectDialog } from '../../features/defects/DefectDialog.tsx';
 import { PlanPage } from '../../features/plans/PlanPage.tsx';
-import { PositionDialog } from '../../features/positions/PositionDialog.tsx';
+import { OpenedPosition } from './OpenedPosition.tsx';
 import { PositionButton } from './PositionButton.tsx';
-import { positionSlots } from './positionSlots.tsx';
 
 /** The floor plans, put together from their features. */
 export function PlanScreen() {
   return (
     <PlanPage
       position={({ country, cardcode }, positionId, onClose) => (
-        <PositionDialog country={country} cardcode={cardcode} positionId={positionId} onClose={onClose} {...positionSlots} />
+        <OpenedPosition country={country} cardcode={cardcode} positionId={positionId} onClose={onClose} />
       )}
       defect={(at, defectId, onClose, actions) => (
         <DefectDialog

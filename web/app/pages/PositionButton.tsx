@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { PositionDialog } from '../../features/positions/PositionDialog.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { positionSlots } from './positionSlots.tsx';
+import { OpenedPosition } from './OpenedPosition.tsx';
 
 /** A position's name in a defect, which opens the position (G-09). */
 export function PositionButton({ at, positionId, text }: { at: CustomerRef; positionId: string; text: string }) {
@@ -10,7 +9,7 @@ export function PositionButton({ at, positionId, text }: { at: CustomerRef; posi
   return (
     <>
       <TextButton onClick={() => setIsOpen(true)}>{text}</TextButton>
-      {isOpen && <PositionDialog country={at.country} cardcode={at.cardcode} positionId={positionId} onClose={() => setIsOpen(false)} {...positionSlots} />}
+      {isOpen && <OpenedPosition country={at.country} cardcode={at.cardcode} positionId={positionId} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -2,13 +2,12 @@ import { ReportCharts } from '../../features/charts/ReportCharts.tsx';
 import { ResultDevelopment } from '../../features/charts/ResultDevelopment.tsx';
 import { DefectSection } from '../../features/defects/DefectSection.tsx';
 import { PersonCard } from '../../features/persons/PersonCard.tsx';
-import { PositionDialog } from '../../features/positions/PositionDialog.tsx';
 import { ReportPage } from '../../features/reports/ReportPage.tsx';
 import { ResultRows } from '../../features/results/ResultRows.tsx';
 import { ResultTable } from '../../features/results/ResultTable.tsx';
 import { SensorSection } from '../../features/sensors/SensorSection.tsx';
+import { OpenedPosition } from './OpenedPosition.tsx';
 import { PositionButton } from './PositionButton.tsx';
-import { positionSlots } from './positionSlots.tsx';
 
 /** The visit report, put together from its features. */
 export function ReportScreen() {
@@ -28,7 +27,7 @@ export function ReportScreen() {
           at={{ country, cardcode, reportId: report.id }}
           advisorCard={(at, resultId) => <PersonCard at={at} resultId={resultId} />}
           position={({ country: at, cardcode: number }, positionId, onClose) => (
-            <PositionDialog country={at} cardcode={number} positionId={positionId} onClose={onClose} {...positionSlots} />
+            <OpenedPosition country={at} cardcode={number} positionId={positionId} onClose={onClose} />
           )}
           development={(at, resultId) => <ResultDevelopment at={at} resultId={resultId} rows={(rows) => <ResultRows rows={rows} />} />}
         />

@@ -1,12 +1,13 @@
-import { useMutation, useQuery } from '@apollo/client/react';
 import { Box, Button, Link, Stack } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
-import { ServiceStateDocument, SignInDocument } from '../../generated/graphql.ts';
+import { SignInDocument } from '../../generated/graphql.ts';
+import { ask } from '../../graphql/ask.ts';
 import { paths } from '../../paths.ts';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
+import { useServiceState } from '../../session/useServiceState.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { NarrowCard } from '../../ui/NarrowCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,18 +24,19 @@ export function LoginPage() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [refused, setRefused] = useState(false);
-  const [signIn, { loading }] = useMutation(SignInDocument);
+  const [isBusy, setIsBusy] = useState(false);
   const { begin } = useSessionState();
   const failure = useRef<HTMLDivElement>(null);
-  const { data, loading: checking, startPolling, stopPolling } = useQuery(ServiceStateDocument, { fetchPolicy: 'network-only' });
-  const isAvailable = data?.service.available ?? checking;
+  const { service, isAsked, readAgain } = useServiceState();
+  const isAvailable = service?.available ?? !isAsked;
 
   useEffect(
     function askAgainUntilAvailable() {
-      if (isAvailable) stopPolling();
-      else startPolling(retryMilliseconds);
+      if (isAvailable) return undefined;
+      const timer = setInterval(() => void readAgain(), retryMilliseconds);
+      return () => clearInterval(timer);
     },
-    [isAvailable, startPolling, stopPolling],
+    [isAvailable, readAgain],
   );
   useEffect(
     function showFailure() {
@@ -46,10 +48,10 @@ export function LoginPage() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setRefused(false);
-    const answer = await signIn({ variables: { username, password, language: i18n.language === 'en' ? 'EN' : 'DE', route: peekRememberedRoute() } }).catch(
-      () => null,
-    );
-    const session = answer?.data?.signIn.session;
+    setIsBusy(true);
+    const answer = await ask(SignInDocument, { username, password, language: i18n.language === 'en' ? 'EN' : 'DE', route: peekRememberedRoute() });
+    setIsBusy(false);
+    const session = answer?.signIn.session;
     if (session) begin(session);
     else setRefused(true);
   }
@@ -78,7 +80,7 @@ export function LoginPage() {
             onChange={({ target }) => setUsername(target.value)}
           />
           <PasswordField label={t('password')} autoComplete="current-password" value={password} onChange={({ target }) => setPassword(target.value)} />
-          <Button type="submit" size="lg" colorPalette="brand" loading={loading} disabled={username.length < shortest || password.length < shortest}>
+          <Button type="submit" size="lg" colorPalette="brand" loading={isBusy} disabled={username.length < shortest || password.length < shortest}>
             {t('signIn')}
           </Button>
           <Link asChild alignSelf="center" color="brand.solid" textDecoration="underline">

@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What came over the wire: the client's own files, and the answers to what it asked. */
+export interface Wire {
+  files: number;
+  answers: number;
+  requests: number;
+}
+
+/** Counts the bytes of the wire, headers included, while a page is opened and until it is quiet. */
+export async function countBytes(page: Page, open: () => Promise<unknown>): Promise<Wire> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const isAnswer = new Map<string, boolean>();
+  const wire: Wire = { files: 0, answers: 0, requests: 0 };
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    isAnswer.set(requestId, /\/(graphql|files)(\/|$|\?)/.test(new URL(request.url).pathname)),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    wire[isAnswer.get(requestId) ? 'answers' : 'files'] += encodedDataLength;
+    if (encodedDataLength > 0) wire.requests += 1;
+  });
+  await open();
+  await page.waitForTimeout(2_500);
+  await session.detach();
+  return wire;
+}
+
+/** Frames that were drawn while `work` went on. */
+export interface Frames {
+  perSecond: number;
+  p95: number;
+  /** Frames that came later than two turns of a 60 Hz screen, in hundredths of all. */
+  dropped: number;
+}
+
+/** Watches the frames of a page while `work` goes on. */
+export async function watchFrames(page: Page, work: () => Promise<void>): Promise<Frames> {
+  await page.evaluate(
+    'globalThis.frameTimes = []; globalThis.frameTick ??= (requestAnimationFrame(function tick(now) { frameTimes.push(now); requestAnimationFrame(tick); }), true)',
+  );
+  await work();
+  const times = (await page.evaluate('frameTimes')) as number[];
+  const gaps = times
+    .slice(1)
+    .map((time, at) => time - times[at]!)
+    .toSorted((a, b) => a - b);
+  return {
+    perSecond: Math.round(((times.length - 1) / (times.at(-1)! - times[0]!)) * 1000),
+    p95: Math.round(gaps[Math.floor(gaps.length * 0.95)]!),
+    dropped: Math.round((gaps.filter((gap) => gap > 2 * (1000 / 60) + 1).length / gaps.length) * 1000) / 10,
+  };
+}
+
+/** Turns the wheel over a place for some seconds, a notch each frame, down and up again. */
+export async function turnWheel(mouse: CDPSession, { x, y }: { x: number; y: number }, seconds: number): Promise<void> {
+  const endsAt = Date.now() + seconds * 1000;
+  for (let at = 0; Date.now() < endsAt; at += 1)
+    await mouse.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: Math.floor(at / 60) % 2 === 0 ? 100 : -60 });
+}

@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { readConfig } from '../../gateway/config.ts';
+import { createGateway } from '../../gateway/server.ts';
+import { openDatabase } from '../../provider/database/open.ts';
+import { prepareDemo } from '../../provider/demo/seedDemo.ts';
+import { createProvider } from '../../provider/server.ts';
+
+/** A portal with demo data, as `npm start` serves it: the built client, the gateway and the reference provider. */
+export async function startPortal(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const opened = await openDatabase({ memory: true });
+  await prepareDemo(opened.db, { today: new Date('2026-11-15T12:00:00Z'), months: 4 });
+  const provider = await createProvider({ db: opened.db });
+  await provider.listen({ host: '127.0.0.1', port: 0 });
+  const gateway = await createGateway(
+    readConfig({
+      PROVIDER_URL: `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`,
+      STORE_URL: 'memory:',
+      LOG_LEVEL: 'error',
+      GATEWAY_PORT: '0',
+    }),
+  );
+  await gateway.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    address: `http://localhost:${(gateway.server.address() as AddressInfo).port}`,
+    async stop() {
+      gateway.server.closeAllConnections();
+      await gateway.close();
+      provider.server.closeAllConnections();
+      await provider.close();
+      await opened.close();
+    },
+  };
+}
+
+/** Signs in through the login page, as someone who was told of unread messages before. */
+export async function signIn(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(`${address}/login`);
+  await page.evaluate("sessionStorage.setItem('unread-told', '1')");
+  await page.locator('input[autocomplete="username"]').fill(`${name}@portal.example`);
+  await page.locator('input[autocomplete="current-password"]').fill('Demo-Portal-2026!');
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

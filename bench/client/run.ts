@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { countBytes, type Frames, turnWheel, watchFrames } from './measures.ts';
+import { signIn, startPortal } from './portal.ts';
+
+/*
+ * How fast and how light the client is: `npm run bench:client`. Needs a built client (`npm start` builds it) and a
+ * Chromium, which the setting CHROMIUM can name. Lighthouse is installed in this folder by the first run.
+ */
+const runs = 3;
+const slowDown = 4;
+const seconds = 5;
+const location = '?mandant=AT&cardcode=100100';
+const pages = [
+  ['login', '/login', null],
+  ['dashboard', '/dashboard', 'keyuser'],
+  ['visit report', `/besuchsbericht${location}`, 'customer'],
+  ['plan', `/plan${location}`, 'customer'],
+] as const;
+
+interface LighthouseResult {
+  lhr: { categories: { performance: { score: number } }; audits: Record<string, { numericValue?: number }> };
+}
+type Lighthouse = (url: string, flags: object, config: object) => Promise<LighthouseResult>;
+
+const here = import.meta.dirname;
+const module = join(here, 'node_modules/lighthouse/core/index.js');
+if (!existsSync(module))
+  spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit', shell: process.platform === 'win32' });
+const { default: lighthouse, desktopConfig } = (await import(module)) as { default: Lighthouse; desktopConfig: object };
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
+const browserPath = process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {};
+
+const portal = await startPortal();
+
+/** A browser with a profile of its own, so that Lighthouse finds the session that was begun in it. */
+async function withBrowser<Result>(name: string | null, work: (browser: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> {
+  const profile = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const browser = await open(profile);
+  if (name) await signIn(browser.page, portal.address, name);
+  const result = await work(browser);
+  await browser.context.close();
+  rmSync(profile, { recursive: true, force: true });
+  return result;
+}
+async function open(profile: string) {
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...browserPath,
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    viewport: { width: 1440, height: 900 },
+    locale: 'de-AT',
+  });
+  return { context, port, page: context.pages()[0] ?? (await context.newPage()) };
+}
+
+console.log(`\n| page | Lighthouse, desktop | first paint | largest paint | blocked | layout shift |\n|---|---|---|---|---|---|`);
+for (const [page, path, name] of pages) {
+  const results = await withBrowser(name, async ({ port }) => {
+    const found: LighthouseResult['lhr'][] = [];
+    for (let at = 0; at < runs; at += 1) {
+      const flags = { port, onlyCategories: ['performance'], disableStorageReset: true, logLevel: 'error' };
+      found.push((await lighthouse(portal.address + path, flags, desktopConfig)).lhr);
+    }
+    return found;
+  });
+  const of = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const scores = results.map(({ categories }) => Math.round(categories.performance.score * 100));
+  console.log(
+    `| ${page} | ${median(scores)} (${Math.min(...scores)}–${Math.max(...scores)}) | ${Math.round(of('first-contentful-paint'))} ms | ${Math.round(of('largest-contentful-paint'))} ms | ${Math.round(of('total-blocking-time'))} ms | ${of('cumulative-layout-shift').toFixed(3)} |`,
+  );
+}
+
+console.log(`\n| page | client, cold | requests | answers | again, warm | requests |\n|---|---|---|---|---|---|`);
+for (const [page, path, name] of [pages[0], pages[2]]) {
+  const { cold, warm } = await withBrowser(name, async ({ page: tab, context }) => {
+    await (await context.newCDPSession(tab)).send('Network.clearBrowserCache');
+    await tab.goto('about:blank');
+    const go = () => tab.goto(portal.address + path, { waitUntil: 'networkidle' }).catch(() => undefined);
+    return { cold: await countBytes(tab, go), warm: await countBytes(tab, go) };
+  });
+  console.log(
+    `| ${page} | ${kilobytes(cold.files)} | ${cold.requests} | ${kilobytes(cold.answers)} | ${kilobytes(warm.files + warm.answers)} | ${warm.requests} |`,
+  );
+}
+
+const scrolled = await withBrowser('customer', async ({ page, context }) => {
+  await page.goto(`${portal.address}/besuchsbericht${location}&size=5000`);
+  const table = page.getByRole('region', { name: 'Ergebnisse' });
+  await table.scrollIntoViewIfNeeded();
+  const rows = Number(await page.locator('table[aria-rowcount]').first().getAttribute('aria-rowcount')) - 1;
+  const box = (await table.boundingBox())!;
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  const frames: [string, Frames][] = [
+    ['at rest', await watchFrames(page, () => page.waitForTimeout(seconds * 1000))],
+    ['scrolled', await watchFrames(page, () => turnWheel(session, { x: box.x + box.width / 2, y: box.y + 200 }, seconds))],
+  ];
+  return { rows, frames };
+});
+console.log(`\n| table of ${scrolled.rows} rows, processor slowed ${slowDown} times | frames a second | slowest twentieth from | dropped |\n|---|---|---|---|`);
+for (const [what, { perSecond, p95, dropped }] of scrolled.frames) console.log(`| ${what} | ${perSecond} | ${p95} ms | ${dropped} % |`);
+await portal.stop();

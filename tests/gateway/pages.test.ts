@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { secureHeaders, servePages } from '../../gateway/pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<script nonce="NONCE-OF-THIS-ANSWER" src="/assets/a.js"></script>');
+  writeFileSync(join(folder, 'assets/a.js'), 'plain');
+  writeFileSync(join(folder, 'assets/a.js.br'), 'packed');
+  app = Fastify();
+  await secureHeaders(app);
+  await servePages(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+describe('T22 a page', () => {
+  test.each(['/', '/plan?id=4', '/index.html'])('%s names its own scripts by a nonce that no other answer has', async (url) => {
+    const [one, other] = [await open(url), await open(url)];
+    const nonces = [one, other].map(({ body }) => /nonce="([\w+/=]+)"/.exec(body)![1]!);
+    expect(new Set(nonces).size).toBe(2);
+    expect(one.headers['content-security-policy']).toContain(`script-src 'nonce-${nonces[0]}' 'strict-dynamic';`);
+    expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[0]}';`);
+    expect(one.headers['cache-control']).toBe('no-cache');
+  });
+  test('T39 may run nothing else, stand in no frame and turn no text into code', async () => {
+    const policy = String((await open('/')).headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify");
+  });
+});
+
+describe('a file of the client', () => {
+  test('comes packed as it was built where the browser can read that, and for good', async () => {
+    const { headers, body } = await open('/assets/a.js', { 'accept-encoding': 'gzip, br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(headers['content-type']).toContain('javascript');
+    expect(body).toBe('packed');
+  });
+  test('comes plain where it cannot', async () => {
+    const { headers, body } = await open('/assets/a.js');
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(body).toBe('plain');
+  });
+  test('that does not exist is no page', async () => {
+    expect((await open('/assets/b.js', { accept: '*/*' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+/** What a page may weigh when it is opened for the first time, in bytes as they are sent. */
+export interface Budget {
+  page: string;
+  bytes: number;
+  /** The modules that the page loads beside its entry, those it waits for and those that follow by themselves; what these import counts too. */
+  opens: readonly string[];
+}
+
+const visitor = ['i18n/deVisitor.ts'];
+const user = [
+  ...visitor,
+  'i18n/deUser.ts',
+  'graphql/withClient.tsx',
+  'app/MainMenu.tsx',
+  'features/passwords/ForcedPasswordDialog.tsx',
+  'features/notifications/UnreadDialog.tsx',
+];
+const ofLocation = [...user, 'app/CustomerGate.tsx'];
+const charts = ['ui/BarDrawing.tsx', 'ui/LineDrawing.tsx'];
+
+/** The budgets of the pages that people open first or most; 1 KB is 1,000 bytes. */
+export const budgets: readonly Budget[] = [
+  { page: 'login', bytes: 170_000, opens: [...visitor, 'features/session/LoginPage.tsx'] },
+  { page: 'dashboard', bytes: 360_000, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
+  { page: 'visit report', bytes: 300_000, opens: [...ofLocation, 'app/pages/ReportScreen.tsx'] },
+  { page: 'plan', bytes: 300_000, opens: [...ofLocation, 'app/pages/PlanScreen.tsx'] },
+];
+
+/** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */
+export const fileBudgets: Readonly<Record<string, number>> & { other: number } = {
+  'libraries.js': 126_000,
+  'frame.js': 12_000,
+  'visitor.js': 9_000,
+  'user.js': 76_000,
+  'shared.js': 32_000,
+  'ReportScreen.js': 24_000,
+  'PlanScreen.js': 30_000,
+  'ChartTip.js': 66_000,
+  other: 16_000,
+};

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { complaintsOf, filesOf, filesOfPage } from './weigh.ts';
+
+const manifest = {
+  'Page.tsx': { file: 'assets/Page-aaaaaaaa.js', imports: ['_shared.js'], css: ['assets/Page-bbbbbbbb.css'] },
+  'Other.tsx': { file: 'assets/Other-cccccccc.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-dddddddd.js', imports: ['Page.tsx'] },
+};
+
+describe('the files of a page', () => {
+  test('are those of its modules with all they import, each once', () => {
+    expect([...filesOf(manifest, ['Page.tsx', 'Other.tsx'])]).toEqual([
+      'assets/Page-aaaaaaaa.js',
+      'assets/Page-bbbbbbbb.css',
+      'assets/shared-dddddddd.js',
+      'assets/Other-cccccccc.js',
+    ]);
+  });
+  test('are not guessed: a module without a file of its own is named', () => {
+    expect(() => filesOf(manifest, ['Gone.tsx'])).toThrow('Gone.tsx');
+  });
+  test('those that the page itself names are read from it', () => {
+    expect(filesOfPage('<script src="/assets/a.js"></script><link href="/assets/b.css">')).toEqual(['assets/a.js', 'assets/b.css']);
+  });
+});
+
+describe('a complaint', () => {
+  const files = [
+    { name: 'frame.js', bytes: 12_100 },
+    { name: 'libraries.js', bytes: 90_000 },
+  ];
+  test('names the page that is too heavy and the file that grew', () => {
+    expect(complaintsOf({ page: 'login', bytes: 100_000, opens: [] }, files, { 'libraries.js': 95_000, other: 12_000 })).toEqual([
+      'The page "login" weighs 102.1 KB; its budget is 100.0 KB. Its heaviest files: libraries.js 90.0 KB, frame.js 12.1 KB.',
+      'frame.js, which the page "login" loads, weighs 12.1 KB; its budget is 12.0 KB.',
+    ]);
+  });
+  test('is not made within the budgets', () => {
+    expect(complaintsOf({ page: 'login', bytes: 102_100, opens: [] }, files, { 'libraries.js': 90_000, other: 12_100 })).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/SessionProvider.tsx';
+import { useChosenCustomer } from '../session/useChosenCustomer.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { mayListLocations } from './menu.ts';
+import { Unreachable } from './Unreachable.tsx';
+
+/** Lets a page of a location open when one is chosen; else leads to where one is. */
+export function CustomerGate({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { customer, isLoading, error, retry } = useChosenCustomer();
+  const { t } = useTranslation('shell');
+  if (customer) return children;
+  if (isLoading) return null;
+  if (error) return <Unreachable onRetry={retry} />;
+  if (mayListLocations(session)) return <Navigate to={paths.locations} replace />;
+  return (
+    <>
+      <PageHeader title={t('menu.locations')} />
+      <Notice
+        kind="info"
+        action={
+          <Button asChild size="sm" variant="outline">
+            <Link to={paths.dashboard}>{t('menu.dashboard')}</Link>
+          </Button>
+        }
+      >
+        {t('chooseLocation')}
+      </Notice>
+    </>
+  );
+}

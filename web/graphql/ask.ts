@@ -1,0 +1,32 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
+
+/** What the gateway says to a document. */
+export interface Answer<Data> {
+  data?: Data | null;
+  errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
+}
+
+/** Sends a document by the hash that the gateway knows it by; free text is never sent from the browser. */
+export async function post<Data>(document: object, operationName: string | undefined, variables: object, signal?: AbortSignal): Promise<Answer<Data>> {
+  const documentId = (document as { __meta__?: { hash: string } }).__meta__?.hash;
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ documentId, operationName, variables }),
+    ...(signal ? { signal } : {}),
+  });
+  return (await response.json()) as Answer<Data>;
+}
+
+/**
+ * Asks the gateway without Apollo and its cache, whose code a visitor's pages do not load. Gives null where no answer came:
+ * for what is asked before sign-in and around every page, where nothing is shown of a failure.
+ */
+export async function ask<Data, Variables extends object>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data | null> {
+  const [operation] = document.definitions;
+  const name = operation && 'name' in operation ? operation.name?.value : undefined;
+  const answer = await post<Data>(document, name, variables).catch(() => null);
+  if (saysItIsOver(answer?.errors ?? [])) sessionWatch.dispatchEvent(new Event('ended'));
+  return answer?.data ?? null;
+}

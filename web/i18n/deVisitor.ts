@@ -1,0 +1,2 @@
+/** The texts of the pages that need no session, and of the frame around every page. */
+export const texts = import.meta.glob<object>('./de/{errors,passwords,session,shell,ui,welcome}.json', { eager: true, import: 'default' });

@@ -1,0 +1,31 @@
+import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { SideDrawerProps } from './SideDrawer.tsx';
+
+/** The sidebar of `SideDrawer`; only that one is used. */
+export function DrawerPanel({ title, isOpen, onOpen, children, footer }: SideDrawerProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Drawer.Root open={isOpen} onOpenChange={({ open }) => onOpen(open)} size={{ base: 'full', md: 'sm' }} lazyMount unmountOnExit>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content bg="surface">
+            <Drawer.Header borderBottomWidth="1px" borderColor="line" py="4">
+              <Drawer.Title fontSize="lg">{title}</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body py="5">{children}</Drawer.Body>
+            {footer && (
+              <Drawer.Footer borderTopWidth="1px" borderColor="line" justifyContent="stretch" py="3">
+                {footer}
+              </Drawer.Footer>
+            )}
+            <Drawer.CloseTrigger asChild>
+              <CloseButton aria-label={t('close')} size="sm" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
