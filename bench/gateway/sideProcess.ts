@@ -8,13 +8,9 @@ export interface Side {
   stop(): Promise<void>;
 }
 
-/** Starts a process that says its port when it listens. */
-export async function startSide(file: string, args: readonly string[], options: { env?: Record<string, string>; execArgv?: string[] } = {}): Promise<Side> {
-  const child = fork(file, args, {
-    env: { NODE_ENV: 'production', ...options.env },
-    execArgv: options.execArgv ?? [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+/** Starts a process that says its port when it listens. `environment` is all that it sees of the environment. */
+export async function startSide(file: string, args: readonly string[], environment: Record<string, string> = { NODE_ENV: 'production' }): Promise<Side> {
+  const child = fork(file, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const { port } = await told<{ port: number }>(child);
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -47,8 +43,9 @@ export interface Use {
   cpu: number;
 }
 
-/** Lets the process answer { use: true } with what it has used. */
+/** Ends the process with the bench, and lets it answer { use: true } with what it has used. */
 export function reportUse(): void {
+  process.once('disconnect', () => process.exit(0));
   process.on('message', (order: { use?: true }) => {
     if (!order.use) return;
     const { user, system } = process.cpuUsage();

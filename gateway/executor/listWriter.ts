@@ -50,7 +50,7 @@ export function listWriter(write: Writer, nodes: readonly FieldNode[], name: str
     }
     if (few.length > 0) parts.push(few.join(','));
     if (waiting.length === 0) return `[${parts.join(',')}]`;
-    return Promise.all(parts).then((texts) => `[${texts.join(',')}]`);
+    return Promise.all(parts.map(async (part) => part)).then((texts) => `[${texts.join(',')}]`);
   };
 }
 

@@ -33,7 +33,7 @@ function segment(fields: readonly PlannedField[]): FieldWriter {
     const failures = run.errors.length;
     const texts = fields.map(({ write }) => write(source, run, parent));
     const put = (all: readonly string[]) => all.map((text, at) => (at === 0 ? text : fields[at]!.key + text)).join('');
-    if (!texts.every((text) => typeof text === 'string')) return Promise.all(texts).then(put);
+    if (!texts.every((text) => typeof text === 'string')) return Promise.all(texts.map(async (text) => text)).then(put);
     const text = put(texts);
     if (run.keeps && run.errors.length === failures && !fields.some(({ name }) => isAsked(source, name))) kept.set(source, text);
     return text;

@@ -7,7 +7,7 @@ import type { Recording } from '../record.ts';
 export interface StubOrder {
   /** Each answer is held back for as long as the reference provider took. */
   delays?: boolean;
-  /** No answer has the same bytes twice. */
+  /** The long list never has the same bytes twice in a row. */
   changing?: boolean;
   /** Rows of the long list. */
   rows?: number;
@@ -38,7 +38,7 @@ const server = createServer((request, response) => {
       response.writeHead(404).end(`{"error":"not recorded","message":"${request.method} ${request.url}"}`);
       return;
     }
-    const tail = order.changing ? padding[changes++ % padding.length]! : undefined;
+    const tail = order.changing && request.url!.includes('/getErgebnisliste') ? padding[changes++ % padding.length]! : undefined;
     const reply = () => {
       response.writeHead(answer.status, {
         'content-type': answer.type,
@@ -53,6 +53,7 @@ const server = createServer((request, response) => {
   });
 });
 server.keepAliveTimeout = 60_000;
+process.once('disconnect', () => process.exit(0));
 process.on('message', (next: StubOrder) => {
   order = next;
   if (next.rows !== undefined) {
