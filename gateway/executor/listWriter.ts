@@ -49,7 +49,7 @@ export function listWriter(write: Writer, nodes: readonly FieldNode[], name: str
       run.keeps = keeps;
     }
     if (few.length > 0) parts.push(few.join(','));
-    if (waiting.length === 0) return `[${parts.join(',')}]`;
+    if (waiting.length === 0) return `[${(parts as string[]).join(',')}]`;
     return Promise.all(parts.map(async (part) => part)).then((texts) => `[${texts.join(',')}]`);
   };
 }

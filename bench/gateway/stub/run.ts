@@ -26,6 +26,12 @@ let order: StubOrder = {};
 let calls = 0;
 let changes = 0;
 
+/** The address as the gateway writes it; Mesh escapes other characters. */
+function asGatewayWrites(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://stub');
+  return `${pathname}?${searchParams.toString()}`;
+}
+
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,7 +39,7 @@ const server = createServer((request, response) => {
     calls += 1;
     const body = Buffer.concat(chunks).toString();
     const sent = body === '' ? '' : /^[[{]/.test(body) ? JSON.stringify(JSON.parse(body)) : JSON.stringify(Object.fromEntries(new URLSearchParams(body)));
-    const answer = answers.get(`${request.method} ${request.url} ${sent}`);
+    const answer = answers.get(`${request.method} ${request.url} ${sent}`) ?? answers.get(`${request.method} ${asGatewayWrites(request.url!)} ${sent}`);
     if (!answer) {
       response.writeHead(404).end(`{"error":"not recorded","message":"${request.method} ${request.url}"}`);
       return;
