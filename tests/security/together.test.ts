@@ -52,7 +52,7 @@ async function askTogether(house: House, more: (person: Caller, at: number) => P
 describe('T30 G7 many people at once', () => {
   let house: House;
   beforeAll(async () => {
-    house = await startHouse({ SIGN_IN_TRIES: '1000' });
+    house = await startHouse({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' });
     await addMarkedPeople(house);
   });
   afterAll(() => house.close());
@@ -74,7 +74,7 @@ describe('T30 control', () => {
       typeDefs: 'extend type Query { keptName: String @signedIn }',
       resolvers: { Query: { keptName: (_root, _args, { session }) => (kept ??= session.user.name) } },
     };
-    house = await startHouse({ SIGN_IN_TRIES: '1000' }, readSchema(hole));
+    house = await startHouse({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' }, readSchema(hole));
     await addMarkedPeople(house);
     const tools = new Map<number, Promise<Caller>>();
     const { foreign } = await askTogether(house, async (_person, at) => {
@@ -89,7 +89,7 @@ describe('T30 control', () => {
 describe('T08 G19 sign-out among many requests', () => {
   let house: House;
   beforeAll(async () => {
-    house = await startHouse({ SIGN_IN_TRIES: '1000' });
+    house = await startHouse({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' });
   });
   afterAll(() => house.close());
   test(`${rounds} rounds of 200 requests with a sign-out among them: no session lives on`, async () => {
