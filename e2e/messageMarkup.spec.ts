@@ -44,7 +44,7 @@ test('T21 G15 Q-07 the page itself lets nothing of a message run, even where the
           found.push(element.outerHTML.slice(0, 120));
         for (const element of root.querySelectorAll('*'))
           for (const { name, value } of element.attributes)
-            if (/^on/.test(name) || /^\s*(javascript|vbscript|data):/i.test(value)) found.push(`${element.tagName} ${name}=${value}`);
+            if (name.startsWith('on') || /^\s*(javascript|vbscript|data):/i.test(value)) found.push(`${element.tagName} ${name}=${value}`);
         for (const link of root.querySelectorAll('a')) if (!['https:', 'http:', 'mailto:', 'tel:', ':'].includes(link.protocol)) found.push(link.outerHTML);
         if ('struck' in window) found.push('something ran');
         return found;
