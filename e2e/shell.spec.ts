@@ -56,6 +56,16 @@ test('A-02 every page opens for those who are signed in', async ({ page }) => {
   }
 });
 
+test('A-06 the code of a page comes when its link is pointed at, before it is opened', async ({ page }) => {
+  await signIn(page, 'keyuser');
+  const link = page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Standorte' });
+  await expect(link).toBeVisible();
+  const code = page.waitForRequest(/\/assets\/LocationsPage-/);
+  await link.hover();
+  await code;
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test('A-10 a page of a location without a chosen one leads to the list', async ({ page }) => {
   await signIn(page, 'keyuser');
   await page.goto('/besuchsbericht');

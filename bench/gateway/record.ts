@@ -38,7 +38,7 @@ export async function record(): Promise<Recording> {
       status: reply.statusCode,
       type: String(reply.getHeader('content-type') ?? ''),
       cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String),
-      body: String(payload ?? ''),
+      body: typeof payload === 'string' ? payload : '',
       milliseconds: reply.elapsedTime,
     };
   });

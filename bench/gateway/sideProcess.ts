@@ -8,13 +8,9 @@ export interface Side {
   stop(): Promise<void>;
 }
 
-/** Starts a process that says its port when it listens. */
-export async function startSide(file: string, args: readonly string[], options: { env?: Record<string, string>; execArgv?: string[] } = {}): Promise<Side> {
-  const child = fork(file, args, {
-    env: { NODE_ENV: 'production', ...options.env },
-    execArgv: options.execArgv ?? [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+/** Starts a process that says its port when it listens. `environment` is all that it sees of the environment. */
+export async function startSide(file: string, args: readonly string[], environment: Record<string, string> = { NODE_ENV: 'production' }): Promise<Side> {
+  const child = fork(file, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const { port } = await told<{ port: number }>(child);
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -41,9 +37,18 @@ function told<Answer>(child: ChildProcess): Promise<Answer> {
   });
 }
 
-/** Lets the process answer { memory: true } with the most memory it ever held, in bytes. */
-export function reportMemory(): void {
-  process.on('message', (order: { memory?: true }) => {
-    if (order.memory) process.send!({ memory: process.resourceUsage().maxRSS * 1024 });
+/** What a process has used: the most memory it ever held, in bytes, and processor time in milliseconds. */
+export interface Use {
+  memory: number;
+  cpu: number;
+}
+
+/** Ends the process with the bench, and lets it answer { use: true } with what it has used. */
+export function reportUse(): void {
+  process.once('disconnect', () => process.exit(0));
+  process.on('message', (order: { use?: true }) => {
+    if (!order.use) return;
+    const { user, system } = process.cpuUsage();
+    process.send!({ memory: process.resourceUsage().maxRSS * 1024, cpu: (user + system) / 1000 } satisfies Use);
   });
 }

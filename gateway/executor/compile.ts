@@ -16,7 +16,9 @@ import {
 } from 'graphql';
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
 import { leafWriter, quoted } from './jsonText.ts';
-import { type FieldWriter, isLater, NotPlannable, pathOf, type Place, type Run, type Subject, type Text, type Writer } from './plan.ts';
+import { listWriter } from './listWriter.ts';
+import { oneAfterAnother } from './segment.ts';
+import { type FieldWriter, isLater, NotPlannable, pathOf, type Place, type PlannedField, type Run, type Subject, type Text, type Writer } from './plan.ts';
 
 /**
  * Compiles a query into writers that turn what resolvers answer straight into JSON text. Rules of null, errors with their
@@ -39,8 +41,7 @@ export function compileQuery(subject: Subject): (run: Run) => Promise<string> {
 
 function objectWriter(subject: Subject, type: GraphQLObjectType, selected: ReadonlyMap<string, readonly FieldNode[]>): Writer {
   if (type.isTypeOf) throw new NotPlannable(`${type.name} tells its objects apart`);
-  const keys: string[] = [];
-  const writers: FieldWriter[] = [];
+  const fields: PlannedField[] = [];
   for (const [key, nodes] of selected) {
     const name = nodes[0]!.name.value;
     const field = type.getFields()[name];
@@ -48,9 +49,12 @@ function objectWriter(subject: Subject, type: GraphQLObjectType, selected: Reado
       if (name.startsWith('__')) throw new NotPlannable('introspection');
       continue;
     }
-    keys.push(`${keys.length === 0 ? '' : ','}${quoted(key)}:`);
-    writers.push(field ? fieldWriter(subject, type, field, key, nodes) : () => quoted(type.name));
+    const write = field ? fieldWriter(subject, type, field, key, nodes) : () => quoted(type.name);
+    fields.push({ name, key: `${fields.length === 0 ? '' : ','}${quoted(key)}:`, write, isOwn: !field || (!field.resolve && isLeaf(field)) });
   }
+  const planned = oneAfterAnother(fields);
+  const keys = planned.map(({ key }) => key);
+  const writers = planned.map(({ write }) => write);
   const count = keys.length;
   return (value, run, place) => {
     let text = '{';
@@ -81,6 +85,8 @@ async function joined(before: readonly string[], waiting: readonly Promise<strin
   return text + end;
 }
 
+const isLeaf = ({ type }: GraphQLField<unknown, unknown>): boolean => isLeafType(isNonNullType(type) ? type.ofType : type);
+
 function fieldWriter(subject: Subject, type: GraphQLObjectType, field: GraphQLField<unknown, unknown>, key: string, nodes: readonly FieldNode[]): FieldWriter {
   const { name, resolve } = field;
   const write = valueWriter(subject, field.type, nodes, `${type.name}.${name}`);
@@ -99,8 +105,7 @@ function fieldWriter(subject: Subject, type: GraphQLObjectType, field: GraphQLFi
     fragments: subject.fragments,
     operation: subject.operation,
   } as unknown as GraphQLResolveInfo;
-  const named = isNonNullType(field.type) ? field.type.ofType : field.type;
-  const isPlain = isLeafType(named);
+  const isPlain = isLeaf(field);
   return (source, run, parent) => {
     const place = isPlain ? undefined : { before: parent, key };
     try {
@@ -144,57 +149,11 @@ function valueWriter(subject: Subject, type: GraphQLOutputType, nodes: readonly 
 }
 
 function presentWriter(subject: Subject, type: GraphQLOutputType, nodes: readonly FieldNode[], name: string): Writer {
-  if (isListType(type)) return listWriter(subject, type.ofType, nodes, name);
+  if (isListType(type)) return listWriter(valueWriter(subject, type.ofType, nodes, name), nodes, name, !isNonNullType(type.ofType));
   if (isLeafType(type)) return leafWriter(type);
   if (isObjectType(type)) return objectWriter(subject, type, collectSubfields(subject.schema, subject.fragments, subject.conditions, type, nodes));
   if (isAbstractType(type)) return abstractWriter(subject, type, nodes, name);
   throw new NotPlannable(name);
-}
-
-function listWriter(subject: Subject, type: GraphQLOutputType, nodes: readonly FieldNode[], name: string): Writer {
-  const write = valueWriter(subject, type, nodes, name);
-  const canBeNull = !isNonNullType(type);
-  return (given, run, list) => {
-    const value = asArray(given, name);
-    const fail = (error: unknown, place: Place): string => {
-      const located = locatedError(error, nodes, pathOf(place));
-      if (!canBeNull) throw located;
-      run.errors.push(located);
-      return 'null';
-    };
-    let text = '[';
-    let before: string[] | undefined;
-    let waiting: Promise<string>[] | undefined;
-    try {
-      for (let at = 0; at < value.length; at += 1) {
-        if (at > 0) text += ',';
-        const item: unknown = value[at];
-        const place: Place = { before: list, key: at };
-        let written: Text;
-        try {
-          written = isLater(item) ? item.then((later) => write(later, run, place)) : write(item, run, place);
-        } catch (error) {
-          written = fail(error, place);
-        }
-        if (typeof written === 'string') text += written;
-        else {
-          (before ??= []).push(text);
-          (waiting ??= []).push(written.catch((error: unknown) => fail(error, place)));
-          text = '';
-        }
-      }
-    } catch (error) {
-      if (!waiting) throw error;
-      return Promise.allSettled(waiting).then(() => Promise.reject(error as Error));
-    }
-    return waiting ? joined(before!, waiting, `${text}]`) : `${text}]`;
-  };
-}
-
-function asArray(value: unknown, name: string): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  if (typeof value === 'object' && Symbol.iterator in value!) return [...(value as Iterable<unknown>)];
-  throw new Error(`Expected Iterable, but did not find one for field "${name}".`);
 }
 
 function abstractWriter(subject: Subject, type: GraphQLAbstractType, nodes: readonly FieldNode[], name: string): Writer {

@@ -90,7 +90,7 @@ export function executor(schema: GraphQLSchema): NonNullable<ApolloServerOptions
           if (errors) return { errors };
           const plan = planOf(document, operation, coerced);
           if (!plan) return plain();
-          const run: Run = { context, variables: coerced, errors: [], args: new Map() };
+          const run: Run = { context, variables: coerced, errors: [], args: new Map(), keeps: false };
           const text = await plan(run);
           const data = text === 'null' ? null : (new WrittenData(text) as unknown as Record<string, unknown>);
           return { ...(run.errors.length > 0 ? { errors: run.errors } : {}), data };

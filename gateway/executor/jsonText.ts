@@ -1,6 +1,7 @@
 import { GraphQLBoolean, GraphQLFloat, GraphQLID, GraphQLInt, type GraphQLLeafType, GraphQLString, isEnumType } from 'graphql';
 
-const needsEscape = /[\u0000-\u001f"\\\ud800-\udfff]/;
+/** Control characters, quotes, backslashes, and halves of pairs, of which one alone would not be text. */
+const needsEscape = /[\p{Cc}"\\\p{Cs}\u{10000}-\u{10ffff}]/u;
 
 /** A text as JSON. */
 export const quoted = (text: string): string => (needsEscape.test(text) ? JSON.stringify(text) : `"${text}"`);

@@ -13,6 +13,8 @@ export interface Run {
   errors: GraphQLError[];
   /** Arguments of the fields, which are the same for all objects of a run. */
   args: Map<readonly FieldNode[], Record<string, unknown>>;
+  /** Whether the objects that are written now are those of a long list. */
+  keeps: boolean;
 }
 
 /** JSON text, at once or later. */
@@ -23,6 +25,15 @@ export type Writer = (value: unknown, run: Run, place: Place | undefined) => Tex
 
 /** Writes a field of an object. */
 export type FieldWriter = (source: object, run: Run, parent: Place | undefined) => Text;
+
+/** A field of an object, with its key as it stands in the text. */
+export interface PlannedField {
+  name: string;
+  key: string;
+  write: FieldWriter;
+  /** The object itself holds the value, and no resolver and no caller has a say in it. */
+  isOwn: boolean;
+}
 
 /** What is compiled, and against what. */
 export interface Subject {

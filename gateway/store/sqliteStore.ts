@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 const purgeEvery = 5 * 60_000;
 
@@ -10,6 +10,7 @@ const purgeEvery = 5 * 60_000;
  */
 export class SqliteStore {
   readonly #database: DatabaseSync;
+  readonly #get: StatementSync;
   #purgedAt = Date.now();
 
   /** Opens or makes the file. */
@@ -22,12 +23,13 @@ export class SqliteStore {
       create table if not exists entries (key text primary key, value text not null, ends_at integer) without rowid;
       create index if not exists entries_ends_at on entries (ends_at);
     `);
+    this.#get = this.#database.prepare('select value from entries where key = ? and (ends_at is null or ends_at > ?)');
     this.#purge();
   }
 
   /** The value, undefined when it is missing or over. */
   async get(key: string): Promise<string | undefined> {
-    const row = this.#database.prepare('select value from entries where key = ? and (ends_at is null or ends_at > ?)').get(key, Date.now());
+    const row = this.#get.get(key, Date.now());
     return row?.['value'] as string | undefined;
   }
 

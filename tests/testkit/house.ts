@@ -10,6 +10,7 @@ import { customers, mails } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
 import { recordsOf, Told } from './canaries.ts';
+import { environment } from './config.ts';
 import { dumpFile } from './demoDump.ts';
 
 /** Password of the demo users. */
@@ -69,6 +70,7 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     LOG_LEVEL: 'debug',
     AUDIT_FILE: `node_modules/.cache/portal/audit/${randomUUID()}.jsonl`,
     PROVIDER_TIMEOUT_SECONDS: '3',
+    ...(environment['EXECUTOR'] ? { EXECUTOR: environment['EXECUTOR'] } : {}),
     ...settings,
   });
   const log: string[] = [];

@@ -7,6 +7,11 @@ export interface Answer<Data> {
   errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
 }
 
+/** The name of a document's operation. */
+export function nameOf({ definitions: [operation] }: TypedDocumentNode<unknown, never>): string | undefined {
+  return operation && 'name' in operation ? operation.name?.value : undefined;
+}
+
 /** Sends a document by the hash that the gateway knows it by; free text is never sent from the browser. */
 export async function post<Data>(document: object, operationName: string | undefined, variables: object, signal?: AbortSignal): Promise<Answer<Data>> {
   const documentId = (document as { __meta__?: { hash: string } }).__meta__?.hash;
@@ -24,9 +29,7 @@ export async function post<Data>(document: object, operationName: string | undef
  * for what is asked before sign-in and around every page, where nothing is shown of a failure.
  */
 export async function ask<Data, Variables extends object>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data | null> {
-  const [operation] = document.definitions;
-  const name = operation && 'name' in operation ? operation.name?.value : undefined;
-  const answer = await post<Data>(document, name, variables).catch(() => null);
+  const answer = await post<Data>(document, nameOf(document), variables).catch(() => null);
   if (saysItIsOver(answer?.errors ?? [])) sessionWatch.dispatchEvent(new Event('ended'));
   return answer?.data ?? null;
 }

@@ -1,7 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
+import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { failureOf } from './failure.ts';
+import { nameOf } from './ask.ts';
+import { useRequestIds } from './useRequestIds.ts';
 
 /**
  * Why there is no answer to a change: it failed, or what it names is no longer there; the gateway does not know what
@@ -23,31 +26,27 @@ function sendFailureOf(error: unknown): SendFailure {
  */
 export function useSendOnce(afterUnknown: 'again' | 'never') {
   const client = useApolloClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const underWay = useRef(false);
-  const requestIds = useRef(new Map<string, string>());
+  const { run, isBusy } = useOneAtATime();
+  const { idOf, forget } = useRequestIds();
 
   const send = useCallback(
     async <Data, Meant extends object>(
       document: TypedDocumentNode<Data, { input: { requestId: string } & Meant }>,
       meant: Meant,
     ): Promise<{ data: Data; failure: null } | { data: null; failure: SendFailure }> => {
-      if (underWay.current) return { data: null, failure: 'busy' };
-      underWay.current = true;
-      setIsBusy(true);
-      const change = JSON.stringify([document.definitions.map((one) => ('name' in one ? one.name?.value : '')), meant]);
-      const requestId = requestIds.current.get(change) ?? crypto.randomUUID();
-      requestIds.current.set(change, requestId);
-      const input = { ...meant, requestId };
-      const { data, error } = await client.mutate({ mutation: document, variables: { input } }).catch((error: unknown) => ({ data: undefined, error }));
-      underWay.current = false;
-      setIsBusy(false);
-      const failure = data ? null : sendFailureOf(error);
-      const keepsId = failure === 'noAnswer' || (failure === 'unknown' && afterUnknown === 'never');
-      if (!keepsId) requestIds.current.delete(change);
-      return data ? { data, failure: null } : { data: null, failure: failure! };
+      const sent = await run(async () => {
+        const input = { ...meant, requestId: idOf(nameOf(document), meant) };
+        const { data, error } = await client
+          .mutate({ mutation: document, variables: { input } })
+          .catch((reason: unknown) => ({ data: undefined, error: reason }));
+        const failure = data ? null : sendFailureOf(error);
+        const keepsId = failure === 'noAnswer' || (failure === 'unknown' && afterUnknown === 'never');
+        if (!keepsId) forget(nameOf(document), meant);
+        return data ? { data, failure: null } : { data: null, failure: failure! };
+      });
+      return sent === 'busy' ? { data: null, failure: 'busy' } : sent;
     },
-    [client, afterUnknown],
+    [client, afterUnknown, run, idOf, forget],
   );
   return { send, isBusy };
 }

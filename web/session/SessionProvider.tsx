@@ -4,6 +4,7 @@ import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated
 import { ask } from '../graphql/ask.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
+import { startPage } from './startPage.ts';
 import { forgetUnreadTold } from './unreadTold.ts';
 
 /** Why nobody is signed in any more: by their own wish (B-12), or because the session ended (B-13). */
@@ -25,6 +26,14 @@ interface SessionState {
 
 const SessionContext = createContext<SessionState | null>(null);
 
+/** Tells the other tabs that someone else is signed in now, or nobody. */
+const tabs = new BroadcastChannel('session');
+
+/** Lets the other tabs look who is signed in now. */
+export const tellOtherTabs = (): void => tabs.postMessage('changed');
+
+const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) => one.viewer.id === other.viewer.id && one.actor?.id === other.actor?.id;
+
 const unread = { session: null, isLoading: true, failed: false } as const;
 
 /** Knows who is signed in; a reload restores it from the cookie (A-19). */
@@ -44,7 +53,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const clear = useCallback(async (reason: Departure) => {
     // The private pages go first: they must not see their data vanish and lead elsewhere.
     flushSync(() => setDeparture(reason));
-    if (reason === 'signedOut') sessionStorage.clear();
+    if (reason === 'signedOut') {
+      sessionStorage.clear();
+      tellOtherTabs();
+    }
     forgetChosenCustomer();
     forgetUnreadTold();
     sessionWatch.dispatchEvent(new Event('forget'));
@@ -75,6 +87,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       };
       sessionWatch.addEventListener('ended', leave);
       return () => sessionWatch.removeEventListener('ended', leave);
+    },
+    [session, clear],
+  );
+  useEffect(
+    function followOtherTabs() {
+      const look = async () => {
+        if (!session) return;
+        const now = await ask(CurrentSessionDocument, {});
+        if (!now || (now.session && isSamePerson(now.session, session))) return;
+        if (!now.session) return void clear('ended');
+        // A new page, so that nothing of the other person's stays.
+        forgetChosenCustomer();
+        window.location.assign(startPage(now.session, null));
+      };
+      const listen = () => void look();
+      tabs.addEventListener('message', listen);
+      return () => tabs.removeEventListener('message', listen);
     },
     [session, clear],
   );

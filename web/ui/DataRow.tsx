@@ -30,7 +30,7 @@ function DataRowOf<Row, Field extends string>({ row, at, columns, isMarked, meas
           py="2"
           textAlign={align ?? 'start'}
           whiteSpace={isShort ? 'nowrap' : undefined}
-          css={{ '&:has(img)': { verticalAlign: 'middle' } }}
+          css={{ '&:has(img, input[type=checkbox])': { verticalAlign: 'middle' } }}
         >
           {cell(row)}
         </chakra.td>

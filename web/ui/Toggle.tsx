@@ -21,6 +21,7 @@ export function Toggle({ label, isOn, isDisabled = false, onToggle }: ToggleProp
       appearance="none"
       position="relative"
       display="inline-block"
+      flexShrink="0"
       verticalAlign="middle"
       w="11"
       h="6"

@@ -1,5 +1,5 @@
 import { startGateway } from '../forgetful.ts';
-import { reportMemory } from '../sideProcess.ts';
+import { reportUse } from '../sideProcess.ts';
 
 /* The gateway in a process of its own. Argument: the provider's address. */
 const gateway = await startGateway(process.argv[2]!);
@@ -8,6 +8,6 @@ process.on('message', (order: { forgets?: boolean }) => {
   gateway.forget(order.forgets);
   process.send!({});
 });
-reportMemory();
+reportUse();
 process.send!({ port: Number(new URL(gateway.origin).port) });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
-import { reportMemory } from '../sideProcess.ts';
+import { reportUse } from '../sideProcess.ts';
 import type { Recording } from '../record.ts';
 
 /*
@@ -46,5 +46,5 @@ const server = createServer((request, response) => {
   }
 });
 server.keepAliveTimeout = 60_000;
-reportMemory();
+reportUse();
 server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }));

@@ -7,7 +7,7 @@ import type { Recording } from '../record.ts';
 export interface StubOrder {
   /** Each answer is held back for as long as the reference provider took. */
   delays?: boolean;
-  /** No answer has the same bytes twice. */
+  /** The long list never has the same bytes twice in a row. */
   changing?: boolean;
   /** Rows of the long list. */
   rows?: number;
@@ -26,6 +26,12 @@ let order: StubOrder = {};
 let calls = 0;
 let changes = 0;
 
+/** The address as the gateway writes it; Mesh escapes other characters. */
+function asGatewayWrites(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://stub');
+  return `${pathname}?${searchParams.toString()}`;
+}
+
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,12 +39,12 @@ const server = createServer((request, response) => {
     calls += 1;
     const body = Buffer.concat(chunks).toString();
     const sent = body === '' ? '' : /^[[{]/.test(body) ? JSON.stringify(JSON.parse(body)) : JSON.stringify(Object.fromEntries(new URLSearchParams(body)));
-    const answer = answers.get(`${request.method} ${request.url} ${sent}`);
+    const answer = answers.get(`${request.method} ${request.url} ${sent}`) ?? answers.get(`${request.method} ${asGatewayWrites(request.url!)} ${sent}`);
     if (!answer) {
       response.writeHead(404).end(`{"error":"not recorded","message":"${request.method} ${request.url}"}`);
       return;
     }
-    const tail = order.changing ? padding[changes++ % padding.length]! : undefined;
+    const tail = order.changing && request.url!.includes('/getErgebnisliste') ? padding[changes++ % padding.length]! : undefined;
     const reply = () => {
       response.writeHead(answer.status, {
         'content-type': answer.type,
@@ -53,6 +59,7 @@ const server = createServer((request, response) => {
   });
 });
 server.keepAliveTimeout = 60_000;
+process.once('disconnect', () => process.exit(0));
 process.on('message', (next: StubOrder) => {
   order = next;
   if (next.rows !== undefined) {

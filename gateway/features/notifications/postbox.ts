@@ -1,8 +1,8 @@
 import { locationKey } from '../../access/scope.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import type { Country, NotificationSort } from '../../generated/resolvers.ts';
 import type { ProviderDoor } from '../../provider-client/providerDoor.ts';
-import { findSite, ownSites } from '../../session/scopeOf.ts';
+import { siteAt, ownSites } from '../../session/scopeOf.ts';
 import type { SessionRecord } from '../../session/session.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
 import { notificationPage, type NotificationScope } from './endpoints.ts';
@@ -34,8 +34,7 @@ export async function postboxOf({ country, cardcode }: Place, { user, ...session
     return { scope: { keyUserId: user.keyUserId ?? user.id, country: user.country, customerIds: sites.map(({ id }) => id) }, sites, holdsGeneral: true };
   }
   if (!country || !cardcode) return null;
-  const site = await findSite(locationKey(country, cardcode), { user, ...session }, provider);
-  if (!site) throw notFound('location');
+  const site = await siteAt(locationKey(country, cardcode), { user, ...session }, provider);
   return { scope: { customerId: site.id }, sites: [site], holdsGeneral: false };
 }
 

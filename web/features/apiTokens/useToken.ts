@@ -1,10 +1,11 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenSecretDocument, type Country, RefreshApiTokenDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 /** The location of a token. */
 export interface TokenPlace {
@@ -28,18 +29,13 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
   const [refreshToken] = useMutation(RefreshApiTokenDocument, { fetchPolicy: 'no-cache' });
   const [shown, setShown] = useState<Found | null>(null);
   const [busy, setBusy] = useState<'show' | 'copy' | 'refresh' | null>(null);
-  const underWay = useRef(false);
+  const { run } = useOneAtATime();
 
-  /** Runs one thing at a time: a double click never sends twice. */
-  async function alone(what: 'show' | 'copy' | 'refresh', run: () => Promise<void>): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(what);
-    await run().finally(() => {
-      underWay.current = false;
-      setBusy(null);
+  const alone = (what: 'show' | 'copy' | 'refresh', work: () => Promise<void>) =>
+    run(async () => {
+      setBusy(what);
+      await work().finally(() => setBusy(null));
     });
-  }
   async function read(): Promise<Found | null> {
     const answer = await client.query({ query: ApiTokenSecretDocument, variables: { country, cardcode }, fetchPolicy: 'no-cache' }).catch(() => null);
     const token = answer?.error ? null : answer?.data?.customer?.apiToken;

@@ -1,9 +1,12 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { DefectDetailsDocument, type DefectDetailFieldsFragment, type ProblemCode } from '../../generated/graphql.ts';
+import { nameOf } from '../../graphql/ask.ts';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
+import { useRequestIds } from '../../graphql/useRequestIds.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 /**
  * What became of a change: it was made; it was refused, or failed; the gateway does not know; or no answer came from the
@@ -35,9 +38,8 @@ const resultOf = (failure: Failure): ChangeResult => {
  */
 export function useDefectChange(at: CustomerRef, defectId: string) {
   const client = useApolloClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const underWay = useRef(false);
-  const requestIds = useRef(new Map<string, string>());
+  const { run, isBusy } = useOneAtATime();
+  const { idOf, forget } = useRequestIds();
 
   const readAgain = useCallback(async () => {
     const reads = [
@@ -53,13 +55,10 @@ export function useDefectChange(at: CustomerRef, defectId: string) {
       pick: (data: Data) => Answer,
       more: More,
     ): Promise<ChangeResult> => {
-      const change = JSON.stringify([document.definitions.map((one) => ('name' in one ? one.name?.value : '')), more]);
-      const requestId = requestIds.current.get(change) ?? crypto.randomUUID();
-      requestIds.current.set(change, requestId);
-      const input = { ...at, defectId, requestId, ...more };
+      const input = { ...at, defectId, requestId: idOf(nameOf(document), more), ...more };
       const { data, error } = await client.mutate({ mutation: document, variables: { input } }).catch((error: unknown) => ({ data: undefined, error }));
       const failure = data ? null : resultOf(failureOf(error));
-      if (failure !== 'noAnswer') requestIds.current.delete(change);
+      if (failure !== 'noAnswer') forget(nameOf(document), more);
       if (!data) {
         await readAgain();
         return failure!;
@@ -69,18 +68,10 @@ export function useDefectChange(at: CustomerRef, defectId: string) {
       if (!problem) return 'done';
       return problem.code === 'STATE_CHANGED' ? 'stateChanged' : problem.code === 'UPLOAD_MISSING' ? 'uploadMissing' : 'failed';
     },
-    [client, at, defectId, readAgain],
+    [client, at, defectId, readAgain, idOf, forget],
   );
 
   /** The same for buttons: nothing is sent while a change is under way, so that a double click is one. */
-  const press: typeof send = async (...change) => {
-    if (underWay.current) return 'busy';
-    underWay.current = true;
-    setIsBusy(true);
-    return send(...change).finally(() => {
-      underWay.current = false;
-      setIsBusy(false);
-    });
-  };
+  const press: typeof send = (...change) => run(() => send(...change));
   return { send, press, isBusy };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceHistoryDocument } from '../../generated/graphql.ts';
@@ -8,9 +8,8 @@ import { minuteText } from '../../i18n/format.ts';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PagedTable } from '../../ui/PagedTable.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import { SmallTable } from '../../ui/SmallTable.tsx';
-import { TablePaging } from '../../ui/TablePaging.tsx';
 
 const pageSize = 10;
 const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: null } as const;
@@ -31,31 +30,23 @@ export function DeviceHistory({ at: { country, cardcode, deviceId } }: { at: { c
     heading: t(`devices:historyColumns.${key}`),
   });
   return (
-    <Stack gap="3">
-      <Box opacity={loading ? 0.5 : 1}>
-        <SmallTable
-          caption={t('devices:columns.history')}
-          rows={history.rows}
-          rowKey={({ id }) => id}
-          columns={[
-            { ...column('time'), cell: ({ reportedAt }) => minuteText(reportedAt) },
-            { ...column('reportType'), cell: ({ reportType }) => reportType && <DeviceStateBadge state={reportType} /> },
-            { ...column('event'), cell: ({ event }) => event && <DeviceStateBadge state={event} /> },
-            { ...column('level'), cell: ({ alarmTone }) => alarmTone && <LevelBadge level={levels[alarmTone]} /> },
-            { ...column('status'), cell: ({ status }) => status && <DeviceStateBadge state={status} /> },
-            { ...column('description'), cell: ({ description }) => description },
-            { ...column('battery'), align: 'end', cell: ({ batteryPercent }) => batteryPercent !== null && `${batteryPercent} %` },
-          ]}
-        />
-      </Box>
-      <TablePaging
-        caption={t('devices:columns.history')}
-        total={history.total}
-        page={page}
-        pageSize={pageSize}
-        pageSizes={[pageSize]}
-        onChange={({ page: next }) => next !== undefined && setPage(next)}
-      />
-    </Stack>
+    <PagedTable
+      caption={t('devices:columns.history')}
+      list={history}
+      rowKey={({ id }) => id}
+      page={page}
+      pageSize={pageSize}
+      onPage={setPage}
+      isLoading={loading}
+      columns={[
+        { ...column('time'), cell: ({ reportedAt }) => minuteText(reportedAt) },
+        { ...column('reportType'), cell: ({ reportType }) => reportType && <DeviceStateBadge state={reportType} /> },
+        { ...column('event'), cell: ({ event }) => event && <DeviceStateBadge state={event} /> },
+        { ...column('level'), cell: ({ alarmTone }) => alarmTone && <LevelBadge level={levels[alarmTone]} /> },
+        { ...column('status'), cell: ({ status }) => status && <DeviceStateBadge state={status} /> },
+        { ...column('description'), cell: ({ description }) => description },
+        { ...column('battery'), align: 'end', cell: ({ batteryPercent }) => batteryPercent !== null && `${batteryPercent} %` },
+      ]}
+    />
   );
 }

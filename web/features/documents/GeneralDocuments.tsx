@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { FileAnchor } from './FileAnchor.tsx';
-import { freshAddresses } from './freshAddresses.ts';
+import { freshAddresses } from '../../graphql/freshAddresses.ts';
 
 type GeneralDocument = NonNullable<NonNullable<GeneralDocumentListQuery['customer']>['generalDocuments']>['rows'][number];
 const fields: readonly DocumentSortField[] = ['DATE', 'TITLE', 'FILE_NAME'];

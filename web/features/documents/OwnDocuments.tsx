@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { FileAnchor } from './FileAnchor.tsx';
-import { freshAddresses } from './freshAddresses.ts';
+import { freshAddresses } from '../../graphql/freshAddresses.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { useDeleteDocument } from './useDeleteDocument.ts';
 

@@ -12,7 +12,7 @@ import { Retry } from '../../ui/Retry.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { FileAnchor } from './FileAnchor.tsx';
-import { freshAddresses } from './freshAddresses.ts';
+import { freshAddresses } from '../../graphql/freshAddresses.ts';
 
 type Article = NonNullable<NonNullable<SheetArticleListQuery['customer']>['sheetArticles']>['rows'][number];
 const fields = ['NAME'] as const;

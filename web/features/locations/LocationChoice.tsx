@@ -58,8 +58,14 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
 
   async function loadAll(): Promise<readonly LocationFieldsFragment[]> {
     const variables = { ...asked, first: everyRow, offset: 0 };
-    if (country === null) return (await client.query({ query: LocationListDocument, variables })).data?.locations?.rows ?? [];
-    return (await client.query({ query: CountryLocationsDocument, variables: { ...variables, country } })).data?.countryLocations?.rows ?? [];
+    const { data, error: failure } =
+      country === null
+        ? await client.query({ query: LocationListDocument, variables })
+        : await client.query({ query: CountryLocationsDocument, variables: { ...variables, country } });
+    const list = data && ('locations' in data ? data.locations : data.countryLocations);
+    // Some of them are not all of them.
+    if (failure || !list) throw failure ?? new Error('No locations in the answer.');
+    return list.rows;
   }
   const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [
     { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },

@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { LocationFieldsFragment, LocationSortField } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -42,7 +43,14 @@ export function LocationTable({ rows, total, unfilteredTotal, state, onChange, i
       onCard: 'foot',
       isShort: true,
       cell: ({ customer }) => (
-        <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('chooseNamed', { name: customer.name })} onClick={() => choose(customer)}>
+        <Button
+          size="xs"
+          variant="surface"
+          colorPalette="brand"
+          data-page={paths.report}
+          aria-label={t('chooseNamed', { name: customer.name })}
+          onClick={() => choose(customer)}
+        >
           {t('choose')}
           <Icon name="forth" size={14} />
         </Button>

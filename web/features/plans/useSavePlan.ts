@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditPlanDocument, UploadPlanDocument } from '../../generated/graphql.ts';
 import { uploadFile } from '../../graphql/upload.ts';
+import { useRequestIds } from '../../graphql/useRequestIds.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../ui/toaster.tsx';
 
@@ -26,7 +27,7 @@ export function useSavePlan(at: CustomerRef, planId: string | null) {
   const [upload] = useMutation(UploadPlanDocument);
   const [edit] = useMutation(EditPlanDocument);
   const sent = useRef<{ file: File; uploadId: string } | null>(null);
-  const request = useRef<{ what: string; id: string } | null>(null);
+  const { idOf, forget } = useRequestIds();
 
   async function uploadIdOf(file: File | null): Promise<string | null> {
     if (!file) return null;
@@ -39,14 +40,13 @@ export function useSavePlan(at: CustomerRef, planId: string | null) {
     setState('uploading');
     try {
       const uploadId = await uploadIdOf(file);
-      const what = JSON.stringify([title, remark, isReleased, uploadId]);
-      if (request.current?.what !== what) request.current = { what, id: crypto.randomUUID() };
-      const common = { ...at, requestId: request.current.id, title, uploadId };
+      const what = [title, remark, isReleased, uploadId];
+      const common = { ...at, requestId: idOf(...what), title, uploadId };
       const problem = planId
         ? (await edit({ variables: { input: { ...common, planId, remark, isReleased } } })).data!.editPlan.problem
         : (await upload({ variables: { input: common } })).data!.uploadPlan.problem;
+      forget(...what);
       if (problem) {
-        request.current = null;
         if (problem.code === 'UPLOAD_MISSING') sent.current = null;
         throw new Error(problem.code);
       }

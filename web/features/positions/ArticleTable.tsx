@@ -1,18 +1,20 @@
 import { useQuery } from '@apollo/client/react';
-import { Link, Skeleton, Stack } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionArticlesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { readAgainInTime } from '../../graphql/freshAddresses.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { SheetLinks } from '../../ui/SheetLinks.tsx';
 import { SmallTable } from '../../ui/SmallTable.tsx';
 import type { PositionRef } from './positionRef.ts';
 
 /** Articles used at a position, with their safety data sheets (G-20). */
 export function ArticleTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
   const { t } = useTranslation(['positions', 'errors']);
-  const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { country, cardcode, id: positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { country, cardcode, id: positionId }, ...readAgainInTime });
   const articles = data?.customer?.position?.articles;
   if (loading && !articles) return <Skeleton h="24" />;
   if (error && !articles) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
@@ -32,16 +34,7 @@ export function ArticleTable({ at: { country, cardcode, positionId } }: { at: Po
         {
           key: 'sheets',
           heading: t('positions:articleColumns.sheets'),
-          cell: ({ safetyDataSheets }) =>
-            safetyDataSheets && safetyDataSheets.length > 0 ? (
-              <Stack gap="1">
-                {safetyDataSheets.map(({ name, url }) => (
-                  <Link key={url} href={url} target="_blank" color="brand.solid" textDecoration="underline" overflowWrap="anywhere">
-                    {name}
-                  </Link>
-                ))}
-              </Stack>
-            ) : null,
+          cell: ({ safetyDataSheets }) => <SheetLinks sheets={safetyDataSheets} />,
         },
       ]}
     />

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultListDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { readAgainInTime } from '../../graphql/freshAddresses.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FileButtons } from '../../ui/FileButtons.tsx';
@@ -39,6 +40,7 @@ export function ResultTable({ at, advisorCard, position, development }: ResultTa
   const columns = useMemo(() => resultColumns(tResults, (row, detail) => setOpened({ row, detail })), [tResults]);
   const { data, previousData, loading, error, refetch } = useQuery(ResultListDocument, {
     variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    ...readAgainInTime,
   });
   const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;
   const { take, busy, failure } = useTakeResults(at, state);

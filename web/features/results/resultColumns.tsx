@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
 import { dayText, minuteText, numberText } from '../../i18n/format.ts';
@@ -6,6 +6,7 @@ import type { TableColumn } from '../../ui/DataTable.tsx';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { SheetLinks } from '../../ui/SheetLinks.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 
 /** What can be opened from a row. */
@@ -87,16 +88,7 @@ export function resultColumns(
     {
       key: 'sheets',
       heading: t('columns.sheets'),
-      cell: ({ safetyDataSheets }) =>
-        safetyDataSheets && safetyDataSheets.length > 0 ? (
-          <Stack gap="1">
-            {safetyDataSheets.map(({ name, url }) => (
-              <Link key={url} href={url} target="_blank" color="brand.solid" textDecoration="underline" overflowWrap="anywhere">
-                {name}
-              </Link>
-            ))}
-          </Stack>
-        ) : null,
+      cell: ({ safetyDataSheets }) => <SheetLinks sheets={safetyDataSheets} />,
     },
     {
       key: 'image',

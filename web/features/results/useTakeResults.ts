@@ -17,9 +17,9 @@ export function useTakeResults(at: ReportRef, { filter, sort }: Pick<TableState<
     return data?.createResultListFile.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
-    const { data } = await client.query({ query: ResultListPrintDocument, variables: { ...at, filter, sort }, fetchPolicy: 'no-cache' });
+    const { data, error } = await client.query({ query: ResultListPrintDocument, variables: { ...at, filter, sort }, fetchPolicy: 'no-cache' });
     const { customer } = data ?? {};
-    if (!customer?.report?.results) return null;
+    if (error || !customer?.report?.results) return null;
     const name = `Ergebnisliste_${at.cardcode}`;
     const list: PrintedResults = {
       items: customer.report.results.rows,

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Skeleton, Stack } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorHistoryDocument, type SensorKind, type SensorReadingFieldsFragment } from '../../generated/graphql.ts';
@@ -7,9 +7,9 @@ import { failureOf } from '../../graphql/failure.ts';
 import { minuteText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PagedTable } from '../../ui/PagedTable.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx';
-import { TablePaging } from '../../ui/TablePaging.tsx';
+import type { SmallColumn } from '../../ui/SmallTable.tsx';
 import type { SensorRef } from './sensorRef.ts';
 
 const pageSize = 10;
@@ -27,19 +27,16 @@ export function SensorHistory({ at: { country, cardcode, sensorId }, kind }: { a
   if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!history || history.total === 0) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
   return (
-    <Stack gap="3">
-      <Box opacity={loading ? 0.5 : 1}>
-        <SmallTable caption={t('sensors:history')} rows={history.rows} rowKey={({ readAt }) => String(readAt)} columns={columns} />
-      </Box>
-      <TablePaging
-        caption={t('sensors:history')}
-        total={history.total}
-        page={page}
-        pageSize={pageSize}
-        pageSizes={[pageSize]}
-        onChange={({ page: next }) => next !== undefined && setPage(next)}
-      />
-    </Stack>
+    <PagedTable
+      caption={t('sensors:history')}
+      columns={columns}
+      list={history}
+      rowKey={({ readAt }) => String(readAt)}
+      page={page}
+      pageSize={pageSize}
+      onPage={setPage}
+      isLoading={loading}
+    />
   );
 }
 

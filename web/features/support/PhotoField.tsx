@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DropArea } from '../../ui/DropArea.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Photo } from './usePhotos.ts';
 
@@ -15,50 +16,20 @@ interface PhotoFieldProps {
 export function PhotoField({ photos, isBusy, onAdd, onRemove }: PhotoFieldProps) {
   const { t } = useTranslation('support');
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const labelId = useId();
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onAdd([...(target.files ?? [])]);
-    // The same file may be chosen again.
-    target.value = '';
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onAdd([...event.dataTransfer.files]);
-  };
   return (
-    <Box
-      role="group"
-      aria-labelledby={labelId}
-      borderWidth="2px"
-      borderStyle="dashed"
-      borderColor={isOver ? 'brand.solid' : 'field'}
-      bg={isOver ? 'brand.subtle' : 'surface'}
-      borderRadius="lg"
-      p="3"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <Flex justify="space-between" align="center" gap="2" wrap="wrap">
-        <Box>
-          <Text id={labelId} fontWeight="medium" fontSize="0.875rem">
-            {t('photos.label')}
-          </Text>
-          <Text fontSize="0.8125rem" color="quiet">
-            {t('photos.hint')}
-          </Text>
-        </Box>
+    <DropArea
+      label={t('photos.label')}
+      hint={t('photos.hint')}
+      accept="image/jpeg,image/png"
+      onFiles={onAdd}
+      picker={picker}
+      actions={() => (
         <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => picker.current?.click()}>
           <Icon name="camera" />
           {t('photos.choose')}
         </Button>
-      </Flex>
-      <chakra.input ref={picker} type="file" multiple accept="image/jpeg,image/png" hidden aria-labelledby={labelId} onChange={choose} />
+      )}
+    >
       {photos.length > 0 && (
         <Flex as="ul" gap="2" mt="3" wrap="wrap" listStyleType="none" aria-label={t('photos.chosen')}>
           {photos.map(({ key, url, file }) => (
@@ -89,6 +60,6 @@ export function PhotoField({ photos, isBusy, onAdd, onRemove }: PhotoFieldProps)
           ))}
         </Flex>
       )}
-    </Box>
+    </DropArea>
   );
 }

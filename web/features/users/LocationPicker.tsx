@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { toast } from '../../ui/toaster.tsx';
 import type { LocationRef, LocationSlot } from './locationSlot.ts';
 import { RightsDialog } from './RightsDialog.tsx';
 import type { usePickedLocations } from './usePickedLocations.ts';
@@ -27,8 +28,9 @@ export function LocationPicker({ user, picked, locations }: LocationPickerProps)
 
   async function putAll(loadAll: () => Promise<readonly { customer: LocationRef }[]>, isAssigned: boolean) {
     setIsPickingAll(true);
-    const rows = await loadAll().catch(() => []);
-    const changed = rows.map(({ customer }) => customer).filter((customer) => picked.has(customer) !== isAssigned);
+    const rows = await loadAll().catch(() => null);
+    if (!rows) toast.failure(t('pick.failed'));
+    const changed = (rows ?? []).map(({ customer }) => customer).filter((customer) => picked.has(customer) !== isAssigned);
     if (changed.length > 0) await picked.put(changed, isAssigned);
     setIsPickingAll(false);
   }

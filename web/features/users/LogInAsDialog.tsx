@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogInAsDocument } from '../../generated/graphql.ts';
 import { forgetChosenCustomer } from '../../session/chosenCustomerRef.ts';
+import { tellOtherTabs } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,6 +28,7 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
     if (!session) return setFailure(problem?.code === 'PASSWORD_WRONG' ? t('logInAs.wrong') : (problem?.message ?? t('logInAs.failed')));
     setIsLeaving(true);
     forgetChosenCustomer();
+    tellOtherTabs();
     // A new page, so that nothing that was read as the administrator stays.
     return window.location.assign(startPage(session, null));
   }

@@ -3,15 +3,15 @@ import { Box } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { FindUsersDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
+import { FindUsersDocument } from '../../generated/graphql.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useChangeAddress } from '../../ui/useChangeAddress.ts';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import type { LocationSlot } from './locationSlot.ts';
-import { UserDialog } from './UserDialog.tsx';
-import { userSortFields, UserTable } from './UserTable.tsx';
+import { UserList } from './UserList.tsx';
+import { userSortFields } from './UserTable.tsx';
 
 const pauseMilliseconds = 300;
 const shortestTerm = 4;
@@ -23,7 +23,6 @@ export function UserSearchPage({ locations }: { locations: LocationSlot }) {
   const changeAddress = useChangeAddress();
   const term = search.get('term') ?? '';
   const [typed, setTyped] = useState(term);
-  const [edited, setEdited] = useState<UserFieldsFragment | null>(null);
   const { state, change } = useTableAddress({ sort: { field: 'LAST_NAME', direction: 'ASC' }, pageSize: 20, fields: userSortFields });
   useEffect(
     function searchAfterPause() {
@@ -57,20 +56,10 @@ export function UserSearchPage({ locations }: { locations: LocationSlot }) {
         <FormField label={t('search')} hint={t('searchHint')} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
       </Box>
       {isLongEnough ? (
-        <UserTable
-          rows={found?.rows ?? []}
-          total={found?.total ?? 0}
-          state={state}
-          onChange={change}
-          isLoading={loading && !found}
-          hasFailed={error !== undefined && !found}
-          onRetry={() => void refetch()}
-          onEdit={setEdited}
-        />
+        <UserList list={found} state={state} onChange={change} isLoading={loading} error={error} readAgain={() => void refetch()} locations={locations} />
       ) : (
         <Notice kind="info">{t('searchFirst')}</Notice>
       )}
-      {edited && <UserDialog user={edited} locations={locations} onClose={() => setEdited(null)} onSaved={() => void refetch()} />}
     </>
   );
 }

@@ -1,19 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type UserFieldsFragment, UsersOfCustomerDocument } from '../../generated/graphql.ts';
+import { UsersOfCustomerDocument } from '../../generated/graphql.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import type { LocationSlot } from './locationSlot.ts';
-import { UserDialog } from './UserDialog.tsx';
-import { userSortFields, UserTable } from './UserTable.tsx';
+import { UserList } from './UserList.tsx';
+import { userSortFields } from './UserTable.tsx';
 
 /** All users of the chosen location, for administrators (O-04). */
 export function UsersOfCustomerPage({ locations }: { locations: LocationSlot }) {
   const { t } = useTranslation('users');
   const { customer } = useChosenCustomer();
-  const [edited, setEdited] = useState<UserFieldsFragment | null>(null);
   const { state, change } = useTableAddress({ sort: { field: 'LAST_NAME', direction: 'ASC' }, pageSize: 20, fields: userSortFields });
   const { data, previousData, loading, error, refetch } = useQuery(UsersOfCustomerDocument, {
     variables: {
@@ -31,17 +29,7 @@ export function UsersOfCustomerPage({ locations }: { locations: LocationSlot }) 
   return (
     <>
       <PageHeader title={t('titleOfCustomer')} line={customer?.name} />
-      <UserTable
-        rows={found?.rows ?? []}
-        total={found?.total ?? 0}
-        state={state}
-        onChange={change}
-        isLoading={loading && !found}
-        hasFailed={error !== undefined && !found}
-        onRetry={() => void refetch()}
-        onEdit={setEdited}
-      />
-      {edited && <UserDialog user={edited} locations={locations} onClose={() => setEdited(null)} onSaved={() => void refetch()} />}
+      <UserList list={found} state={state} onChange={change} isLoading={loading} error={error} readAgain={() => void refetch()} locations={locations} />
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from 'react';
+import type { UserFieldsFragment } from '../../generated/graphql.ts';
+import type { LocationSlot } from './locationSlot.ts';
+import { UserDialog } from './UserDialog.tsx';
+import { UserTable } from './UserTable.tsx';
+
+interface UserListProps extends Pick<ComponentProps<typeof UserTable>, 'state' | 'onChange'> {
+  list: { rows: readonly UserFieldsFragment[]; total: number } | null | undefined;
+  isLoading: boolean;
+  error: unknown;
+  readAgain: () => void;
+  locations: LocationSlot;
+}
+
+/** A page of users as an administrator sees them, each of which can be opened and changed. */
+export function UserList({ list, state, onChange, isLoading, error, readAgain, locations }: UserListProps) {
+  const [edited, setEdited] = useState<UserFieldsFragment | null>(null);
+  return (
+    <>
+      <UserTable
+        rows={list?.rows ?? []}
+        total={list?.total ?? 0}
+        state={state}
+        onChange={onChange}
+        isLoading={isLoading && !list}
+        hasFailed={error !== undefined && !list}
+        onRetry={readAgain}
+        onEdit={setEdited}
+      />
+      {edited && <UserDialog user={edited} locations={locations} onClose={() => setEdited(null)} onSaved={readAgain} />}
+    </>
+  );
+}
