@@ -50,6 +50,7 @@ export default defineConfig({
       PROVIDER_FAULTS: 'on',
       PROVIDER_CAPTCHA: 'aB3dE9',
       STORE_URL: 'memory:',
+      AUDIT_FILE: 'off',
       LOG_LEVEL: 'error',
       PROVIDER_TIMEOUT_SECONDS: '5',
       NEWS_SECONDS: '1',

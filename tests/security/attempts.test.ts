@@ -28,7 +28,8 @@ async function signInFrom(remoteAddress: string, username: string, secret: strin
     payload: { documentId: hashOf('SignIn'), variables: { username, password: secret, language: 'DE' } },
   });
   const { data, errors } = response.json();
-  return { code: errors?.[0].extensions.code ?? null, session: data?.signIn?.session ?? null, problem: data?.signIn?.problem?.code ?? null };
+  expect(errors).toBeUndefined();
+  return { session: data.signIn.session, problem: data.signIn.problem?.code ?? null };
 }
 
 describe('T14 guessing a password', () => {
@@ -38,7 +39,7 @@ describe('T14 guessing a password', () => {
     expect((await signInFrom('192.0.2.1', owner, password)).session).not.toBeNull();
     for (let at = 0; at < 5; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problem).toBe('SIGN_IN_REFUSED');
     const before = reached('/login/auth');
-    expect((await signInFrom('192.0.2.1', owner.toUpperCase(), password)).code).toBe('TOO_MANY_ATTEMPTS');
+    expect((await signInFrom('192.0.2.1', owner.toUpperCase(), password)).problem).toBe('TOO_MANY_ATTEMPTS');
     expect((await signInFrom('192.0.2.1', 'keyuser@portal.example', password)).session).not.toBeNull();
     expect((await signInFrom('192.0.2.2', owner, password)).session).not.toBeNull();
     expect(reached('/login/auth')).toBe(before + 2);
@@ -54,11 +55,11 @@ describe('T14 guessing a password', () => {
     console.log(`Guesses that reached the provider: ${guesses} of ${200 * rounds}`);
     expect(guesses).toBeLessThanOrEqual(100);
     expect(guesses).toBeGreaterThan(50);
-    expect((await signInFrom('203.0.113.7', owner, password)).code).toBe('TOO_MANY_ATTEMPTS');
+    expect((await signInFrom('203.0.113.7', owner, password)).problem).toBe('TOO_MANY_ATTEMPTS');
     const cookie = `__Host-device=${home.cookies.get('__Host-device')}`;
     expect((await signInFrom('203.0.113.7', owner, password, { cookie })).session).not.toBeNull();
     expect((await signInFrom('203.0.113.7', 'keyuser@portal.example', password)).session).not.toBeNull();
-  });
+  }, 600_000);
 
   test('of many accounts from one place ends too', async () => {
     await start();
@@ -80,7 +81,7 @@ describe('T14 guessing a password', () => {
       expect((await admin.ask('LogInAs', { userId: '3', password: `guess-${at}` })).data.logInAs.problem.code).toBe('PASSWORD_WRONG');
     expect((await admin.ask('LogInAs', { userId: '3', password })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
     for (let at = 0; at < 5; at += 1) await house.visitor().ask('StartToolSession', { username: owner, password: `guess-${at}` });
-    expect((await house.visitor().ask('StartToolSession', { username: owner, password })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
+    expect((await house.visitor().ask('StartToolSession', { username: owner, password })).data.startToolSession.problem.code).toBe('TOO_MANY_ATTEMPTS');
   });
 });
 

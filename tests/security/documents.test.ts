@@ -5,7 +5,7 @@ import { type Caller, type House, startHouse } from '../testkit/house.ts';
 let house: House;
 let tool: Caller;
 beforeAll(async () => {
-  house = await startHouse({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+  house = await startHouse({ WEB_FOLDER: 'not-built', SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
   tool = await house.tool('customer');
 });
 afterAll(() => house.close());

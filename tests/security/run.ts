@@ -5,10 +5,12 @@ import { stripVTControlCharacters } from 'node:util';
 
 /*
  * `npm run audit`: the security tests and the access matrix at full size, and Apollo Server's own suite, which needs
- * packages of its own. Prints a table; the last line counts what passed and failed.
+ * packages of its own. Prints a table; the last line counts what passed and failed. Files named after it are run alone.
  */
 const report = 'node_modules/.cache/portal/audit.json';
 const apollo = 'tests/security/apollo';
+const named = process.argv.slice(2);
+const chosen = named.length > 0 ? named : ['tests/security', 'tests/access'];
 const rows: { suite: string; passed: number; failed: number; figure: string }[] = [];
 
 function run(command: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): string {
@@ -20,8 +22,8 @@ const tool = (name: string, args: readonly string[], env?: Record<string, string
 
 tool('graphql-codegen', ['--silent']);
 rmSync(report, { force: true });
-console.log('The security tests at full size and the access matrix: about a quarter of an hour …');
-const said = tool('vitest', ['run', 'tests/security', 'tests/access', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { AUDIT: '1' });
+console.log(`At full size: ${chosen.join(', ')}${named.length > 0 ? '' : ' (about half an hour)'} …`);
+const said = tool('vitest', ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { AUDIT: '1' });
 if (existsSync(report)) {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { name: string; status: string; assertionResults: { status: string }[] }[];

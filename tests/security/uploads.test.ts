@@ -42,20 +42,24 @@ describe('T23 G16 hostile files', () => {
 });
 
 describe('T23 what is taken', () => {
-  test.each(Object.entries(limits))('%s: one byte less than the limit, the limit, and no byte more, each time', async (kind, limit) => {
-    const start = kind === 'document' ? Buffer.from('Text') : await drawnPicture(30, 20);
-    const filled = (length: number) => Buffer.concat([start, Buffer.alloc(length - start.length)]);
-    for (let round = 0; round < (process.env['AUDIT'] ? 100 : 1); round += 1)
-      for (const [length, status] of [
-        [limit - 1, 201],
-        [limit, 201],
-        [limit + 1, 413],
-      ] as const) {
-        // The quota of a session is another rule.
-        person = await house.as('customer');
-        expect((await send(kind, filled(length), 'a.jpg')).status).toBe(status);
-      }
-  });
+  test.each(Object.entries(limits))(
+    '%s: one byte less than the limit, the limit, and no byte more, each time',
+    async (kind, limit) => {
+      const start = kind === 'document' ? Buffer.from('Text') : await drawnPicture(30, 20);
+      const filled = (length: number) => Buffer.concat([start, Buffer.alloc(length - start.length)]);
+      for (let round = 0; round < (process.env['AUDIT'] ? 25 : 1); round += 1)
+        for (const [length, status] of [
+          [limit - 1, 201],
+          [limit, 201],
+          [limit + 1, 413],
+        ] as const) {
+          // The quota of a session is another rule.
+          person = await house.as('customer');
+          expect((await send(kind, filled(length), 'a.jpg')).status).toBe(status);
+        }
+    },
+    900_000,
+  );
   test('a photo keeps no place, no camera and no comment', async () => {
     const bytes = await sharp(await drawnPicture(30, 20))
       .withExif({ IFD0: { Copyright: 'Geheim', Make: 'Kamera' }, IFD3: { GPSLatitude: '48/1 12/1 0/1', GPSLatitudeRef: 'N' } })

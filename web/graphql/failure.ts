@@ -7,6 +7,7 @@ const shownCodes = [
   'NOT_FOUND',
   'BAD_INPUT',
   'TOO_EXPENSIVE',
+  'TOO_MANY_ATTEMPTS',
   'PROVIDER_UNREACHABLE',
   'BUSY',
   'STORE_UNREACHABLE',

@@ -1,4 +1,5 @@
 import type { FooterLinkKind, Resolvers } from '../../generated/resolvers.ts';
+import { GatewayError } from '../../errors.ts';
 import { ownSites } from '../../session/scopeOf.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
 import { logInAs } from './logInAs.ts';
@@ -11,6 +12,13 @@ const footer: Record<FooterLinkKind, readonly [german: string, english: string]>
   TERMS: ['agb', 'en/terms'],
   BLOG: ['blog', 'en/blog'],
 };
+
+const refused = { code: 'SIGN_IN_REFUSED', field: null, message: null } as const;
+
+function ifTooMany(error: unknown) {
+  if (error instanceof GatewayError && error.code === 'TOO_MANY_ATTEMPTS') return { code: error.code, field: null, message: null } as const;
+  throw error;
+}
 
 /** Sign-in, session and the state of the service. */
 export const session: Resolvers = {
@@ -28,8 +36,8 @@ export const session: Resolvers = {
   },
   Mutation: {
     async signIn(_root, { username, password, language, route }, context) {
-      const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null });
-      if (!signedIn) return { session: null, problem: { code: 'SIGN_IN_REFUSED', field: null, message: null } };
+      const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null }).catch(ifTooMany);
+      if (signedIn === null || 'code' in signedIn) return { session: null, problem: signedIn ?? refused };
       context.cookies.set('session', signedIn.secret);
       context.cookies.set('device', context.devices.mark(username));
       context.cookies.clear('visit');
@@ -37,8 +45,8 @@ export const session: Resolvers = {
       return { session: signedIn.session, problem: null };
     },
     async startToolSession(_root, { username, password }, context) {
-      const signedIn = await signIn(context, 'tool', { username, password, language: 'EN', route: null });
-      if (!signedIn) return { toolSession: null, problem: { code: 'SIGN_IN_REFUSED', field: null, message: null } };
+      const signedIn = await signIn(context, 'tool', { username, password, language: 'EN', route: null }).catch(ifTooMany);
+      if (signedIn === null || 'code' in signedIn) return { toolSession: null, problem: signedIn ?? refused };
       return { toolSession: { token: signedIn.secret, endsAt: signedIn.endsAt }, problem: null };
     },
     logInAs: (_root, { userId, password }, context) => logInAs(context, userId, password),

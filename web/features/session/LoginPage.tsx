@@ -23,7 +23,7 @@ export function LoginPage() {
   const passwordSet = (useLocation().state as { passwordSet?: string } | null)?.passwordSet;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<'refused' | 'tooMany' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { begin } = useSessionState();
   const failure = useRef<HTMLDivElement>(null);
@@ -47,13 +47,13 @@ export function LoginPage() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setRefused(false);
+    setRefused(null);
     setIsBusy(true);
     const answer = await ask(SignInDocument, { username, password, language: i18n.language === 'en' ? 'EN' : 'DE', route: peekRememberedRoute() });
     setIsBusy(false);
     const session = answer?.signIn.session;
     if (session) begin(session);
-    else setRefused(true);
+    else setRefused(answer?.signIn.problem?.code === 'TOO_MANY_ATTEMPTS' ? 'tooMany' : 'refused');
   }
 
   return (
@@ -64,7 +64,7 @@ export function LoginPage() {
         {!isAvailable && <Notice kind="warning">{t('maintenance')}</Notice>}
         {refused && (
           <Box ref={failure} tabIndex={-1} outline="none">
-            <Notice kind="danger">{t('refused')}</Notice>
+            <Notice kind="danger">{t(refused)}</Notice>
           </Box>
         )}
       </Stack>
