@@ -15,17 +15,30 @@ const Settings = z.object({
     .string()
     .regex(/^(file:|redis:|rediss:|valkey:|memory:)/)
     .default('file:.data/gateway.sqlite'),
+  STORE_PREFIX: z
+    .string()
+    .regex(/^[\w.:-]*$/)
+    .default('portal:'),
   NEWS_SECONDS: seconds.default(20),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   SECRET: z.string().min(32).optional(),
   SECURE_COOKIES: flag.default(true),
   SESSION_IDLE_SECONDS: seconds.default(30 * 60),
   SESSION_LIFE_SECONDS: seconds.default(12 * 60 * 60),
+  DRAIN_MILLISECONDS: z.coerce.number().int().min(0).default(500),
+  SIGN_IN_TRIES: z.coerce.number().int().positive().default(5),
+  SIGN_IN_TRIES_SECONDS: seconds.default(15 * 60),
+  REFUSAL_MILLISECONDS: z.coerce.number().int().positive().default(400),
+  ACTING_SECONDS: seconds.default(30 * 60),
   WEB_FOLDER: z.string().default('web/dist'),
   TRUSTED_DOCUMENTS: z.string().default('web/generated/persisted-documents.json'),
   TRUSTED_PROXIES: z.string().default(''),
+  AUDIT_FILE: z.string().default('.data/audit.jsonl'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   FOOTER_URL: z.url().default('https://portal.example/'),
+  METRICS_PORT: port.optional(),
+  TRACES_URL: z.url().optional(),
+  EXECUTOR: z.enum(['compiled', 'plain']).default('compiled'),
   ANALYTICS_URL: z.url().optional(),
 });
 

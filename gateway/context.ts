@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from './access/scope.ts';
+import type { AuditLog } from './audit/auditLog.ts';
 import type { Config } from './config.ts';
 import type { FileBox } from './door/fileBox.ts';
 import type { TicketBox } from './door/tickets.ts';
@@ -7,11 +8,15 @@ import { CookieJar } from './provider-client/cookieJar.ts';
 import type { ProviderClient } from './provider-client/providerClient.ts';
 import { providerDoor, type ProviderDoor } from './provider-client/providerDoor.ts';
 import type { SharedWatch } from './sharedWatch.ts';
+import { type Attempt, type Attempts, networkOf, type Tried } from './session/attempts.ts';
 import { bearerOf, type Cookies, cookiesOf } from './session/cookies.ts';
+import type { KnownDevice } from './session/knownDevice.ts';
 import { scopeOf } from './session/scopeOf.ts';
 import type { SessionRecord } from './session/session.ts';
 import type { SessionStore } from './session/sessionStore.ts';
 import type { WriteOnce } from './session/writeOnce.ts';
+import type { Store } from './store/store.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What lives as long as the process. */
 export interface Services {
@@ -21,12 +26,29 @@ export interface Services {
   tickets: TicketBox;
   /** Uploads and written files that wait for their use. */
   files: FileBox;
+  /** What all gateways know together. */
+  store: Store;
   /** Keeps writes from happening twice. */
   writeOnce: WriteOnce;
+  /** Where what happens is written down for good. */
+  audit: AuditLog;
+  /** Slows guessing. */
+  attempts: Attempts;
+  devices: KnownDevice;
   /** Looks at what open pages follow, once for all of them. */
   watch: SharedWatch;
   /** Told of each provider call that went out, by endpoint name. */
   onProviderCall?: (name: string, kind: 'read' | 'write') => void;
+}
+
+/** Who asks, as it stands in the audit log. */
+export interface Who {
+  subject: string | null;
+  actor: string | null;
+  by: SessionRecord['kind'] | 'visitor';
+  /** The beginning of the session's key. */
+  session: string | null;
+  from: string;
 }
 
 /** What one request knows. */
@@ -39,8 +61,16 @@ export interface Context extends Services {
   cookies: Cookies;
   /** Names and number of provider calls of this request, for the log. */
   calls: Map<string, number>;
+  /** Watches this request, where that is switched on. */
+  telemetry: Telemetry | null;
+  /** Names of the writes to the provider, in order. */
+  writes: string[];
   /** Codes of devices that nobody knows, and how often they came, for the log (J-12). */
   unknownCodes: Map<string, number>;
+  /** Who asks, for the audit log. */
+  who(): Who;
+  /** An attempt of this caller, to be counted. */
+  attempt(tried: Tried, account: string | null): Attempt;
   /** Opens a door for another session or none, for sign-in. */
   doorFor(session: SessionRecord | null, jar: CookieJar): ProviderDoor;
   /** Goes on as this session, after a sign-in. */
@@ -59,11 +89,13 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const cookies = cookiesOf(request, reply, config.SECURE_COOKIES);
   const bearer = bearerOf(request);
   const secret = bearer ?? cookies.session;
-  const found = secret ? await sessions.read(secret) : null;
+  const found = secret ? await sessions.read(secret, { byItself: request.isByItself }) : null;
   const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
-  const epoch = found?.epoch ?? '0';
+  const epoch = found?.epoch ?? '';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
+  const writes: string[] = [];
+  const network = networkOf(request.ip);
 
   const doorFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
     providerDoor({
@@ -75,11 +107,24 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       onSessionLost: async () => {
         if (!owner) return;
         await sessions.end(owner.key);
+        services.audit.write({
+          event: 'sessionLost',
+          outcome: 'done',
+          subject: owner.user.id,
+          actor: owner.actor?.id ?? null,
+          session: owner.key.slice(0, 16),
+          from: network,
+        });
         if (owner.kind === 'browser') cookies.clear('session');
+      },
+      onForget: async () => {
+        if (owner) await sessions.markWritten(owner.key);
       },
       onCall: (name, kind) => {
         calls.set(name, (calls.get(name) ?? 0) + 1);
+        if (kind === 'write') writes.push(name);
         services.onProviderCall?.(name, kind);
+        return request.telemetry?.call(name);
       },
     });
   const context: Context = {
@@ -90,7 +135,25 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     jar,
     cookies,
     calls,
+    telemetry: request.telemetry,
+    writes,
     unknownCodes: new Map(),
+    who() {
+      const now = this.session;
+      return {
+        subject: now?.user.id ?? null,
+        actor: now?.actor?.id ?? null,
+        by: now?.kind ?? 'visitor',
+        session: now?.key.slice(0, 16) ?? null,
+        from: network,
+      };
+    },
+    attempt: (tried, account) => ({
+      tried,
+      account,
+      address: network,
+      device: account === null ? null : services.devices.read(cookies.device, account),
+    }),
     doorFor,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
     become(next) {

@@ -6,11 +6,14 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'BAD_INPUT'
   | 'TOO_EXPENSIVE'
+  | 'TOO_MANY_ATTEMPTS'
   | 'PROVIDER_UNREACHABLE'
   | 'PROVIDER_TIMEOUT'
   | 'PROVIDER_SHAPE'
   | 'PROVIDER_FAILED'
   | 'OUTCOME_UNKNOWN'
+  | 'BUSY'
+  | 'STORE_UNREACHABLE'
   | 'INTERNAL';
 
 /** A failure that may be shown to the caller: what happened, why, and what to do. */
@@ -37,3 +40,10 @@ export const notFound = (what: string) => new GatewayError('NOT_FOUND', `There i
 
 /** An argument breaks a rule that the schema cannot say. */
 export const badInput = (message: string) => new GatewayError('BAD_INPUT', message);
+
+/** Something else has to end first, or there is too much to do. */
+export const busy = (message: string) => new GatewayError('BUSY', message);
+
+/** Sessions, counts and marks cannot be read: nobody is let in, and nobody is signed out. */
+export const storeUnreachable = (cause: unknown) =>
+  new GatewayError('STORE_UNREACHABLE', 'The portal cannot look up its sessions at the moment. Try again soon.', { cause });

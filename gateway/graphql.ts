@@ -1,20 +1,31 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { analytics } from './analytics.ts';
 import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
+import { statusForOldClients } from './documents/overHttp.ts';
 import { planViewDoor } from './documents/planViewDoor.ts';
+import { executor, writeAnswer } from './executor/executor.ts';
 import { planViewOperations } from './features.ts';
+import { GatewayError } from './errors.ts';
 import { formatError } from './formatError.ts';
+import { httpStatusOf } from './httpStatus.ts';
 
-/** POST /graphql: queries and mutations. */
-export async function graphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, string>): Promise<void> {
+/** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
+export async function graphql(
+  app: FastifyInstance,
+  services: Services,
+  schema: GraphQLSchema,
+  trusted: ReadonlyMap<string, string>,
+  introspection = false,
+): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
-    schema,
+    ...(config.EXECUTOR === 'compiled' ? { gateway: executor(schema) } : { schema }),
+    stringifyResult: writeAnswer,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -26,17 +37,29 @@ export async function graphql(app: FastifyInstance, services: Services, schema: 
     formatError,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
-    introspection: false,
+    introspection,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     csrfPrevention: true,
+    validationOptions: { maxErrors: 5 },
   });
   await apollo.start();
-  app.post('/graphql', {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
     preHandler: documentDoor(trusted),
-    handler: fastifyApolloHandler(apollo, { context: (request, reply) => contextOf(services, request, reply) }),
+    onSend: statusForOldClients,
+    handler: fastifyApolloHandler(apollo, { context: (request, reply) => contextOf(services, request, reply).catch(refuse) }),
   });
   app.addHook('onClose', () => apollo.stop());
+}
+
+/** Whoever cannot be known gets no answer, with the status that tells clients and load balancers why. */
+function refuse(cause: unknown): never {
+  if (!(cause instanceof GatewayError)) throw cause;
+  const status = httpStatusOf(cause.code);
+  const http = { status, headers: new HeaderMap(status === 503 ? [['retry-after', '1']] : []) };
+  throw new GraphQLError(cause.message, { originalError: cause, extensions: { http } });
 }
 
 const keepCookies: ApolloServerPlugin<Context> = {
@@ -50,6 +73,8 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
       const startedAt = performance.now();
       return {
         async willSendResponse({ operationName, contextValue, errors }) {
+          const codes = errors?.map((error) => error.extensions['code'] ?? (error.originalError as { code?: string } | undefined)?.code ?? 'INTERNAL');
+          contextValue.telemetry?.ran(operationName, codes?.map(String) ?? []);
           app.log.info({
             operation: operationName,
             milliseconds: Math.round(performance.now() - startedAt),
@@ -57,7 +82,7 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
             actor: contextValue.session?.actor?.id,
             providerCalls: Object.fromEntries(contextValue.calls),
             ...(contextValue.unknownCodes.size > 0 ? { unknownCodes: Object.fromEntries(contextValue.unknownCodes) } : {}),
-            errors: errors?.map((error) => error.extensions['code'] ?? (error.originalError as { code?: string } | undefined)?.code ?? 'INTERNAL'),
+            errors: codes,
           });
           for (const error of errors ?? []) {
             if (error.originalError && !(error.originalError as { code?: string }).code) app.log.error({ err: error.originalError }, 'a resolver failed');

@@ -1,12 +1,16 @@
 import { readConfig } from './config.ts';
 import { createGateway } from './server.ts';
 
+/** A request that hangs does not keep the process for longer. */
+const longestStopMilliseconds = 20_000;
+
 const config = readConfig(process.env);
 const gateway = await createGateway(config);
 await gateway.listen({ host: config.GATEWAY_HOST, port: config.GATEWAY_PORT });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void gateway.close().then(() => process.exit(0));
+    setTimeout(() => process.exit(1), longestStopMilliseconds).unref();
+    void gateway.drain(config.DRAIN_MILLISECONDS).then(() => process.exit(0));
   });
 }

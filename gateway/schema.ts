@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
+import { auditMutations } from './audit/auditMutations.ts';
 import { enforceAccess } from './access/enforceAccess.ts';
 import { featureResolvers } from './features.ts';
 
@@ -23,11 +24,13 @@ export interface SchemaPart {
 
 /** The whole schema with access enforced; throws when a root field does not say who may ask. */
 export function readSchema(more?: SchemaPart): GraphQLSchema {
-  return enforceAccess(
-    makeExecutableSchema({
-      typeDefs: [...readTypeDefs(), ...(more ? [more.typeDefs] : [])],
-      resolvers: [...featureResolvers, ...(more ? [more.resolvers] : [])],
-      resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-    }),
+  return auditMutations(
+    enforceAccess(
+      makeExecutableSchema({
+        typeDefs: [...readTypeDefs(), ...(more ? [more.typeDefs] : [])],
+        resolvers: [...featureResolvers, ...(more ? [more.resolvers] : [])],
+        resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+      }),
+    ),
   );
 }

@@ -4,15 +4,18 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { openAuditLog } from './audit/auditLog.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { readTrustedDocuments } from './documents/trustedDocuments.ts';
 import { downloads } from './door/downloads.ts';
 import { FileBox } from './door/fileBox.ts';
+import { refuseAddress, refuseOtherSites } from './door/otherSites.ts';
 import { TicketBox } from './door/tickets.ts';
 import { uploads } from './door/uploads.ts';
 import { fileSources, uploadKinds } from './features.ts';
 import { graphql } from './graphql.ts';
+import { health } from './health.ts';
 import { secureHeaders, servePages } from './pages.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './results-api/resultsApi.ts';
@@ -20,7 +23,10 @@ import { readSchema } from './schema.ts';
 import { sessionEnded } from './errors.ts';
 import { SharedWatch } from './sharedWatch.ts';
 import { streams } from './streams.ts';
-import { openStore } from './session/openStore.ts';
+import { Attempts } from './session/attempts.ts';
+import { KnownDevice } from './session/knownDevice.ts';
+import { telemetry } from './telemetry/telemetry.ts';
+import { openStore } from './store/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 import { WriteOnce } from './session/writeOnce.ts';
 
@@ -28,51 +34,78 @@ import { WriteOnce } from './session/writeOnce.ts';
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   /** Stands in place of the schema. */
   schema?: GraphQLSchema | undefined;
+  /** Lets the schema be asked for; for suites that test by it. */
+  introspection?: boolean | undefined;
+  /** Takes the lines of the log in place of the process's own output. */
+  logTo?: { write(line: string): void } | undefined;
+  /** Stands in place of the way to the provider. */
+  client?: ProviderClient;
 }
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
-export async function createGateway(config: Config, { onProviderCall, schema = readSchema() }: GatewayParts = {}): Promise<FastifyInstance> {
-  const store = openStore(config.STORE_URL);
-  const services: Services = {
-    config,
-    client: new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-    sessions: new SessionStore(store, { idleSeconds: config.SESSION_IDLE_SECONDS, lifeSeconds: config.SESSION_LIFE_SECONDS }),
-    tickets: new TicketBox(config.SECRET),
-    files: new FileBox(store),
-    writeOnce: new WriteOnce(store),
-    watch: new SharedWatch(config.NEWS_SECONDS),
-    ...(onProviderCall ? { onProviderCall } : {}),
-  };
+export async function createGateway(
+  config: Config,
+  { onProviderCall, logTo, introspection, schema = readSchema(), client }: GatewayParts = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL },
+    logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
+    frameworkErrors: refuseAddress,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
     // Long enough for a photo over a slow mobile line.
     requestTimeout: 120_000,
     keepAliveTimeout: 5_000,
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });
+  const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
+  const services: Services = {
+    config,
+    client:
+      client ?? new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
+    sessions: new SessionStore(store.values, {
+      idleSeconds: config.SESSION_IDLE_SECONDS,
+      lifeSeconds: config.SESSION_LIFE_SECONDS,
+      actingSeconds: config.ACTING_SECONDS,
+    }),
+    tickets: new TicketBox(config.SECRET),
+    files: new FileBox(store.values),
+    store,
+    writeOnce: new WriteOnce(store),
+    audit: openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written')),
+    attempts: new Attempts(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
+    devices: new KnownDevice(config.SECRET),
+    watch: new SharedWatch(store, config.NEWS_SECONDS),
+    ...(onProviderCall ? { onProviderCall } : {}),
+  };
+  app.decorateRequest('isByItself', false);
+  app.decorateRequest('hasDocument', false);
+  app.decorateRequest('isSubscription', false);
+  // A body that is no JSON and no form is nobody's business here.
+  app.removeContentTypeParser('text/plain');
+  const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
+  await telemetry(app, config, trusted);
   await secureHeaders(app);
+  refuseOtherSites(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
 
-  const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
-  await graphql(app, services, schema, trusted);
+  await graphql(app, services, schema, trusted, introspection);
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
-  app.get('/livez', async () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await services.sessions.isReady();
-    return reply.code(ready ? 200 : 503).send({ ready });
-  });
+  health(app, store);
   await servePages(app, resolve(config.WEB_FOLDER));
   app.addHook('preClose', async () => services.watch.close(sessionEnded()));
   app.addHook('onClose', async () => {
     await services.client.close();
-    await services.sessions.close();
+    await store.close();
+    services.audit.close();
   });
   return app;
 }

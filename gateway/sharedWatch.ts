@@ -1,3 +1,7 @@
+import type { Store } from './store/store.ts';
+
+const subject = 'changed';
+
 interface Viewer {
   ask: () => Promise<unknown>;
   tell: (value: unknown) => void;
@@ -8,6 +12,8 @@ interface Watched {
   last: { value: unknown } | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   isAsking: boolean;
+  /** Something changed while it was being asked for. */
+  isStale: boolean;
 }
 type Waiting = { value: unknown } | { error: unknown };
 
@@ -24,7 +30,11 @@ export class SharedWatch {
   readonly #watched = new Map<string, Watched>();
   readonly #everyMilliseconds: number;
 
-  constructor(everySeconds: number) {
+  readonly #store: Store;
+
+  constructor(store: Store, everySeconds: number) {
+    this.#store = store;
+    store.listen(subject, (key) => this.#lookNow(key));
     this.#everyMilliseconds = everySeconds * 1000;
   }
 
@@ -73,6 +83,11 @@ export class SharedWatch {
     };
   }
 
+  /** A thing has changed: every gateway in which somebody follows it looks at once. */
+  async changed(key: string): Promise<void> {
+    await this.#store.tell(subject, key);
+  }
+
   /** Ends all watching; readers get this reason. */
   close(reason: unknown): void {
     for (const { viewers, timer } of this.#watched.values()) {
@@ -81,8 +96,16 @@ export class SharedWatch {
     }
   }
 
+  #lookNow(key: string): void {
+    const watched = this.#watched.get(key);
+    if (!watched) return;
+    clearTimeout(watched.timer);
+    watched.isStale = watched.isAsking;
+    void this.#look(watched);
+  }
+
   #join(key: string, viewer: Viewer): () => void {
-    const watched = this.#watched.get(key) ?? { viewers: new Set(), last: null, timer: undefined, isAsking: false };
+    const watched = this.#watched.get(key) ?? { viewers: new Set(), last: null, timer: undefined, isAsking: false, isStale: false };
     this.#watched.set(key, watched);
     watched.viewers.add(viewer);
     if (watched.last) viewer.tell(watched.last.value);
@@ -114,6 +137,10 @@ export class SharedWatch {
       }
     }
     watched.isAsking = false;
+    if (watched.isStale) {
+      watched.isStale = false;
+      return this.#look(watched);
+    }
     if (watched.viewers.size > 0) watched.timer = setTimeout(() => void this.#look(watched), this.#everyMilliseconds);
   }
 }

@@ -35,6 +35,7 @@ export function streams(app: FastifyInstance, services: Services, schema: GraphQ
         if (left > 0) open.set(key, left);
         else open.delete(key);
       });
+      contextValue.telemetry?.ran(operationName, []);
       app.log.info({ operation: operationName ?? 'subscription', user: contextValue.session?.user.id, actor: contextValue.session?.actor?.id });
       return { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue } as never;
     },
@@ -44,7 +45,7 @@ export function streams(app: FastifyInstance, services: Services, schema: GraphQ
     },
   });
   app.post('/graphql/stream', {
-    preHandler: documentDoor(trusted),
+    preHandler: documentDoor(trusted, { streams: true }),
     handler: async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
       try {

@@ -45,7 +45,14 @@ const vitestReport = `${results}/vitest.json`;
 rmSync(vitestReport, { force: true });
 tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]);
 if (existsSync(vitestReport)) {
-  const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+  const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+    testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  };
+  for (const { status, fullName } of report.testResults.flatMap(({ assertionResults }) => assertionResults))
+    if (status === 'skipped' || status === 'pending') console.log(`Not run: ${fullName}`);
   passed += report.numPassedTests;
   failed += Math.max(report.numFailedTests, report.numFailedTestSuites);
 } else failed += 1;

@@ -87,6 +87,7 @@ const config = readConfig({
   PROVIDER_URL: `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`,
   STORE_URL: 'memory:',
   LOG_LEVEL: 'error',
+  AUDIT_FILE: 'off',
   GATEWAY_PORT: '0',
 });
 const gateway = await createGateway(config);

@@ -1,3 +1,4 @@
+import { notFound } from '../errors.ts';
 import type { Country, Right, Role } from '../generated/resolvers.ts';
 
 /** A location: country and customer number together, since the same number may exist in both countries (W-03). */
@@ -28,6 +29,13 @@ export interface Scope {
   isActing: boolean;
   /** The access at a location, null where the location is not the user's. */
   at(location: LocationKey): Promise<LocationAccess | null>;
+}
+
+/** The access at a location; throws NOT_FOUND where the location is not the caller's (W-15). */
+export async function accessAt(location: LocationKey, scope: Scope | null): Promise<LocationAccess> {
+  const access = await scope?.at(location);
+  if (!access) throw notFound('location');
+  return access;
 }
 
 /** Whether the set holds the value. */

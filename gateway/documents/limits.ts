@@ -4,12 +4,26 @@ import { badInput, GatewayError } from '../errors.ts';
 /** Limits of a free document, which only tools may send. */
 export const limits = { tokens: 1500, depth: 12, aliases: 30, directives: 20, fields: 400, rootFields: 20 } as const;
 
+/** Root fields that try a secret: one in an operation, so that many guesses are many requests. */
+export const secretTrying: ReadonlySet<string> = new Set([
+  'signIn',
+  'startToolSession',
+  'logInAs',
+  'enterPlanView',
+  'requestPasswordLink',
+  'passwordCode',
+  'setPassword',
+  'checkPassword',
+  'changePassword',
+]);
+
 /** Parses a free document and holds it to the limits; throws BAD_INPUT or TOO_EXPENSIVE. */
 export function readFreeDocument(text: string): DocumentNode {
   const document = parseWithin(text);
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   const count = { aliases: 0, directives: 0, fields: 0 };
+  let [rootFields, secretsTried] = [0, 0];
 
   function walk(set: SelectionSetNode, depth: number, open: ReadonlySet<string>): void {
     if (depth > limits.depth) throw tooMuch('levels', limits.depth);
@@ -17,6 +31,8 @@ export function readFreeDocument(text: string): DocumentNode {
       count.directives += selection.directives?.length ?? 0;
       if (selection.kind === Kind.FIELD) {
         count.fields += 1;
+        if (depth === 1) rootFields += 1;
+        if (depth === 1 && secretTrying.has(selection.name.value)) secretsTried += 1;
         if (selection.alias) count.aliases += 1;
         if (selection.selectionSet) walk(selection.selectionSet, depth + 1, open);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
@@ -34,8 +50,10 @@ export function readFreeDocument(text: string): DocumentNode {
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     count.directives += definition.directives?.length ?? 0;
-    if (definition.selectionSet.selections.length > limits.rootFields) throw tooMuch('root fields', limits.rootFields);
+    [rootFields, secretsTried] = [0, 0];
     walk(definition.selectionSet, 1, new Set());
+    if (rootFields > limits.rootFields) throw tooMuch('root fields', limits.rootFields);
+    if (secretsTried > 1) throw tooMuch('fields that try a secret', 1);
   }
   return document;
 }

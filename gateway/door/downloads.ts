@@ -26,11 +26,13 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const { session, scope } = context;
       const file = await source.open(ticket.args, context.provider, { session, scope, location: ticket.location, files: services.files });
       if (!file) return await reply.code(204).send();
+      const isShown = shownInline.has(file.type.split(';')[0]!.trim());
+      // Files that are taken along; pictures that a page shows are reads like any other.
+      if (!isShown) services.audit.write({ event: 'download', outcome: 'done', ...context.who(), file: source.name, location: ticket.location });
       const name = file.ending === undefined ? ticket.name : `${ticket.name.replace(/\.[^.]*$/, '')}.${file.ending}`;
-      const type = file.type.split(';')[0]!.trim();
       reply.headers({
         'content-type': file.type,
-        'content-disposition': `${shownInline.has(type) ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
         'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
         'cross-origin-resource-policy': 'same-origin',
         ...(file.length === undefined ? {} : { 'content-length': file.length }),

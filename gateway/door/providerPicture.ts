@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { notFound } from '../errors.ts';
 import type { FileSource } from './fileSource.ts';
+import { readWhole } from './readWhole.ts';
 
 /** Longest side of a small version in pixels. */
 const thumbnailSide = 200;
@@ -12,7 +12,7 @@ const mostBytes = 32 * 1024 * 1024;
 export const providerPicture: FileSource = {
   name: 'providerPicture',
   async open({ path, size }, provider) {
-    const bytes = await wholeOf((await provider.openFile(String(path))).body);
+    const bytes = await readWhole((await provider.openFile(String(path))).body, mostBytes, 'picture');
     const picture = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error' }).rotate();
     const sized =
       size === 'thumbnail'
@@ -27,14 +27,3 @@ export const providerPicture: FileSource = {
     return { type: 'image/jpeg', length: body.length, body };
   },
 };
-
-async function wholeOf(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    length += (chunk as Buffer).length;
-    if (length > mostBytes) throw notFound('picture');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}

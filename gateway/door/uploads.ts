@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf, type Services } from '../context.ts';
 import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
 import { httpStatusOf } from '../httpStatus.ts';
-import { refuseOtherSites } from './otherSites.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from './uploadKind.ts';
 
 const statuses: Record<RefusalReason, number> = { TOO_LARGE: 413, NOT_AN_IMAGE: 415, WRONG_TYPE: 415, UNREADABLE: 422 };
@@ -22,9 +21,10 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
     try {
       const kind = kinds.find(({ name }) => name === request.params.kind);
       if (!kind) throw notFound('kind of upload');
-      const session = await sessionOf(request, reply, services);
+      const { session, who } = await callerOf(request, reply, services);
       const { name, bytes } = await readFile(request, kind);
       const { type, ending, bytes: kept } = await kind.check(bytes, name);
+      services.audit.write({ event: 'upload', outcome: 'done', ...who, kind: kind.name, bytes: kept.length });
       request.log.info({ upload: kind.name, bytes: bytes.length, kept: kept.length, user: session.user.id, actor: session.actor?.id });
       const uploadId = await services.files.put(session.key, { name: nameOf(name, ending), type, bytes: kept });
       return await reply.code(201).send({ uploadId, type, bytes: kept.length });
@@ -40,12 +40,11 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
   });
 }
 
-async function sessionOf(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  refuseOtherSites(request);
+async function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services) {
   if (request.headers['x-upload'] === undefined) throw new GatewayError('FORBIDDEN', 'An upload needs the header x-upload.');
-  const { session } = await contextOf(services, request, reply);
-  if (!session) throw notSignedIn();
-  return session;
+  const context = await contextOf(services, request, reply);
+  if (!context.session) throw notSignedIn();
+  return { session: context.session, who: context.who() };
 }
 
 /** Reads the file, counting: one byte over the limit is too much. */
@@ -68,7 +67,7 @@ async function readFile(request: FastifyRequest, { mostBytes }: UploadKind): Pro
 }
 
 /** The file's name without folders and control characters, with the ending of what it has become. */
-function nameOf(name: string, ending: string): string {
+export function nameOf(name: string, ending: string): string {
   const stem = (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
     // oxlint-disable-next-line no-control-regex -- these are what is taken out

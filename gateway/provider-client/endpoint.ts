@@ -1,3 +1,5 @@
+import { assertFresh } from './freshness.ts';
+
 /** Values that a call may send; undefined ones are left out. */
 export type Sent = Record<string, string | number | boolean | undefined>;
 
@@ -65,13 +67,15 @@ export interface AnsweredFile {
 
 type Optional = 'method' | 'sends' | 'answers' | 'keepSeconds' | 'kind' | 'decode' | 'forgets';
 
-/** Declares a read. */
+/** Declares a read; throws where it would be kept longer than freshness.ts allows. */
 export function read<Args, Answer>(
   endpoint: Omit<Endpoint<Args, Answer>, Optional> &
     Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'keepSeconds'>> &
     Pick<Endpoint<Args, Answer>, 'decode'>,
 ): Endpoint<Args, Answer> {
-  return { method: 'GET', sends: 'json', answers: 'json', keepSeconds: 0, ...endpoint, kind: 'read', forgets: false };
+  const declared = { method: 'GET', sends: 'json', answers: 'json', keepSeconds: 0, ...endpoint, kind: 'read', forgets: false } as const;
+  assertFresh(declared);
+  return declared;
 }
 
 /** Declares a write, or whatever must go out each time: never retried, never shared. */

@@ -2,8 +2,11 @@ import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleWhen, type I
 import { LRUCache } from 'lru-cache';
 import { type Dispatcher, FormData, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
-import type { AnsweredFile, Endpoint, EndpointGroup, Sent, StreamedRead } from './endpoint.ts';
+import type { Endpoint, EndpointGroup, Sent, StreamedRead } from './endpoint.ts';
 import { WrongShape } from './answer.ts';
+import { DecodedAnswers } from './decodedAnswers.ts';
+import { type Answered, BrokenOff, exchange, type Outgoing } from './exchange.ts';
+import { isPage, readAnswer } from './readAnswer.ts';
 import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 
 /** How to reach the provider. */
@@ -21,8 +24,8 @@ export interface Acting {
 }
 
 /** An answer and what it weighs in the memory of the process. */
-export interface Received {
-  value: unknown;
+export interface Received<Answer> {
+  answer: Answer;
   bytes: number;
 }
 
@@ -38,6 +41,7 @@ export class ProviderClient {
   readonly #settings: ProviderSettings;
   readonly #base: URL;
   readonly #policies = new Map<string, IPolicy>();
+  readonly #decoded = new DecodedAnswers();
   /** Decoded answers by session, bounded by weight. */
   readonly answers = new LRUCache<string, { value: unknown }>({ maxSize: 256 * 1024 * 1024, sizeCalculation: () => 1 });
   /** Reads under way, by session and call. */
@@ -57,8 +61,8 @@ export class ProviderClient {
     this.#streams = new Pool(this.#base.origin, { connections: mostStreams, pipelining: 1, connect: { timeout: 2_000 } });
   }
 
-  /** Sends a call and reads its answer; reads are tried twice, writes once. */
-  async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received> {
+  /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
+  async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received<Answer>> {
     return this.#policy(endpoint).execute(() => this.#sendOnce(endpoint, args, jar, acting));
   }
 
@@ -70,13 +74,13 @@ export class ProviderClient {
     const url = new URL(path, this.#base);
     if (url.origin !== this.#base.origin) throw new WrongShape('url', "an address on the provider's own server");
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
-    return opened(await this.#dispatch({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, 60));
+    return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, 60));
   }
 
   /** Streams the file that a read answers; null where the provider says that there is none (204). */
   async openAnswer<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<Dispatcher.ResponseData | null> {
     const { pathname, search } = new URL(path + query(send(args)), this.#base);
-    const response = await this.#dispatch({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds, this.#streams);
+    const response = await this.#open({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds, this.#streams);
     if (response.statusCode !== 204) return opened(response);
     await response.body.dump();
     return null;
@@ -88,14 +92,18 @@ export class ProviderClient {
    */
   async askWithToken(path: string, sent: Sent, token: string): Promise<{ status: number; body: Buffer }> {
     return this.#policy({ kind: 'read', group: 'resultsApi' }).execute(async () => {
-      const request = { path: new URL(path + query(sent), this.#base).href.slice(this.#base.origin.length), method: 'GET', token } as const;
-      const response = await this.#dispatch(request, new CookieJar(), this.#settings.timeoutSeconds);
-      const body = await bodyBytes(response);
-      if (response.statusCode >= 500) throw new ProviderTrouble(`status ${response.statusCode}`, true);
-      if (response.statusCode >= 300 && response.statusCode < 400) throw new Error(`status ${response.statusCode}`);
-      if (response.statusCode === 200 && isPage(response)) throw new ProviderTrouble('a page in place of data', true);
-      return { status: response.statusCode, body };
+      const request = { path: this.#base.pathname + path + query(sent), method: 'GET', token } as const;
+      const { status, headers, body } = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
+      if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
+      if (status >= 300 && status < 400) throw new Error(`status ${status}`);
+      if (status === 200 && isPage(headers)) throw new ProviderTrouble('a page in place of data', true);
+      return { status, body };
     });
+  }
+
+  /** What a session has read is not given out again. */
+  forgetSession(sessionKey: string): void {
+    this.generations.set(sessionKey, (this.generations.get(sessionKey) ?? 0) + 1);
   }
 
   /** Closes the connections; calls under way are ended. */
@@ -103,12 +111,12 @@ export class ProviderClient {
     await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
   }
 
-  async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received> {
+  async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received<Answer>> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
-    const response = await this.#dispatch(
+    const answered = await this.#ask(
       {
-        path: new URL(endpoint.path + (isGet ? query(sent as Sent) : ''), this.#base).href.slice(this.#base.origin.length),
+        path: this.#base.pathname + endpoint.path + (isGet ? query(sent as Sent) : ''),
         method: endpoint.method,
         ...(isGet ? {} : bodyOf(endpoint.sends, sent)),
         acting,
@@ -116,40 +124,36 @@ export class ProviderClient {
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
     );
-    const bytes = await bodyBytes(response);
-    if (response.statusCode === 401 || response.statusCode === 403) throw new ProviderSessionLost();
-    if (response.statusCode >= 500) throw new ProviderTrouble(`status ${response.statusCode}`, true);
-    if (response.statusCode >= 300) throw new Error(`status ${response.statusCode}`);
-    return { value: read[endpoint.answers](response, bytes), bytes: bytes.byteLength };
+    const { status } = answered;
+    if (status === 401 || status === 403) throw new ProviderSessionLost();
+    if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
+    // Too many requests: it has not begun.
+    if (status === 429) throw new ProviderTrouble('status 429', false);
+    if (status >= 300) throw new Error(`status ${status}`);
+    const decode = () => endpoint.decode(readAnswer[endpoint.answers](answered), args);
+    const answer = endpoint.answers === 'json' && endpoint.keepSeconds > 0 ? this.#decoded.answerOf(endpoint.name, args, answered.body, decode) : decode();
+    return { answer, bytes: answered.body.byteLength };
   }
 
-  async #dispatch(
-    request: { path: string; method: 'GET' | 'POST'; body?: string | FormData; contentType?: string; acting?: Acting | null; token?: string },
-    jar: CookieJar,
-    deadlineSeconds: number,
-    pool = this.#pool,
-  ) {
-    const cookie = jar.header();
+  /** Sends a request and reads its answer to the end. */
+  async #ask(request: Asked, jar: CookieJar, deadlineSeconds: number): Promise<Answered> {
     try {
-      const response = await pool.request({
-        path: request.path,
-        method: request.method,
-        body: request.body ?? null,
-        headers: {
-          accept: 'application/json',
-          ...(cookie ? { cookie } : {}),
-          ...(request.contentType ? { 'content-type': request.contentType } : {}),
-          ...(request.token ? { authorization: `Bearer ${request.token}` } : {}),
-          ...(request.acting ? { 'x-acting-admin': request.acting.actorId, 'x-acting-as': request.acting.userId } : {}),
-        },
-        signal: AbortSignal.timeout(deadlineSeconds * 1000),
-      });
+      const answered = await exchange(this.#pool, outgoing(request, jar), deadlineSeconds);
+      jar.take(answered.headers['set-cookie']);
+      return answered;
+    } catch (cause) {
+      throw troubleOf(cause);
+    }
+  }
+
+  /** Sends a request whose answer is passed on while it comes. */
+  async #open(request: Asked, jar: CookieJar, deadlineSeconds: number, pool = this.#pool): Promise<Dispatcher.ResponseData> {
+    try {
+      const response = await pool.request({ ...outgoing(request, jar), signal: AbortSignal.timeout(deadlineSeconds * 1000) } as Dispatcher.RequestOptions);
       jar.take(response.headers['set-cookie']);
       return response;
     } catch (cause) {
-      if (cause instanceof Error && cause.name === 'TimeoutError') throw cause;
-      const code = (cause as { code?: string }).code ?? '';
-      throw new ProviderTrouble(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
+      throw troubleOf(cause);
     }
   }
 
@@ -169,21 +173,43 @@ export class ProviderClient {
   }
 }
 
+/** A request before it is written. */
+interface Asked {
+  path: string;
+  method: 'GET' | 'POST';
+  body?: string | FormData;
+  contentType?: string;
+  acting?: Acting | null;
+  token?: string;
+}
+
+function outgoing({ path, method, body, contentType, token, acting }: Asked, jar: CookieJar): Outgoing {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const cookie = jar.header();
+  if (cookie) headers['cookie'] = cookie;
+  if (contentType) headers['content-type'] = contentType;
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (acting) {
+    headers['x-acting-admin'] = acting.actorId;
+    headers['x-acting-as'] = acting.userId;
+  }
+  return { path, method, headers, body: body ?? null };
+}
+
+/** What a failed request means: too late, or trouble on the way, before or after it was sent. */
+function troubleOf(cause: unknown): Error {
+  if (cause instanceof Error && cause.name === 'TimeoutError') return cause;
+  if (cause instanceof BrokenOff) return new ProviderTrouble(cause.message, true, { cause });
+  const code = (cause as { code?: string }).code ?? '';
+  return new ProviderTrouble(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
+}
+
 async function opened(response: Dispatcher.ResponseData): Promise<Dispatcher.ResponseData> {
   if (response.statusCode === 200) return response;
   await response.body.dump();
   if (response.statusCode === 401 || response.statusCode === 403) throw new ProviderSessionLost();
   throw new ProviderTrouble(`status ${response.statusCode}`, true);
 }
-
-async function bodyBytes(response: Dispatcher.ResponseData): Promise<Buffer> {
-  const bytes = await response.body.arrayBuffer().catch((cause: Error) => {
-    throw cause.name === 'TimeoutError' ? cause : new ProviderTrouble('the answer broke off', true, { cause });
-  });
-  return Buffer.from(bytes);
-}
-
-const isPage = ({ headers }: Dispatcher.ResponseData): boolean => String(headers['content-type'] ?? '').startsWith('text/html');
 
 function query(sent: Sent): string {
   const search = new URLSearchParams();
@@ -199,36 +225,4 @@ function bodyOf(how: 'json' | 'form' | 'multipart', sent: object): { body: strin
     return { body: form };
   }
   return { body: query(sent as Sent).slice(1), contentType: 'application/x-www-form-urlencoded' };
-}
-
-const read = { json: asJson, text: asText, file: asFile } as const;
-
-function asText(response: Dispatcher.ResponseData, body: Buffer): string {
-  const text = body.toString();
-  refuseHtml(response, text);
-  return text;
-}
-
-function asJson(response: Dispatcher.ResponseData, body: Buffer): unknown {
-  const text = asText(response, body);
-  if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new WrongShape('answer', 'complete JSON');
-  }
-}
-
-function asFile(response: Dispatcher.ResponseData, body: Buffer): AnsweredFile {
-  const type = String(response.headers['content-type'] ?? '');
-  if (type.startsWith('text/')) refuseHtml(response, body.toString());
-  if (body.length === 0 || /^application\/json|^text\//.test(type)) throw new WrongShape('answer', 'a file');
-  return { type: type.split(';')[0]!.trim(), bytes: body };
-}
-
-/** A page in place of data is the login page of a lost session, or a maintenance page. */
-function refuseHtml(response: Dispatcher.ResponseData, body: string): void {
-  if (!isPage(response)) return;
-  if (/action="[^"]*login\/auth|login\/auth/.test(body)) throw new ProviderSessionLost();
-  throw new ProviderTrouble('a page in place of data', true);
 }

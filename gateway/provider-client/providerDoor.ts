@@ -15,8 +15,10 @@ export interface DoorSettings {
   acting: Acting | null;
   /** Called once when the provider no longer knows the session. */
   onSessionLost: () => Promise<void>;
-  /** Told of each call that really went out. */
-  onCall?: (name: string, kind: 'read' | 'write') => void;
+  /** Tells the other gateways that what this session had read is old. */
+  onForget: () => Promise<void>;
+  /** Told of each call that really goes out; what it gives back is told how the call ended: its code, or null. */
+  onCall?: (name: string, kind: 'read' | 'write') => ((code: string | null) => void) | undefined;
   /** Most calls one request may make; keeps a greedy free query from flooding the provider. */
   mostCalls: number;
 }
@@ -31,8 +33,8 @@ export interface ProviderDoor {
   openAnswer<Args>(read: StreamedRead<Args>, args: Args): Promise<Dispatcher.ResponseData | null>;
   /** Posts a form whose answer is a file, and streams it; `name` stands in logs. Never retried. */
   postForm(name: string, path: string, form: Record<string, string>): Promise<Dispatcher.ResponseData>;
-  /** Forgets all that was read for this session. */
-  forget(): void;
+  /** Forgets all that was read for this session, in all gateways. */
+  forget(): Promise<void>;
 }
 
 /** Opens the door for one request. */
@@ -46,13 +48,16 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
     calls += 1;
     if (calls > settings.mostCalls)
       throw new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.mostCalls} provider calls. Ask for fewer rows or fields.`);
-    settings.onCall?.(endpoint.name, endpoint.kind);
+    const ended = settings.onCall?.(endpoint.name, endpoint.kind);
     try {
       const received = await client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null);
-      return { answer: endpoint.decode(received.value, args), bytes: received.bytes };
+      ended?.(null);
+      return received;
     } catch (cause) {
+      const error = asGatewayError(cause, endpoint.name, endpoint.kind);
+      ended?.(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
-      throw asGatewayError(cause, endpoint.name, endpoint.kind);
+      throw error;
     }
   }
 
@@ -76,18 +81,23 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
   }
 
   async function stream<Opened>(name: string, open: () => Promise<Opened>): Promise<Opened> {
-    settings.onCall?.(name, 'read');
+    const ended = settings.onCall?.(name, 'read');
     try {
-      return await open();
+      const opened = await open();
+      ended?.(null);
+      return opened;
     } catch (cause) {
+      const error = asGatewayError(cause, name, 'read');
+      ended?.(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
-      throw asGatewayError(cause, name, 'read');
+      throw error;
     }
   }
 
-  function forget(): void {
+  async function forget(): Promise<void> {
     client.generations.set(sessionKey, (client.generations.get(sessionKey) ?? 0) + 1);
     readHere.clear();
+    await settings.onForget();
   }
 
   return {
@@ -96,7 +106,8 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
         try {
           return (await send(endpoint, args)).answer;
         } finally {
-          if (endpoint.forgets) forget();
+          // The write has happened; what other gateways still hold ends by itself where the store cannot tell them.
+          if (endpoint.forgets) await forget().catch(() => undefined);
         }
       }
       const key = `${sessionKey} ${client.generations.get(sessionKey) ?? 0} ${endpoint.name} ${JSON.stringify(args)}`;

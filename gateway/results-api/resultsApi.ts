@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '../context.ts';
 import { GatewayError } from '../errors.ts';
 import { httpStatusOf } from '../httpStatus.ts';
+import { networkOf } from '../session/attempts.ts';
 import { asGatewayError } from '../provider-client/providerErrors.ts';
 import { ApiProblem } from './apiProblem.ts';
 import { openApi } from './openApi.ts';
@@ -22,7 +23,7 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
  * API is asked with the token (X-140) and answers that location's rows only. No session is used or known here, neither a
  * cookie nor a tool's, and nothing is kept between requests, so that a changed token ends at once.
  */
-export function resultsApi(app: FastifyInstance, { config, client, sessions, onProviderCall }: Services): void {
+export function resultsApi(app: FastifyInstance, { config, client, sessions, audit, onProviderCall }: Services): void {
   const perToken = new RequestLimit(config.API_REQUESTS_PER_MINUTE);
   const wrongTokens = new RequestLimit(wrongTokensInAMinute);
   /** Hashes of tokens that were good lately: guesses from the same address do not shut them out. */
@@ -50,9 +51,10 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, onP
     const query = resultsQuery(request.query as Record<string, unknown>);
     countGuess(tokenKey, request.ip, reply);
     // The secret of a session is no token, and is not shown to the provider either.
-    const answered = (await sessions.read(token)) ? { status: 401, body: Buffer.alloc(0) } : await ask(query, token);
+    const answered = (await sessions.read(token, { byItself: true })) ? { status: 401, body: Buffer.alloc(0) } : await ask(query, token, request);
     if (answered.status === 401) {
       goodTokens.delete(tokenKey);
+      audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: networkOf(request.ip), token: tokenKey.slice(0, 16) });
       perToken.forget(tokenKey);
       throw unauthorized('The token is not valid. It may have been changed on the API page of the portal.', ', error="invalid_token"');
     }
@@ -67,12 +69,17 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, onP
     return reply.type('application/json; charset=utf-8').send(Readable.from(answerChunks(answered.body), { objectMode: false }));
   }
 
-  async function ask(query: ResultsQuery, token: string) {
+  async function ask(query: ResultsQuery, token: string, { telemetry }: FastifyRequest) {
     onProviderCall?.(name, 'read');
+    const ended = telemetry?.call(name);
     try {
-      return await client.askWithToken('api/V01/results', { ...query }, token);
+      const answered = await client.askWithToken('api/V01/results', { ...query }, token);
+      ended?.(null);
+      return answered;
     } catch (cause) {
-      throw asGatewayError(cause, name, 'read');
+      const error = asGatewayError(cause, name, 'read');
+      ended?.(error.code);
+      throw error;
     }
   }
 

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cookies of the gateway: the session of a person, and the visit of someone who is not signed in. */
+/** Cookies of the gateway: the session of a person, the visit of someone who is not signed in, and the mark of a browser that is known. */
 export interface Cookies {
   session: string | undefined;
   visit: string | undefined;
-  set(name: 'session' | 'visit', secret: string): void;
+  device: string | undefined;
+  set(name: 'session' | 'visit' | 'device', secret: string): void;
   clear(name: 'session' | 'visit'): void;
 }
+
+const deviceSeconds = 180 * 24 * 60 * 60;
 
 /** Reads and sets the cookies; with `secure` they carry the __Host- prefix, which binds them to this host and HTTPS or localhost. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
@@ -15,7 +18,8 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
   return {
     session: request.cookies[named('session')],
     visit: request.cookies[named('visit')],
-    set: (name, secret) => void reply.setCookie(named(name), secret, options),
+    device: request.cookies[named('device')],
+    set: (name, secret) => void reply.setCookie(named(name), secret, name === 'device' ? { ...options, maxAge: deviceSeconds } : options),
     clear: (name) => void reply.clearCookie(named(name), options),
   };
 }

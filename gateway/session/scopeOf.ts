@@ -1,4 +1,5 @@
 import { type AllOr, type LocationAccess, type LocationKey, placeOf, type Scope } from '../access/scope.ts';
+import { notFound } from '../errors.ts';
 import type { ProviderDoor } from '../provider-client/providerDoor.ts';
 import { allowedAreas, rightsOfUser } from './accessEndpoints.ts';
 import type { SessionRecord } from './session.ts';
@@ -32,6 +33,13 @@ export function scopeOf({ user, actor, planView }: SessionRecord, door: Provider
 /** A location that the user may open; null when there is none or it is not the user's. Administrators may open any (W-15). */
 export function findSite(location: LocationKey, { user }: SessionRecord, door: ProviderDoor): Promise<Site | null> {
   return user.role === 'ADMIN' ? door.call(siteByNumber, placeOf(location)) : ownSite(location, user, door);
+}
+
+/** The same, where there must be one: throws NOT_FOUND for a missing or foreign location (W-15). */
+export async function siteAt(location: LocationKey, session: SessionRecord, door: ProviderDoor): Promise<Site> {
+  const site = await findSite(location, session, door);
+  if (!site) throw notFound('location');
+  return site;
 }
 
 /** The user's own locations, those assigned beyond them left out. */

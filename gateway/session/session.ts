@@ -26,6 +26,8 @@ export interface SessionRecord {
   planView?: LocationKey;
   /** The provider's cookies. */
   jar: Record<string, string>;
-  /** Milliseconds since 1970. */
-  createdAt: number;
+  /** When it ends at the latest, however much it is used. Milliseconds since 1970. */
+  endsAt: number;
+  /** The marks that its people bore when it began; another one since then means that it is over. */
+  startedUnder: Record<string, string>;
 }

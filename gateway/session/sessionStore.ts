@@ -8,67 +8,82 @@ export interface SessionLimits {
   idleSeconds: number;
   /** Seconds after sign-in. */
   lifeSeconds: number;
+  /** Seconds for which an administrator acts as another user. */
+  actingSeconds: number;
 }
 
-const touchEverySeconds = 30;
-
-/** What changed about a user since its sessions began; kept for as long as a session may live. */
-interface UserMark {
-  /** Changes with each change of the user's rights: what sessions had read before is not given out again. */
-  epoch: string;
-  /** Sessions that began until then are over: the user was disabled or deleted. Milliseconds since 1970. */
-  endedAt?: number;
-}
-
-/** A session that was found, with the present epoch of its user. */
+/** A session that was found. */
 interface FoundSession {
   session: SessionRecord;
+  /** Changes with the user's rights, with each write of the session, and with the clearing of caches, in all gateways. */
   epoch: string;
 }
 
-const firstEpoch = '0';
+/** What a new session is made of. */
+type NewSession = Omit<SessionRecord, 'key' | 'endsAt' | 'startedUnder'>;
+
+const noMark = '';
 
 /**
- * Sessions in a key-value store that has no compare-and-set. Three entries make that safe: the record is written by
+ * Sessions in a key-value store that has no compare-and-set. Separate entries make that safe: the record is written by
  * sign-in, the last sign of life stands apart, and an ended session leaves a mark that outlives both. A late write of
- * a request that began before logout therefore revives nothing and loses nothing.
+ * a request that began before logout therefore revives nothing and loses nothing. What ends all sessions of a user is a
+ * mark too, chosen at random, so that clocks of several gateways need not agree.
  */
 export class SessionStore {
   readonly #store: Keyv;
   readonly #limits: SessionLimits;
+  readonly #touchEvery: number;
 
   constructor(store: Keyv, limits: SessionLimits) {
     this.#store = store;
     this.#limits = limits;
+    this.#touchEvery = Math.min(30_000, limits.idleSeconds * 100);
   }
 
   /** Makes a session; the secret goes to the caller and is kept nowhere. */
-  async create(start: Omit<SessionRecord, 'key' | 'createdAt'>): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
-    const secret = randomBytes(32).toString('base64url');
-    const session: SessionRecord = { ...start, key: keyOf(secret), createdAt: Date.now() };
-    await this.#store.set(`session:${session.key}`, session, this.#limits.lifeSeconds * 1000);
-    await this.#touch(session.key);
-    return { secret, session, endsAt: new Date(session.createdAt + this.#limits.lifeSeconds * 1000) };
+  async create(start: NewSession): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+    const seconds = start.actor ? Math.min(this.#limits.actingSeconds, this.#limits.lifeSeconds) : this.#limits.lifeSeconds;
+    return this.#begin(start, Date.now() + seconds * 1000);
   }
 
-  /** The session of a secret, null when there is none or it is over. Reading counts as a sign of life. */
-  async read(secret: string): Promise<FoundSession | null> {
+  /** The same session under another secret; the one before is over. It does not live longer for that. */
+  async rotate({ key, endsAt, startedUnder: _marks, ...start }: SessionRecord): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+    const next = await this.#begin(start, endsAt);
+    await this.end(key);
+    return next;
+  }
+
+  /**
+   * The session of a secret, null when there is none or it is over. Reading counts as a sign of life. What an open page
+   * sends by itself (`byItself`) counts for customers and key users only (B-11): an administrator who is gone, or acts as
+   * someone else, must not stay signed in by an open page.
+   */
+  async read(secret: string, { byItself }: { byItself: boolean }): Promise<FoundSession | null> {
     const key = keyOf(secret);
-    const [session, seenAt, ended] = await Promise.all([
-      this.#store.get<SessionRecord>(`session:${key}`),
-      this.#store.get<number>(`seen:${key}`),
-      this.#store.get<boolean>(`ended:${key}`),
-    ]);
-    if (!session || seenAt === undefined || ended) return null;
-    const [mark, actorMark] = await Promise.all([this.#markOf(session.user.id), session.actor ? this.#markOf(session.actor.id) : undefined]);
-    if (session.createdAt <= Math.max(mark?.endedAt ?? 0, actorMark?.endedAt ?? 0)) return null;
-    if (Date.now() - seenAt > touchEverySeconds * 1000) await this.#touch(key);
-    return { session, epoch: mark?.epoch ?? firstEpoch };
+    const names = [`session:${key}`, `seen:${key}`, `ended:${key}`, `written:${key}`, 'cleared'];
+    const [session, seenAt, ended, written, cleared] = (await this.#store.getMany(names)) as [SessionRecord?, number?, boolean?, string?, string?];
+    if (!session || seenAt === undefined || ended || Date.now() >= session.endsAt) return null;
+    const [epoch, ...marks] = (await this.#store.getMany([`epoch:${session.user.id}`, ...Object.keys(session.startedUnder)])) as (string | undefined)[];
+    if (Object.values(session.startedUnder).some((mark, at) => marks[at] !== undefined && marks[at] !== mark)) return null;
+    const counts = !byItself || (session.user.role !== 'ADMIN' && session.actor === null);
+    if (counts && Date.now() - seenAt > this.#touchEvery) await this.#touch(key);
+    return { session, epoch: [epoch, written, cleared].filter(Boolean).join() };
+  }
+
+  /** The session wrote something: what it had read before is not given out again, by no gateway. */
+  async markWritten(key: string): Promise<void> {
+    await this.#mark(`written:${key}`);
+  }
+
+  /** Caches were cleared: what any session had read before is not given out again (F-14). */
+  async markCleared(): Promise<void> {
+    await this.#mark('cleared');
   }
 
   /** Keeps the provider's cookies after it changed them. */
   async keepJar(session: SessionRecord, jar: Record<string, string>): Promise<void> {
-    const left = session.createdAt + this.#limits.lifeSeconds * 1000 - Date.now();
+    const left = session.endsAt - Date.now();
     if (left > 0) await this.#store.set(`session:${session.key}`, { ...session, jar }, left);
   }
 
@@ -80,12 +95,17 @@ export class SessionStore {
 
   /** A user's rights or locations changed: each of its open sessions learns them anew at its next request. */
   async bumpEpoch(userId: string): Promise<void> {
-    await this.#mark(userId, { ...(await this.#markOf(userId)), epoch: randomBytes(9).toString('base64url') });
+    await this.#mark(`epoch:${userId}`);
   }
 
-  /** A user was disabled or deleted: its open sessions are over at their next request, those in its name included. */
+  /** A user was disabled or deleted, or has a new password: its open sessions are over at their next request, those in its name included. */
   async endAllOf(userId: string): Promise<void> {
-    await this.#mark(userId, { epoch: randomBytes(9).toString('base64url'), endedAt: Date.now() });
+    await Promise.all([this.#mark(endsOf(userId)), this.bumpEpoch(userId)]);
+  }
+
+  /** The same for everyone who signs in by this name, where no id is known. */
+  async endAllOfName(username: string): Promise<void> {
+    await this.#mark(endsOfName(username));
   }
 
   /** Keeps the provider's cookies of a visitor who is not signed in; a captcha is bound to them (B-17). */
@@ -100,22 +120,20 @@ export class SessionStore {
     return (await this.#store.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
   }
 
-  /** Whether the store answers. */
-  async isReady(): Promise<boolean> {
-    return this.#store.set('ready', true, 1000).catch(() => false);
+  async #begin(start: NewSession, endsAt: number): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+    const secret = randomBytes(32).toString('base64url');
+    const names = [start.user, start.actor].flatMap((person) => (person ? [endsOf(person.id), endsOfName(person.username)] : []));
+    const marks = (await this.#store.getMany(names)) as (string | undefined)[];
+    const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
+    const session: SessionRecord = { ...start, key: keyOf(secret), endsAt, startedUnder };
+    await this.#store.set(`session:${session.key}`, session, Math.max(1, endsAt - Date.now()));
+    await this.#touch(session.key);
+    return { secret, session, endsAt: new Date(endsAt) };
   }
 
-  /** Closes the store. */
-  async close(): Promise<void> {
-    await this.#store.disconnect();
-  }
-
-  async #markOf(userId: string): Promise<UserMark | undefined> {
-    return this.#store.get<UserMark>(`user:${userId}`);
-  }
-
-  async #mark(userId: string, mark: UserMark): Promise<void> {
-    await this.#store.set(`user:${userId}`, mark, this.#limits.lifeSeconds * 1000);
+  /** A new mark, kept for as long as a session that began before it may live. */
+  async #mark(name: string): Promise<void> {
+    await this.#store.set(name, randomBytes(9).toString('base64url'), this.#limits.lifeSeconds * 1000);
   }
 
   async #touch(key: string): Promise<void> {
@@ -126,3 +144,6 @@ export class SessionStore {
 function keyOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
+
+const endsOf = (userId: string) => `ends:${userId}`;
+const endsOfName = (username: string) => `ends:name:${keyOf(username.trim().toLowerCase())}`;

@@ -162,3 +162,17 @@ export function userJson(user: PortalUser): string {
     role: { authority: `ROLE_${user.role}` },
   });
 }
+
+/** A location as the provider wants it in a `customer` field; always built here, never taken from a caller (W-13). */
+export const customerJson = ({ id, cardcode, country }: Site): string => JSON.stringify({ id: Number(id), cardcode, biotechCountry: { name: country } });
+
+/** The same with its name and address, for what the provider prints. */
+export const addressedCustomer = ({ id, cardcode, country, name, postcode, city, address }: Site) => ({
+  id: Number(id),
+  cardcode,
+  kunde: name,
+  zipcode: postcode,
+  ort: city,
+  adresse: address,
+  biotechCountry: { name: country },
+});

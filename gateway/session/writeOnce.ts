@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Keyv } from 'keyv';
-import { badInput, GatewayError } from '../errors.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { badInput, busy, GatewayError } from '../errors.ts';
+import type { Store } from '../store/store.ts';
 
 interface Kept {
   /** Hash of what was asked for, so that an id cannot answer for another change. */
@@ -11,7 +12,10 @@ interface Kept {
 
 const keepMilliseconds = 60 * 60 * 1000;
 /** After these failures the provider may have written all the same. */
-const unknownCodes = new Set(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
+const unknownCodes = new Set(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE', 'STORE_UNREACHABLE']);
+/** A turn that lasts longer has died with its gateway. */
+const turnMilliseconds = 60_000;
+const waitMilliseconds = 30_000;
 
 /**
  * Makes a write happen once for each request id that a client chose. The outcome is kept for an hour and given again; a
@@ -19,11 +23,11 @@ const unknownCodes = new Set(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
  * this holds over a restart and over several gateways. Outcomes are plain JSON.
  */
 export class WriteOnce {
-  readonly #store: Keyv;
+  readonly #store: Store;
   readonly #underWay = new Map<string, { what: string; outcome: Promise<unknown> }>();
   readonly #lastTurns = new Map<string, Promise<unknown>>();
 
-  constructor(store: Keyv) {
+  constructor(store: Store) {
     this.#store = store;
   }
 
@@ -38,9 +42,13 @@ export class WriteOnce {
     return outcome;
   }
 
-  /** Runs one after the other what belongs to the same thing, so that each sees what the one before has done. */
+  /**
+   * Runs one after the other what belongs to the same thing, in all gateways, so that each sees what the one before has
+   * done. Throws BUSY when its turn does not come.
+   */
   async inTurn<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
-    const turn = (this.#lastTurns.get(thing) ?? Promise.resolve()).then(run, run);
+    const runAlone = () => this.#alone(thing, run);
+    const turn = (this.#lastTurns.get(thing) ?? Promise.resolve()).then(runAlone, runAlone);
     const settled = turn.catch(() => undefined);
     this.#lastTurns.set(thing, settled);
     void settled.then(() => this.#lastTurns.get(thing) === settled && this.#lastTurns.delete(thing));
@@ -48,20 +56,41 @@ export class WriteOnce {
   }
 
   async #begin<Outcome>(key: string, what: string, write: () => Promise<Outcome>): Promise<Outcome> {
-    const before = await this.#store.get<Kept>(key);
-    if (before && sameChange(before.what, what)) {
-      if (before.state === 'done') return before.outcome as Outcome;
+    const { values } = this.#store;
+    if (!(await this.#store.claim(key, keepMilliseconds))) {
+      const before = await values.get<Kept>(key);
+      if (before && sameChange(before.what, what) && before.state === 'done') return before.outcome as Outcome;
       throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but no answer came. Look at the present state before asking for it again.');
     }
-    await this.#store.set(key, { what, state: 'sent' } satisfies Kept, keepMilliseconds);
+    await values.set(key, { what, state: 'sent' } satisfies Kept, keepMilliseconds);
     try {
       const outcome = await write();
-      await this.#store.set(key, { what, state: 'done', outcome } satisfies Kept, keepMilliseconds);
+      // An outcome that cannot be kept has happened all the same; sent again, it is answered with OUTCOME_UNKNOWN.
+      await values.set(key, { what, state: 'done', outcome } satisfies Kept, keepMilliseconds).catch(() => false);
       return outcome;
     } catch (error) {
       const isUnknown = !(error instanceof GatewayError) || unknownCodes.has(error.code);
-      if (!isUnknown) await this.#store.delete(key);
+      if (!isUnknown) {
+        await values.delete(key);
+        await this.#store.release(key);
+      }
       throw error;
+    }
+  }
+
+  async #alone<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
+    const key = `turn ${hash(thing)}`;
+    const from = Date.now();
+    while (!(await this.#store.claim(key, turnMilliseconds))) {
+      if (Date.now() - from > waitMilliseconds) throw busy('Another change of the same thing is still under way. Try again in a minute.');
+      await pause(25 + Math.random() * 50);
+    }
+    const begunAt = Date.now();
+    try {
+      return await run();
+    } finally {
+      // A mark that is over may be another's by now.
+      if (Date.now() - begunAt < turnMilliseconds) await this.#store.release(key);
     }
   }
 }

@@ -1,12 +1,12 @@
-import { Keyv } from 'keyv';
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
 import { WriteOnce } from '../../gateway/session/writeOnce.ts';
+import { openFileStore } from '../../gateway/store/fileStore.ts';
 
 const id = 'a-request-id-of-one';
 /** Two gateways on one store. */
 function twoGateways() {
-  const store = new Keyv({ store: new Map() });
+  const store = openFileStore(':memory:');
   return [new WriteOnce(store), new WriteOnce(store)] as const;
 }
 

@@ -55,7 +55,7 @@ const allowedArrows = new Set([
   'gateway support trapImages',
 ]);
 const kernel =
-  /^gateway\/(features\/|provider-client\/|generated\/|access\/scope\.ts|session\/|door\/(fileSource|uploadKind)\.ts|errors\.ts|dayText\.ts|paging\.ts|context\.ts)/;
+  /^gateway\/(features\/|provider-client\/|generated\/|access\/scope\.ts|session\/|door\/(fileSource|readWhole|uploadKind)\.ts|errors\.ts|dayText\.ts|paging\.ts|tableOrder\.ts|context\.ts)/;
 
 const rules: readonly Rule[] = [
   {

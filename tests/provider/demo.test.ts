@@ -8,6 +8,7 @@ import { type Database, type Opened, openDatabase } from '../../provider/databas
 import { customers, demoStates, positions, users } from '../../provider/database/tables.ts';
 import { prepareDemo } from '../../provider/demo/seedDemo.ts';
 import { testToday } from '../testkit/demoDump.ts';
+import { ownDatabase } from '../testkit/services.ts';
 import { type Provider, startProvider } from './startProvider.ts';
 
 let provider: Provider;
@@ -104,10 +105,12 @@ describe('a wrong setting stops the start and is named', () => {
   });
 });
 
+const server = await ownDatabase();
 describe('on a PostgreSQL server', () => {
-  const url = process.env['DATABASE_URL_TEST'];
-  test.skipIf(!url)(url ? 'the data and the answers are the same' : 'not run: DATABASE_URL_TEST names no empty PostgreSQL database', async () => {
-    const opened = await openDatabase({ url: url! });
+  afterAll(() => server?.drop());
+
+  test.skipIf(!server)(server ? 'the data and the answers are the same' : 'not run: no PostgreSQL server lets this user in', async () => {
+    const opened = await openDatabase({ url: server!.url });
     await prepareDemo(opened.db, { today: testToday, months: 4 });
     expect(await fingerprint(opened.db)).toBe(await fingerprint(provider.db));
     const onServer = await startProvider(opened);

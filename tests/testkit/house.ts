@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
 import { createGateway } from '../../gateway/server.ts';
 import { type Database, openDatabase } from '../../provider/database/open.ts';
+import { customers, mails } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
+import { recordsOf, Told } from './canaries.ts';
+import { environment } from './config.ts';
 import { dumpFile } from './demoDump.ts';
 
 /** Password of the demo users. */
@@ -45,7 +50,7 @@ export interface Caller {
 }
 
 /** The real gateway before the real provider with its demo data, in one process. */
-export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
+export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema, introspection?: boolean) {
   const opened = await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) });
   const faults = new Faults();
   const provider = await createProvider({ db: opened.db, faults, captchaCode: 'aB3dE9', portalUrl: 'https://portal.example' });
@@ -62,13 +67,23 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   const config = readConfig({
     PROVIDER_URL: `http://127.0.0.1:${port}/`,
     STORE_URL: 'memory:',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'debug',
+    AUDIT_FILE: `node_modules/.cache/portal/audit/${randomUUID()}.jsonl`,
     PROVIDER_TIMEOUT_SECONDS: '3',
+    ...(environment['EXECUTOR'] ? { EXECUTOR: environment['EXECUTOR'] } : {}),
     ...settings,
   });
-  const gateway = await createGateway(config, { schema, onProviderCall: (name, kind) => void calls.push({ name, kind }) });
+  const log: string[] = [];
+  const told = new Told();
+  const gateway = await createGateway(config, {
+    schema,
+    introspection,
+    logTo: { write: (line) => void log.push(line) },
+    onProviderCall: (name, kind) => void calls.push({ name, kind }),
+  });
 
   function caller(token?: string): Caller {
+    if (token) told.add(token);
     const cookies = new Map<string, string>();
     const headersWith = (more: Record<string, string> = {}) => ({
       ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
@@ -78,7 +93,10 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     const keep = (set: readonly { name: string; value: string }[]) => {
       for (const { name, value } of set)
         if (value === '') cookies.delete(name);
-        else cookies.set(name, value);
+        else {
+          cookies.set(name, value);
+          told.add(value);
+        }
     };
     const self: Caller = {
       cookies,
@@ -131,6 +149,8 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   return {
     faults,
     gateway,
+    /** Where the provider answers. */
+    providerUrl: config.PROVIDER_URL,
     /** The provider's own database, to look behind the scenes. */
     db: opened.db as Database,
     /** Addresses that reached the provider. */
@@ -146,13 +166,27 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     /** Names of the provider calls since the last forgetting, in order. */
     calls: () => calls.map(({ name }) => name),
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
+    /** The code of the latest password link that was mailed to someone. */
+    async linkCode(username: string): Promise<string> {
+      const sent = await opened.db.select().from(mails).where(eq(mails.recipient, username));
+      return /token=([\w-]+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? '';
+    },
     forgetCalls: () => void (calls.length = 0),
+    /** Lines of the gateway's log. */
+    log,
+    /** The audit log so far. */
+    audit: () => recordsOf(config.AUDIT_FILE),
     async close() {
       faults.clear();
       await gateway.close();
       provider.server.closeAllConnections();
       await provider.close();
+      told.addAll((await opened.db.select().from(customers)).map(({ token }) => token));
       await opened.close();
+      told.expectNoneIn(log.join(''));
+      if (config.AUDIT_FILE === 'off') return;
+      told.expectNoneIn(readFileSync(config.AUDIT_FILE, 'utf8'));
+      for (const file of [config.AUDIT_FILE, `${config.AUDIT_FILE}.lock`]) rmSync(file);
     },
   };
 }

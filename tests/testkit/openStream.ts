@@ -1,12 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import type { House } from './house.ts';
 
-/** Opens a stream of the gateway over a real connection, as a page does. */
+/** Opens a stream of the gateway of a house over a real connection, as a page does. */
 export async function openStream(house: House, cookies: ReadonlyMap<string, string>, body: object, headers: Record<string, string> = {}) {
   if (!house.gateway.server.listening) await house.gateway.listen({ host: '127.0.0.1', port: 0 });
   const { port } = house.gateway.server.address() as AddressInfo;
+  return openStreamAt(`http://127.0.0.1:${port}`, cookies, body, headers);
+}
+
+/** Opens a stream of the gateway at an address. */
+export async function openStreamAt(url: string, cookies: ReadonlyMap<string, string>, body: object, headers: Record<string, string> = {}) {
   const stop = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port}/graphql/stream`, {
+  const response = await fetch(`${url}/graphql/stream`, {
     method: 'POST',
     headers: {
       ...headers,

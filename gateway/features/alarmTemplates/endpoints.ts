@@ -1,6 +1,6 @@
 import { fields, fieldsOrNull, idOrNull, list, numberOrNull, text, textOrNull } from '../../provider-client/answer.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import { customerJson, type Site } from '../../session/siteEndpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
 /** Alarm templates of a location, of all its areas. */
@@ -8,7 +8,7 @@ export const alarmTemplatesOfSite = read({
   name: 'getAlarmvorlagen',
   group: 'other',
   path: 'datenbroker/getAlarmvorlagen',
-  send: ({ site }: { site: Site }) => ({ customer: JSON.stringify({ id: Number(site.id), cardcode: site.cardcode, biotechCountry: { name: site.country } }) }),
+  send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
   decode: (answer, { site }): AlarmTemplate[] =>
     list(answer).map((from) => {
       const area = fields(from['area'], 'area');

@@ -1,15 +1,14 @@
-import { holds, placeOf } from '../../access/scope.ts';
+import { accessAt, holds, placeOf } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import type { AlarmTemplateSort, AlarmTemplateSortField, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../paging.ts';
 import { areasOfCustomer } from '../../session/accessEndpoints.ts';
+import { sortedBy, sought, type SortValue } from '../../tableOrder.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
 import { alarmTemplatesOfSite } from './endpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const values: Record<AlarmTemplateSortField, (template: AlarmTemplate) => string | number | null> = {
+const values: Record<AlarmTemplateSortField, (template: AlarmTemplate) => SortValue> = {
   AREA: ({ areaName }) => areaName,
   TASK: ({ task }) => task,
   TASK_CODE: ({ taskCode }) => taskCode,
@@ -24,22 +23,15 @@ const values: Record<AlarmTemplateSortField, (template: AlarmTemplate) => string
 const shown = (value: string | number | null) => (typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '')).toLowerCase();
 
 function templateTable(templates: readonly AlarmTemplate[], filter: string | null | undefined, sort: AlarmTemplateSort | null | undefined): AlarmTemplate[] {
-  const term = filter?.trim().toLowerCase() ?? '';
+  const term = sought(filter);
   const { field, direction } = sort ?? { field: 'AREA', direction: 'ASC' };
-  const sign = direction === 'ASC' ? 1 : -1;
-  return templates
-    .filter((template) => Object.values(values).some((value) => shown(value(template)).includes(term)))
-    .sort((one, other) => {
-      const [a, b] = [values[field](one), values[field](other)];
-      if (a === null || b === null) return Number(a === null) - Number(b === null);
-      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
-    });
+  const found = templates.filter((template) => Object.values(values).some((value) => shown(value(template)).includes(term)));
+  return sortedBy(found, values[field], direction);
 }
 
 /** The templates of the caller's areas; an area that comes by name only is looked up, and hidden where it is unknown (M-12, W-14). */
 async function visibleTemplates(site: Site, { scope, provider }: Context): Promise<AlarmTemplate[]> {
-  const access = await scope?.at(site.location);
-  if (!access) throw notFound('location');
+  const access = await accessAt(site.location, scope);
   const [allowed, templates] = await Promise.all([access.areas(), provider.call(alarmTemplatesOfSite, { site })]);
   if (allowed === 'all') return templates;
   const areas = templates.every(({ areaId }) => areaId !== '') ? [] : await provider.call(areasOfCustomer, placeOf(site.location));

@@ -4,11 +4,11 @@ import { forbidden, notFound } from '../../errors.ts';
 import type { ApiTokenSort, ApiTokenSortField, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../paging.ts';
 import { findSite, ownSites } from '../../session/scopeOf.ts';
+import { sortedBy, sought } from '../../tableOrder.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
 import { refreshToken, tokenOfCustomer } from './endpoints.ts';
 import type { ApiToken } from './models.ts';
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const sortValue: Record<ApiTokenSortField, (site: Site) => string> = {
   CARDCODE: ({ cardcode }) => cardcode,
   NAME: ({ name }) => name,
@@ -16,12 +16,12 @@ const sortValue: Record<ApiTokenSortField, (site: Site) => string> = {
 };
 
 function arranged(sites: readonly Site[], filter: string | null | undefined, sort: ApiTokenSort | null | undefined): Site[] {
-  const term = filter?.trim().toLowerCase() ?? '';
+  const term = sought(filter);
   const { field, direction } = sort ?? { field: 'NAME', direction: 'ASC' };
-  const sign = direction === 'ASC' ? 1 : -1;
-  return sites
-    .filter(({ cardcode, name, postcode, city, address }) => [cardcode, name, postcode, city, address].join('\n').toLowerCase().includes(term))
-    .sort((one, other) => sign * collator.compare(sortValue[field](one), sortValue[field](other)));
+  const found = sites.filter(({ cardcode, name, postcode, city, address }) =>
+    [cardcode, name, postcode, city, address].join('\n').toLowerCase().includes(term),
+  );
+  return sortedBy(found, sortValue[field], direction);
 }
 
 const toApiToken = (site: Site): ApiToken => ({ id: site.id, location: site.location, customer: site });

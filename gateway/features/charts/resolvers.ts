@@ -1,6 +1,6 @@
-import { type AllOr, holds, type LocationKey, placeOf } from '../../access/scope.ts';
+import { accessAt, type AllOr, holds, type LocationKey, placeOf } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import type { ChartFilter, ChartKind, OrderKind, Resolvers } from '../../generated/resolvers.ts';
 import { allowedAreas, areasOfCustomer } from '../../session/accessEndpoints.ts';
 import { fanOut } from '../../provider-client/batching.ts';
@@ -29,9 +29,7 @@ async function readChart(scope: ChartScope, allowed: AllOr<string>, { kind, filt
 
 /** A chart at one location; per area it loses the bars of areas that the caller may not see, should the provider send them (W-13). */
 async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, asked: ChartArguments, context: Context): Promise<Chart> {
-  const access = await context.scope?.at(location);
-  if (!access) throw notFound('location');
-  const allowed = await access.areas();
+  const allowed = await (await accessAt(location, context.scope)).areas();
   const chart = await readChart({ ...scope, areas: undefined }, allowed, asked, context);
   if (!chart || allowed === 'all' || asked.kind !== 'ALARMS_PER_AREA') return chart;
   const areas = await context.provider.call(areasOfCustomer, placeOf(location));
@@ -46,9 +44,7 @@ async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, 
 
 /** The comma list of areas that goes with charts of single positions and results (W-12). */
 async function allowedAt(location: LocationKey, { scope }: Context): Promise<string | undefined> {
-  const access = await scope?.at(location);
-  if (!access) throw notFound('location');
-  return areasAllowed(await access.areas());
+  return areasAllowed(await (await accessAt(location, scope)).areas());
 }
 
 const chartOfReport = {

@@ -62,7 +62,7 @@ async function change(action: DefectAction, input: Meant, context: Context, run:
       const defect = await provider.call(defectNow, { site, defectId });
       const isStale = !defect || !mayNow(actor, action, defect.status);
       // What the session has read is older than this; it must not be shown again.
-      if (isStale) provider.forget();
+      if (isStale) await provider.forget();
       if (!defect) throw notFound('defect');
       if (isStale) return { problem: 'STATE_CHANGED' };
       return run({ site, context, defect });

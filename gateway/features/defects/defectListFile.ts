@@ -2,12 +2,11 @@ import { locationKey, type LocationKey } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { DefectFileInput, DefectListFileInput } from '../../generated/resolvers.ts';
-import { findSite } from '../../session/scopeOf.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import { siteAt } from '../../session/scopeOf.ts';
+import { addressedCustomer, type Site } from '../../session/siteEndpoints.ts';
 import { priorityWord, statusWord } from './decode.ts';
 import { defectTable } from './defectTable.ts';
 import { defectsOfSite, findDefect } from './defectsOfSite.ts';
-import { customerOf } from './endpoints.ts';
 import type { Defect } from './models.ts';
 import { defectReport } from './writeEndpoints.ts';
 
@@ -29,8 +28,7 @@ const toListed = (defect: Defect, withPhotos: boolean) => ({
 
 /** The location of an input; the caller's own, since the schema has checked that. */
 export async function siteOf(location: LocationKey, { session, provider }: Context): Promise<Site> {
-  const site = await findSite(location, session!, provider);
-  if (!site) throw notFound('location');
+  const site = await siteAt(location, session!, provider);
   return site;
 }
 
@@ -54,7 +52,7 @@ async function writtenFile(site: Site, rows: readonly Defect[], type: 'excel' | 
   const { scope, provider, files, tickets, session } = context;
   const rights = await (await scope!.at(site.location))!.rights();
   const withPhotos = rights === 'all' || rights.has('SHOW_DEFECT_PHOTOS');
-  const written = await provider.call(defectReport, { type, rows: rows.map((row) => toListed(row, withPhotos)), customer: customerOf(site) });
+  const written = await provider.call(defectReport, { type, rows: rows.map((row) => toListed(row, withPhotos)), customer: addressedCustomer(site) });
   const fileName = `${name}.${type === 'excel' ? 'xlsx' : 'pdf'}`;
   const id = await files.put(session!.key, { name: fileName, type: written.type, bytes: written.bytes });
   return {

@@ -1,12 +1,12 @@
 import { dayText } from '../../dayText.ts';
 import type { DefectPriority, DefectSort, DefectSortField, DefectStatus } from '../../generated/resolvers.ts';
+import { order, sought, type SortValue } from '../../tableOrder.ts';
 import type { Defect } from './models.ts';
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const steps: Record<DefectStatus, number> = { OPEN: 1, RESOLVED: 2, COMPLETED: 3 };
 const dangers: Record<DefectPriority, number> = { LOW: 1, MEDIUM: 2, HIGH: 3 };
 
-const sortValues: Record<DefectSortField, (defect: Defect) => string | number | null> = {
+const sortValues: Record<DefectSortField, (defect: Defect) => SortValue> = {
   NUMBER: ({ number }) => number,
   CREATED_AT: ({ createdAt }) => createdAt && Number(createdAt),
   POSITION: ({ positionNumber, positionName }) => positionNumber ?? positionName,
@@ -19,21 +19,15 @@ const sortValues: Record<DefectSortField, (defect: Defect) => string | number | 
 
 /** Whether the term is in the date, the short or the detailed description, ignoring case (H-03, V-09). */
 export function matches(term: string, { createdAt, summary, detail }: Pick<Defect, 'createdAt' | 'summary' | 'detail'>): boolean {
-  const sought = term.trim().toLowerCase();
-  return sought === '' || [createdAt && dayText(createdAt), summary, detail].some((text) => text?.toLowerCase().includes(sought));
+  const wanted = sought(term);
+  return wanted === '' || [createdAt && dayText(createdAt), summary, detail].some((text) => text?.toLowerCase().includes(wanted));
 }
 
 /** Defects as the portal's table shows them: filtered and sorted, the newest first unless said otherwise; those without a value last. */
 export function defectTable(defects: readonly Defect[], filter: string | null | undefined, sort: DefectSort | null | undefined): Defect[] {
   const { field, direction } = sort ?? { field: 'NUMBER', direction: 'DESC' };
-  const sign = direction === 'ASC' ? 1 : -1;
   const valueOf = sortValues[field];
   return defects
     .filter((defect) => matches(filter ?? '', defect))
-    .sort((one, other) => {
-      const [a, b] = [valueOf(one), valueOf(other)];
-      if (a === null || b === null) return Number(a === null) - Number(b === null);
-      const order = typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
-      return sign * (order || collator.compare(one.number ?? '', other.number ?? ''));
-    });
+    .sort((one, other) => order(valueOf(one), valueOf(other), direction) || order(one.number ?? '', other.number ?? '', direction));
 }

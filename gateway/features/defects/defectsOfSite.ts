@@ -1,6 +1,6 @@
-import { holds } from '../../access/scope.ts';
+import { accessAt, holds } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { forbidden } from '../../errors.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
 import type { Actor } from './defectActions.ts';
 import { defectCount, defectList } from './endpoints.ts';
@@ -9,22 +9,21 @@ import type { Defect } from './models.ts';
 type Caller = Pick<Context, 'scope' | 'provider'>;
 
 /** The caller's access to a location. Every way to a defect leads through here, so that the right to see defects holds on all of them (W-16). */
-async function accessAt({ location }: Site, { scope }: Caller) {
-  const access = await scope?.at(location);
-  if (!scope || !access) throw notFound('location');
+async function defectAccessAt({ location }: Site, { scope }: Caller) {
+  const access = await accessAt(location, scope);
   if (!holds(await access.rights(), 'SHOW_DEFECTS')) throw forbidden('Defects of this location');
-  return { role: scope.role, access };
+  return { role: scope!.role, access };
 }
 
 /** The caller's role and rights at a location. */
 export async function actorAt(site: Site, caller: Caller): Promise<Actor> {
-  const { role, access } = await accessAt(site, caller);
+  const { role, access } = await defectAccessAt(site, caller);
   return { role, rights: await access.rights() };
 }
 
 /** Defects that the caller may see: in its areas. A defect without an area is hidden from those who are held to some (W-13, W-14). */
 export async function defectsOfSite(site: Site, completed: boolean, caller: Caller): Promise<Defect[]> {
-  const { access } = await accessAt(site, caller);
+  const { access } = await defectAccessAt(site, caller);
   const [areas, defects] = await Promise.all([access.areas(), caller.provider.call(defectList, { site, completed })]);
   return areas === 'all' ? defects : defects.filter(({ areaId }) => areaId !== null && holds(areas, areaId));
 }
@@ -43,7 +42,7 @@ export async function findDefect(site: Site, id: string, caller: Caller): Promis
 
 /** Numbers of defects: the provider's own, or counted here where the caller is held to areas, since the provider counts over all (W-13). */
 export async function countsAt(site: Site, caller: Caller) {
-  const { access } = await accessAt(site, caller);
+  const { access } = await defectAccessAt(site, caller);
   if ((await access.areas()) === 'all') return caller.provider.call(defectCount, { site });
   const [unfinished, completed] = await Promise.all([false, true].map((done) => defectsOfSite(site, done, caller)));
   const resolved = unfinished!.filter(({ status }) => status === 'RESOLVED').length;

@@ -1,19 +1,7 @@
 import { fields, list, number, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import { customerJson, type Site } from '../../session/siteEndpoints.ts';
 import { toDefect } from './decode.ts';
-
-/** A location as the provider wants it in a `customer` field; always built here, never taken from a caller (W-13). */
-export const customerOf = ({ id, cardcode, country, name, postcode, city, address }: Site) => ({
-  id: Number(id),
-  cardcode,
-  kunde: name,
-  zipcode: postcode,
-  ort: city,
-  adresse: address,
-  biotechCountry: { name: country },
-});
-const customerJson = ({ id, cardcode, country }: Site) => JSON.stringify({ id: Number(id), cardcode, biotechCountry: { name: country } });
 
 /** Defects of a location: all that are not completed, or the completed ones (X-38, H-05). */
 export const defectList = read({

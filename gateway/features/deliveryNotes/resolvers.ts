@@ -1,15 +1,15 @@
-import { minuteText } from '../../dayText.ts';
+import { dayText } from '../../dayText.ts';
 import { badInput } from '../../errors.ts';
 import type { DeliveryNoteSort, DeliveryNoteSortField, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../paging.ts';
+import { sortedBy, sought, type SortValue } from '../../tableOrder.ts';
 import { deliveryNoteList } from './endpoints.ts';
 import type { DeliveryNote } from './models.ts';
 
 /** Most notes that are downloaded at once. */
 const mostAtOnce = 50;
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const values: Record<DeliveryNoteSortField, (note: DeliveryNote) => string | number | null> = {
+const values: Record<DeliveryNoteSortField, (note: DeliveryNote) => SortValue> = {
   NUMBER: ({ number }) => number,
   DATE: ({ deliveredAt }) => deliveredAt && Number(deliveredAt),
   ORDER_NUMBER: ({ orderNumber }) => orderNumber,
@@ -19,18 +19,12 @@ const values: Record<DeliveryNoteSortField, (note: DeliveryNote) => string | num
 
 /** Delivery notes as the portal's table shows them; those without a value last. */
 function noteTable(notes: readonly DeliveryNote[], filter: string | null | undefined, sort: DeliveryNoteSort | null | undefined): DeliveryNote[] {
-  const term = filter?.trim().toLowerCase() ?? '';
+  const term = sought(filter);
   const { field, direction } = sort ?? { field: 'DATE', direction: 'DESC' };
-  const sign = direction === 'ASC' ? 1 : -1;
-  return notes
-    .filter(({ number, orderNumber, description, signedBy, deliveredAt }) =>
-      [number, orderNumber, description, signedBy, deliveredAt && minuteText(deliveredAt).slice(0, 10)].some((text) => text?.toLowerCase().includes(term)),
-    )
-    .sort((one, other) => {
-      const [a, b] = [values[field](one), values[field](other)];
-      if (a === null || b === null) return Number(a === null) - Number(b === null);
-      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
-    });
+  const found = notes.filter(({ number, orderNumber, description, signedBy, deliveredAt }) =>
+    [number, orderNumber, description, signedBy, deliveredAt && dayText(deliveredAt)].some((text) => text?.toLowerCase().includes(term)),
+  );
+  return sortedBy(found, values[field], direction);
 }
 
 /** Delivery notes and their PDFs. */

@@ -4,6 +4,7 @@ import { batched } from '../../provider-client/batching.ts';
 import type { ProviderDoor } from '../../provider-client/providerDoor.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
 import type { TrapDeviceSort, TrapDeviceSortField } from '../../generated/resolvers.ts';
+import { sortedBy, sought, type SortValue } from '../../tableOrder.ts';
 import { areasAt } from '../positions/positionsOfSite.ts';
 import { areaOfDevice, type DeviceAt, deviceList, objectOfDevice, positionOfDevice } from './endpoints.ts';
 import type { NamedArea, TrapDevice } from './models.ts';
@@ -51,8 +52,7 @@ export async function oneDevice(site: Site, deviceId: string, caller: Pick<Conte
   return device ?? null;
 }
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const values: Record<TrapDeviceSortField, (device: TrapDevice) => string | number | null> = {
+const values: Record<TrapDeviceSortField, (device: TrapDevice) => SortValue> = {
   NAME: ({ name }) => name,
   DESCRIPTION: ({ description }) => description,
   LOCATION: ({ customerName, locationName }) => [customerName, locationName].filter(Boolean).join(' '),
@@ -63,16 +63,10 @@ const values: Record<TrapDeviceSortField, (device: TrapDevice) => string | numbe
 
 /** Devices as the portal's table shows them: by name unless said otherwise; those without a value last. */
 export function deviceTable(devices: readonly TrapDevice[], filter: string | null | undefined, sort: TrapDeviceSort | null | undefined): TrapDevice[] {
-  const term = filter?.trim().toLowerCase() ?? '';
+  const term = sought(filter);
   const { field, direction } = sort ?? { field: 'NAME', direction: 'ASC' };
-  const sign = direction === 'ASC' ? 1 : -1;
-  return devices
-    .filter(({ name, description, locationName, customerName }) =>
-      [name, description, locationName, customerName].some((text) => text !== null && text.toLowerCase().includes(term)),
-    )
-    .sort((one, other) => {
-      const [a, b] = [values[field](one), values[field](other)];
-      if (a === null || b === null) return Number(a === null) - Number(b === null);
-      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
-    });
+  const found = devices.filter(({ name, description, locationName, customerName }) =>
+    [name, description, locationName, customerName].some((text) => text !== null && text.toLowerCase().includes(term)),
+  );
+  return sortedBy(found, values[field], direction);
 }

@@ -1,7 +1,7 @@
 import { fields, fieldsOrNull, id, list, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { type LocationKey, placeOf } from '../../access/scope.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import { customerJson, type Site } from '../../session/siteEndpoints.ts';
 import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
 
 /** The provider's word for documents that users upload. */
@@ -12,7 +12,7 @@ export const sheetArticles = read({
   name: 'getSicherheitsdatenblaetter',
   group: 'other',
   path: 'datenbroker/getSicherheitsdatenblaetter',
-  send: ({ site }: { site: Site }) => ({ customer: JSON.stringify({ id: Number(site.id), cardcode: site.cardcode, biotechCountry: { name: site.country } }) }),
+  send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
   decode: (answer, { site }): SheetArticle[] => list(answer).map((from) => ({ id: id(from, 'id'), location: site.location, name: text(from, 'itemName') })),
   keepSeconds: 120,
 });

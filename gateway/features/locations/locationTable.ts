@@ -1,9 +1,9 @@
 import type { LocationSort, LocationSortField } from '../../generated/resolvers.ts';
 import { dayText } from '../../dayText.ts';
+import { sortedBy, sought, type SortValue } from '../../tableOrder.ts';
 import type { LocationOverview } from './models.ts';
 
 const levelWords = { GREEN: 'gruen grün green', YELLOW: 'gelb yellow', RED: 'rot red' } as const;
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /** The text in which the filter looks (D-09). */
 function searchText({ customer, level, openDefects, lastCheckAt }: LocationOverview): string {
@@ -11,7 +11,7 @@ function searchText({ customer, level, openDefects, lastCheckAt }: LocationOverv
   return [cardcode, name, postcode, city, address, openDefects, lastCheckAt && dayText(lastCheckAt), level && levelWords[level]].join('\n').toLowerCase();
 }
 
-const sortValue: Record<LocationSortField, (row: LocationOverview) => string | number | null> = {
+const sortValue: Record<LocationSortField, (row: LocationOverview) => SortValue> = {
   CARDCODE: (row) => row.customer.cardcode,
   NAME: (row) => row.customer.name,
   POSTCODE: (row) => row.customer.postcode,
@@ -24,15 +24,8 @@ const sortValue: Record<LocationSortField, (row: LocationOverview) => string | n
 
 /** Filters and sorts locations as the portal's table does: by name at first (D-19), rows without a value last. */
 export function locationTable(rows: readonly LocationOverview[], filter: string | null | undefined, sort: LocationSort | null | undefined): LocationOverview[] {
-  const term = filter?.trim().toLowerCase() ?? '';
+  const term = sought(filter);
   const { field, direction } = sort ?? { field: 'NAME', direction: 'ASC' };
-  const value = sortValue[field];
-  const sign = direction === 'ASC' ? 1 : -1;
-  return rows
-    .filter((row) => term === '' || searchText(row).includes(term))
-    .sort((one, other) => {
-      const [a, b] = [value(one), value(other)];
-      if (a === null || b === null) return Number(a === null) - Number(b === null);
-      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
-    });
+  const found = rows.filter((row) => term === '' || searchText(row).includes(term));
+  return sortedBy(found, sortValue[field], direction);
 }

@@ -2,7 +2,7 @@ import { locationKey } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { badInput, forbidden, GatewayError, notFound } from '../../errors.ts';
 import type { Country, Resolvers } from '../../generated/resolvers.ts';
-import { findSite, ownSites } from '../../session/scopeOf.ts';
+import { siteAt, ownSites } from '../../session/scopeOf.ts';
 import { countNotices } from './counts.ts';
 import {
   deleteTrapNotice,
@@ -24,7 +24,7 @@ const longestDelay = 7 * 24 * 60;
 
 /** The caller at a location of its own. An administrator may name any, which must be there all the same. */
 async function settingsAt({ country, cardcode }: { country: Country; cardcode: string }, { session, provider }: Context): Promise<SettingsAt> {
-  if (!(await findSite(locationKey(country, cardcode), session!, provider))) throw notFound('location');
+  await siteAt(locationKey(country, cardcode), session!, provider);
   return { userId: session!.user.id, country, cardcode };
 }
 

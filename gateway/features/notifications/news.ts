@@ -2,17 +2,17 @@ import type { Context } from '../../context.ts';
 import { notFound, sessionEnded } from '../../errors.ts';
 import type { NotificationNews } from '../../generated/resolvers.ts';
 import { countNotifications } from './endpoints.ts';
-import { type Place, postboxOf } from './postbox.ts';
+import { newsKeyOf, type Place, postboxOf } from './postbox.ts';
 
 /**
  * How full a Postbox is, at first and whenever that changes. All who look at the same Postbox share one poll of the
- * provider; before each word the reader's session and location are checked anew.
+ * provider, which a change of its messages brings forward in every gateway; before each word the reader's session and location are checked anew.
  */
 export async function notificationNews(place: Place, context: Context): Promise<AsyncIterableIterator<NotificationNews>> {
   const postbox = await postboxOf(place, context.session!, context.provider);
   if (!postbox) throw notFound('location');
   const { scope } = postbox;
-  const key = JSON.stringify(scope);
+  const key = newsKeyOf(postbox);
   return context.watch.follow(key, {
     async ask() {
       const { session, provider } = await context.renewed();
@@ -26,7 +26,7 @@ export async function notificationNews(place: Place, context: Context): Promise<
     async check() {
       const { session, provider } = await context.renewed();
       const now = session && (await postboxOf(place, session, provider));
-      if (!now || JSON.stringify(now.scope) !== key) throw sessionEnded();
+      if (!now || newsKeyOf(now) !== key) throw sessionEnded();
     },
   });
 }

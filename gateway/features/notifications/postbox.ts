@@ -1,8 +1,8 @@
 import { locationKey } from '../../access/scope.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import type { Country, NotificationSort } from '../../generated/resolvers.ts';
 import type { ProviderDoor } from '../../provider-client/providerDoor.ts';
-import { findSite, ownSites } from '../../session/scopeOf.ts';
+import { siteAt, ownSites } from '../../session/scopeOf.ts';
 import type { SessionRecord } from '../../session/session.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
 import { notificationPage, type NotificationScope } from './endpoints.ts';
@@ -34,10 +34,12 @@ export async function postboxOf({ country, cardcode }: Place, { user, ...session
     return { scope: { keyUserId: user.keyUserId ?? user.id, country: user.country, customerIds: sites.map(({ id }) => id) }, sites, holdsGeneral: true };
   }
   if (!country || !cardcode) return null;
-  const site = await findSite(locationKey(country, cardcode), { user, ...session }, provider);
-  if (!site) throw notFound('location');
+  const site = await siteAt(locationKey(country, cardcode), { user, ...session }, provider);
   return { scope: { customerId: site.id }, sites: [site], holdsGeneral: false };
 }
+
+/** Names a Postbox among all gateways. */
+export const newsKeyOf = ({ scope }: Postbox) => JSON.stringify(scope);
 
 /** The messages among these that are the caller's; whatever else the provider sent is dropped (W-13). */
 export function ownMessages(messages: readonly Message[], { sites, holdsGeneral }: Postbox): Notification[] {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { FileSource } from '../../door/fileSource.ts';
+import { readWhole } from '../../door/readWhole.ts';
 import { notFound } from '../../errors.ts';
 import { personById } from './endpoints.ts';
 
@@ -12,7 +13,9 @@ export const personPhoto: FileSource = {
   async open({ personId }, provider) {
     const photo = (await provider.call(personById, { personId: String(personId) }))?.photo;
     if (!photo) throw notFound('photo');
-    const bytes = photo.startsWith('data:') ? Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64') : await download(photo, provider);
+    const bytes = photo.startsWith('data:')
+      ? Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64')
+      : await readWhole((await provider.openFile(photo)).body, mostBytes, 'photo');
     const body = await sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error' })
       .rotate()
       .resize({ width: photoSide, height: photoSide, fit: 'cover' })
@@ -21,15 +24,3 @@ export const personPhoto: FileSource = {
     return { type: 'image/jpeg', length: body.length, body };
   },
 };
-
-async function download(path: string, provider: Parameters<FileSource['open']>[1]): Promise<Buffer> {
-  const { body } = await provider.openFile(path);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += (chunk as Buffer).length;
-    if (length > mostBytes) throw notFound('photo');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}

@@ -1,6 +1,6 @@
 import { fields, list, refusal, text, WrongShape } from '../../provider-client/answer.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import { customerJson, type Site } from '../../session/siteEndpoints.ts';
 import { toPlan, toPlacedDefect, toPlacedPosition, toPolygon, toSize } from './decode.ts';
 
 interface OnPlan {
@@ -121,6 +121,6 @@ export const defectsWithoutPosition = read({
   name: 'findMaengelOhnePosition',
   group: 'plans',
   path: 'datenbroker/findMaengelOhnePosition',
-  send: ({ site }: { site: Site }) => ({ customer: JSON.stringify({ id: Number(site.id), cardcode: site.cardcode, biotechCountry: { name: site.country } }) }),
+  send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
   decode: (answer, { site }) => listOf(answer).map((from) => toPlacedDefect(from, site.location)),
 });

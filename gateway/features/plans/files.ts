@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { FileSource } from '../../door/fileSource.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../door/uploadKind.ts';
 import { notFound } from '../../errors.ts';
+import { isActivePdf } from './activePdf.ts';
 import { planPictureData } from './endpoints.ts';
 
 const mostPixels = 60_000_000;
@@ -18,14 +19,11 @@ export const planPicture: FileSource = {
   },
 };
 
-const activePdf = /\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia|OpenAction|AA)\b/;
-
 /** Checks a plan's file by its content (L-39): a picture is decoded whole and encoded anew, a PDF must do nothing but show pages. */
 async function checkPlan(bytes: Buffer): Promise<CheckedFile> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
-    const text = bytes.toString('latin1');
-    if (!text.trimEnd().endsWith('%%EOF')) throw new UploadRefused('UNREADABLE', 'This PDF has no end.');
-    if (activePdf.test(text)) throw new UploadRefused('UNREADABLE', 'This PDF does more than show pages.');
+    if (!bytes.subarray(-1_024).toString('latin1').trimEnd().endsWith('%%EOF')) throw new UploadRefused('UNREADABLE', 'This PDF has no end.');
+    if (await isActivePdf(bytes)) throw new UploadRefused('UNREADABLE', 'This PDF does more than show pages.');
     return { type: 'application/pdf', ending: 'pdf', bytes };
   }
   const metadata = await sharp(bytes, { limitInputPixels: mostPixels })

@@ -1,6 +1,5 @@
-import { holds } from '../../access/scope.ts';
+import { accessAt, holds } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import { areasOfCustomer } from '../../session/accessEndpoints.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
 import {
@@ -17,12 +16,6 @@ import {
 import type { Plan, PlacedDefect, PlacedPosition, PlanPolygon } from './models.ts';
 
 type Caller = Pick<Context, 'scope' | 'provider'>;
-
-async function accessAt(site: Site, { scope }: Caller) {
-  const access = await scope?.at(site.location);
-  if (!access) throw notFound('location');
-  return access;
-}
 
 /**
  * A plan of the location, null for a missing or foreign one (W-15). The provider answers any id to anyone, so that an id
@@ -44,7 +37,7 @@ export async function planOfPosition(site: Site, positionId: string, caller: Cal
 export async function visiblePositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
   const [positions, areas, mayDefects] = await Promise.all([
     caller.provider.call(positionsOnPlan, { site: plan.site, planId: plan.id }),
-    (await accessAt(plan.site, caller)).areas(),
+    (await accessAt(plan.site.location, caller.scope)).areas(),
     mayShowDefects(plan.site, caller),
   ]);
   const visible = positions.filter(({ areaId }) => holds(areas, areaId));
@@ -62,7 +55,7 @@ export async function visibleDefects(plan: Plan, caller: Caller): Promise<Placed
  * areas do not get those that are named after another (W-10).
  */
 export async function visiblePolygons({ id, site }: Plan, caller: Caller): Promise<PlanPolygon[]> {
-  const [polygons, allowed] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), (await accessAt(site, caller)).areas()]);
+  const [polygons, allowed] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), (await accessAt(site.location, caller.scope)).areas()]);
   if (allowed === 'all') return polygons;
   const areas = await caller.provider.call(areasOfCustomer, { country: site.country, cardcode: site.cardcode });
   const hidden = new Set(areas.filter((area) => !holds(allowed, area.id)).map(({ name }) => name.trim().toLowerCase()));
@@ -75,7 +68,7 @@ export async function unplacedPositions(plan: Plan, caller: Caller): Promise<Pla
   const { site, id: planId } = plan;
   const [onPlan, areas, mayDefects] = await Promise.all([
     provider.call(areasOfPlan, { site, planId }),
-    (await accessAt(site, caller)).areas(),
+    (await accessAt(site.location, caller.scope)).areas(),
     mayShowDefects(site, caller),
   ]);
   const wanted = onPlan.map(({ id }) => id).filter((id) => holds(areas, id));
@@ -94,11 +87,11 @@ export async function unplacedDefects(plan: Plan, caller: Caller): Promise<Place
 }
 
 async function held(site: Site, defects: readonly PlacedDefect[], caller: Caller): Promise<PlacedDefect[]> {
-  const areas = await (await accessAt(site, caller)).areas();
+  const areas = await (await accessAt(site.location, caller.scope)).areas();
   return defects.filter(({ isCompleted, areaId }) => !isCompleted && (areas === 'all' || (areaId !== null && holds(areas, areaId))));
 }
 
 async function mayShowDefects(site: Site, caller: Caller): Promise<boolean> {
-  const rights = await (await accessAt(site, caller)).rights();
+  const rights = await (await accessAt(site.location, caller.scope)).rights();
   return holds(rights, 'SHOW_DEFECTS') && holds(rights, 'SHOW_DEFECTS_IN_PLANS');
 }

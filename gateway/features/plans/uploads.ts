@@ -1,8 +1,7 @@
 import { locationKey } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import type { PlanEditInput, PlanUploadInput } from '../../generated/resolvers.ts';
-import { findSite } from '../../session/scopeOf.ts';
+import { siteAt } from '../../session/scopeOf.ts';
 import { type PlanChange, planOf } from './changes.ts';
 import { findPlan } from './plansOfSite.ts';
 import { editPlanData, uploadPlanFile } from './writeEndpoints.ts';
@@ -17,8 +16,7 @@ async function uploadOf(id: string | null | undefined, { files, session }: Conte
 
 /** Makes a plan of an upload, or without a file (L-37). */
 export async function uploadPlan(input: PlanUploadInput, context: Context): Promise<PlanChange> {
-  const site = await findSite(locationKey(input.country, input.cardcode), context.session!, context.provider);
-  if (!site) throw notFound('location');
+  const site = await siteAt(locationKey(input.country, input.cardcode), context.session!, context.provider);
   const title = input.title.trim();
   if (!isTitle(title)) return invalid('title');
   const planId = await context.writeOnce.run(context.session!.key, input.requestId, `upload ${site.location} ${title} ${input.uploadId ?? ''}`, async () => {

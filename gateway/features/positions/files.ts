@@ -1,7 +1,7 @@
 import type { FileSource } from '../../door/fileSource.ts';
-import { notFound } from '../../errors.ts';
 import type { ListFormat, PositionSortField, SortDirection } from '../../generated/resolvers.ts';
-import { findSite } from '../../session/scopeOf.ts';
+import { siteAt } from '../../session/scopeOf.ts';
+import { addressedCustomer } from '../../session/siteEndpoints.ts';
 import type { Position } from './models.ts';
 import { allPositions } from './positionsOfSite.ts';
 import { positionTable } from './positionTable.ts';
@@ -22,15 +22,13 @@ const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position)
 export const positionListFile: FileSource = {
   name: 'positionListFile',
   async open({ format, filter, field, direction }, provider, { session, scope, location }) {
-    const site = await findSite(location, session, provider);
-    if (!site) throw notFound('location');
+    const site = await siteAt(location, session, provider);
     const sort = field === '' ? null : { field: field as PositionSortField, direction: direction as SortDirection };
     const rows = positionTable(await allPositions(site, { scope, provider }), String(filter), sort);
-    const { id, cardcode, country, name, postcode, city, address } = site;
     const response = await provider.postForm('generatePositionenReport', 'report/generatePositionenReport', {
       type: (String(format) as ListFormat).toLowerCase(),
       liste: JSON.stringify(rows.map(toListed)),
-      customer: JSON.stringify({ id, cardcode, kunde: name, zipcode: postcode, ort: city, adresse: address, biotechCountry: { name: country } }),
+      customer: JSON.stringify(addressedCustomer(site)),
     });
     return { type: String(response.headers['content-type'] ?? 'application/octet-stream'), body: response.body };
   },

@@ -1,7 +1,6 @@
 import type { PositionSort, PositionSortField } from '../../generated/resolvers.ts';
+import { sortedBy, sought } from '../../tableOrder.ts';
 import type { Position } from './models.ts';
-
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 const objectNames = ({ objectTypes }: Position) => objectTypes.map(({ name }) => name).join(', ');
 
@@ -14,9 +13,7 @@ const texts: Record<PositionSortField, (row: Position) => string> = {
 
 /** Positions as the portal's table shows them: area, number, description and objects are searched, ignoring case (G-04). */
 export function positionTable(rows: readonly Position[], filter: string | null | undefined, sort: PositionSort | null | undefined): Position[] {
-  const term = filter?.trim().toLowerCase() ?? '';
+  const term = sought(filter);
   const found = rows.filter((row) => term === '' || Object.values(texts).some((text) => text(row).toLowerCase().includes(term)));
-  if (!sort) return found;
-  const [text, sign] = [texts[sort.field], sort.direction === 'ASC' ? 1 : -1];
-  return found.sort((one, other) => sign * collator.compare(text(one), text(other)));
+  return sort ? sortedBy(found, texts[sort.field], sort.direction) : found;
 }

@@ -1,6 +1,5 @@
-import { type AllOr, holds, type LocationKey } from '../../access/scope.ts';
+import { accessAt, type AllOr, holds, type LocationKey } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import { areasAllowed } from '../../session/scopeOf.ts';
 import { areasOfCustomer } from '../../session/accessEndpoints.ts';
@@ -12,9 +11,7 @@ type Caller = Pick<Context, 'scope' | 'provider'>;
 
 /** Areas that the caller may see at a location. */
 export async function areasAt(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<AllOr<string>> {
-  const access = await scope?.at(location);
-  if (!access) throw notFound('location');
-  return access.areas();
+  return (await accessAt(location, scope)).areas();
 }
 
 /** Positions from `offset` on, read in chunks of 10; all of them without a `count`. */

@@ -74,11 +74,17 @@ export const results: Resolvers = {
   },
   Mutation: {
     createResultListFile: (_root, { input }, context) => createResultListFile(input, context),
-    async clearResultCache(_root, { country, cardcode, reportId }, { session, provider }) {
+    async clearResultCache(_root, { country, cardcode, reportId }, { session, sessions, provider }) {
       const site = await findSite(locationKey(country, cardcode), session!, provider);
       const report = site && (await findReport(site, reportId, provider));
       if (!report) throw notFound('report');
-      return provider.call(emptyResultCache, { providerId: report.providerId, isMonthly: report.__typename === 'MonthlyReport', userId: session!.user.id });
+      const isEmptied = await provider.call(emptyResultCache, {
+        providerId: report.providerId,
+        isMonthly: report.__typename === 'MonthlyReport',
+        userId: session!.user.id,
+      });
+      if (isEmptied) await sessions.markCleared();
+      return isEmptied;
     },
   },
 };

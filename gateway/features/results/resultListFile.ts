@@ -4,6 +4,7 @@ import { minuteText } from '../../dayText.ts';
 import { notFound } from '../../errors.ts';
 import type { ResultListFileInput } from '../../generated/resolvers.ts';
 import { findSite } from '../../session/scopeOf.ts';
+import { addressedCustomer } from '../../session/siteEndpoints.ts';
 import { findReport } from '../reports/findReport.ts';
 import { generateResultListReport } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
@@ -46,12 +47,11 @@ export async function createResultListFile(input: ResultListFileInput, context: 
   const report = site && (await findReport(site, input.reportId, provider));
   if (!site || !report) throw notFound('report');
   const rows = resultTable(await rowsOfReport(report, context), input.filter, input.sort);
-  const { id, cardcode, country, name, postcode, city, address } = site;
   const period = [report.startedAt, report.endedAt].map((moment) => (moment ? minuteText(moment) : '')).join(' - ');
   const path = await provider.call(generateResultListReport, {
     type: input.format.toLowerCase(),
     liste: rows.map(toListed),
-    customer: { id, cardcode, kunde: name, zipcode: postcode, ort: city, adresse: address, biotechCountry: { name: country } },
+    customer: addressedCustomer(site),
     sortierung: `${input.sort?.field ?? 'FOUND_AT'} ${input.sort?.direction ?? 'DESC'}`,
     zeitraum: period,
     ...(report.__typename === 'VisitReport' && report.order
@@ -62,6 +62,6 @@ export async function createResultListFile(input: ResultListFileInput, context: 
       : {}),
   });
   const extension = input.format === 'EXCEL' ? 'xlsx' : 'pdf';
-  const fileName = `Ergebnisliste_${cardcode}_${(report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${extension}`;
+  const fileName = `Ergebnisliste_${site.cardcode}_${(report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${extension}`;
   return { url: tickets.seal({ source: 'providerFile', args: { path }, name: fileName, sessionKey: session!.key, location }) };
 }

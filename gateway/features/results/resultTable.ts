@@ -54,8 +54,24 @@ function compare(a: SortValue, b: SortValue, sign: number): number {
   return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
 }
 
-/** The rows as the portal's table shows them: filtered (F-08) and sorted, newest first unless said otherwise (F-03); rows without a value last. */
-export function resultTable(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): ResultRow[] {
+const mostTables = 4;
+const tables = new WeakMap<readonly ResultRow[], Map<string, readonly ResultRow[]>>();
+
+/** The rows as the portal's table shows them, made once for as long as the list is kept: its pages are read one after the other. */
+export function resultTable(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): readonly ResultRow[] {
+  const key = JSON.stringify([filter, sort]);
+  const made = tables.get(rows) ?? new Map<string, readonly ResultRow[]>();
+  tables.set(rows, made);
+  let table = made.get(key);
+  if (!table) {
+    if (made.size >= mostTables) made.clear();
+    made.set(key, (table = filteredAndSorted(rows, filter, sort)));
+  }
+  return table;
+}
+
+/** The rows filtered (F-08) and sorted, newest first unless said otherwise (F-03); rows without a value last. */
+function filteredAndSorted(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): ResultRow[] {
   const term = filter?.trim().toLowerCase() ?? '';
   const quantity = term === '' ? Number.NaN : Number(term.replace(',', '.'));
   const { field, direction } = sort ?? { field: 'FOUND_AT', direction: 'DESC' };

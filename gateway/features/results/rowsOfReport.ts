@@ -1,6 +1,5 @@
-import { holds, placeOf, type LocationKey } from '../../access/scope.ts';
+import { accessAt, holds, placeOf, type LocationKey } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../errors.ts';
 import { areasOfCustomer } from '../../session/accessEndpoints.ts';
 import { areasAllowed } from '../../session/scopeOf.ts';
 import type { Report } from '../reports/models.ts';
@@ -30,9 +29,7 @@ export async function rowsOfPoint(row: ResultRow, point: { index: number; series
 }
 
 async function areasAt(location: LocationKey, { scope }: Caller) {
-  const access = await scope?.at(location);
-  if (!access) throw notFound('location');
-  const allowed = await access.areas();
+  const allowed = await (await accessAt(location, scope)).areas();
   return { allowed, areas: areasAllowed(allowed) };
 }
 

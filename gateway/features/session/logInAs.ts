@@ -19,7 +19,10 @@ export async function logInAs(context: Context, userId: string, password: string
   const before = context.session!;
   const failed = (code: ProblemCode, message: string | null = null): Outcome => ({ session: null, problem: { code, field: null, message } });
   if (before.kind !== 'browser') throw badInput('A tool signs in as itself only.');
+  const attempt = context.attempt('password', before.user.username);
+  await context.attempts.begin(attempt);
   if (!(await context.provider.call(ownPassword, { userId: before.user.id, password }))) return failed('PASSWORD_WRONG');
+  await context.attempts.succeeded(attempt);
   if (userId === before.user.id) return failed('REFUSED');
   const jar = new CookieJar(context.jar.toJSON());
   const { user, message } = await exchange(context, before, jar, userId);

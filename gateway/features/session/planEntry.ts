@@ -26,7 +26,10 @@ const checkPlanToken = write({
 async function enterPlanView({ token, customerId, user, language }: MutationEnterPlanViewArgs, context: Context): Promise<SessionRecord | null> {
   const jar = new CookieJar();
   const visitor = context.doorFor(null, jar);
+  const attempt = context.attempt('code', null);
+  await context.attempts.begin(attempt);
   const viewer = await visitor.call(checkPlanToken, { token, customerId, user }).catch(() => null);
+  if (viewer) await context.attempts.succeeded(attempt);
   if (!viewer || viewer.role === 'ADMIN') return null;
   const site = (await ownSites(viewer, visitor).catch(() => [])).find(({ id }) => id === customerId);
   if (!site) return null;

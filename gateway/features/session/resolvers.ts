@@ -31,6 +31,7 @@ export const session: Resolvers = {
       const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null });
       if (!signedIn) return { session: null, problem: { code: 'SIGN_IN_REFUSED', field: null, message: null } };
       context.cookies.set('session', signedIn.secret);
+      context.cookies.set('device', context.devices.mark(username));
       context.cookies.clear('visit');
       context.become(signedIn.session);
       return { session: signedIn.session, problem: null };

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
+import { evenOut } from '../../session/evenTime.ts';
 import type { SessionRecord } from '../../session/session.ts';
 import { sitesOfCustomer, sitesOfKeyUser } from '../../session/siteEndpoints.ts';
 import { authenticate, logout } from './endpoints.ts';
@@ -24,12 +25,30 @@ interface SignedIn {
  * Signs in at the provider and makes a session. Null when the provider refuses, when it fails, or when the count of
  * locations after it fails (B-04): the caller learns no difference, and nothing of a half sign-in stays.
  */
-export async function signIn(context: Context, kind: SessionRecord['kind'], { username, password, language, route }: Credentials): Promise<SignedIn | null> {
+export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<SignedIn | null> {
+  const attempt = context.attempt('password', credentials.username);
+  await context.attempts.begin(attempt);
+  const startedAt = performance.now();
+  const signedIn = await trySignIn(context, kind, credentials, () => context.attempts.takeBack(attempt));
+  if (signedIn) await context.attempts.succeeded(attempt);
+  else await evenOut(startedAt, context.config.REFUSAL_MILLISECONDS);
+  return signedIn;
+}
+
+async function trySignIn(
+  context: Context,
+  kind: SessionRecord['kind'],
+  { username, password, language, route }: Credentials,
+  onTrouble: () => Promise<void>,
+): Promise<SignedIn | null> {
   const jar = new CookieJar();
   const user = await context
     .doorFor(null, jar)
     .call(authenticate, { username, password, language })
-    .catch(() => null);
+    .catch(async () => {
+      await onTrouble();
+      return null;
+    });
   if (!user) return null;
   const signedIn = await context.sessions.create({ kind, user, actor: null, jar: jar.toJSON() });
   const door = context.doorFor(signedIn.session, jar);
@@ -37,6 +56,7 @@ export async function signIn(context: Context, kind: SessionRecord['kind'], { us
     if (user.role === 'KEY_USER') await door.call(sitesOfKeyUser, { user, route });
     if (user.role === 'CUSTOMER') await door.call(sitesOfCustomer, { user });
   } catch {
+    await onTrouble();
     await endSession(context, signedIn.session);
     return null;
   }

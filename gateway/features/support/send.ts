@@ -3,7 +3,7 @@ import { holds, locationKey } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { Problem, ProblemCode, SupportRequestInput } from '../../generated/resolvers.ts';
-import { findSite } from '../../session/scopeOf.ts';
+import { siteAt } from '../../session/scopeOf.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
 import { findDefect } from '../defects/defectsOfSite.ts';
 import { findImages, reviewOf } from '../trapImages/review.ts';
@@ -36,8 +36,7 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Co
   if (!fits(topic, topicLength)) return answerOf(invalid('topic'));
   if (uploadIds.length > mostPhotos) throw badInput(`uploadIds names ${uploadIds.length} photos, but must name at most ${mostPhotos}.`);
   const { session, provider, writeOnce, files } = context;
-  const site = await findSite(locationKey(input.country, input.cardcode), session!, provider);
-  if (!site) throw notFound('location');
+  const site = await siteAt(locationKey(input.country, input.cardcode), session!, provider);
   const { requestId, ...meant } = input;
   const outcome = await writeOnce.run(session!.key, requestId, `support ${JSON.stringify(meant)}`, async (): Promise<Outcome> => {
     if (!(await provider.call(problemTypes, { country: site.country })).some(({ id }) => id === input.problemTypeId)) return invalid('problemTypeId');

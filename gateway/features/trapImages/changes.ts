@@ -42,7 +42,7 @@ async function change(
       const images = await findImages(ids, input.offset ?? 0, review, context);
       if (!images) {
         // What the session has read is older than this; it must not be shown again.
-        provider.forget();
+        await provider.forget();
         throw notFound('image');
       }
       const write = toWrite(images);

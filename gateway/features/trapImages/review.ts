@@ -1,9 +1,9 @@
 import { type AllOr, holds, type LocationKey, locationKey } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import type { Country } from '../../generated/resolvers.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { findSite, ownSites } from '../../session/scopeOf.ts';
+import { siteAt, ownSites } from '../../session/scopeOf.ts';
 import type { Site } from '../../session/siteEndpoints.ts';
 import { imageCount, imagePage, keptImagePage, type ReviewScope } from './endpoints.ts';
 import type { ReviewImage, SentImage } from './models.ts';
@@ -36,8 +36,7 @@ export async function reviewOf(place: Place, context: Context): Promise<Review |
       return { scope: { keyUserId: user.keyUserId ?? user.id, country: user.country }, sites };
     }
     if (!place.country || !place.cardcode) return null;
-    const site = await findSite(locationKey(place.country, place.cardcode), session!, provider);
-    if (!site) throw notFound('location');
+    const site = await siteAt(locationKey(place.country, place.cardcode), session!, provider);
     return { scope: { customerId: site.id }, sites: [site] };
   })();
   if (!meant) return null;

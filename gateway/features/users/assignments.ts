@@ -22,7 +22,7 @@ export async function locationsOf(user: User, provider: ProviderDoor): Promise<S
 
 /** All that is stored of a user's locations, read anew. */
 async function storedAssignments(user: User, provider: ProviderDoor): Promise<Map<LocationKey, Assignment>> {
-  provider.forget();
+  await provider.forget();
   const sites = await locationsOf(user, provider);
   const stored = await Promise.all(
     sites.map(async ({ location, country, cardcode }) => {

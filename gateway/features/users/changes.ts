@@ -4,7 +4,6 @@ import { forbidden, notFound } from '../../errors.ts';
 import type { MutationChangeUserLocationsArgs, MutationEnableExistingUserArgs, ProblemCode, UserInput } from '../../generated/resolvers.ts';
 import { assignmentsAfter } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
-import { inTurn } from './inTurn.ts';
 import { findManaged } from './managedUser.ts';
 import type { Assignment, User } from './models.ts';
 
@@ -40,7 +39,7 @@ export async function saveUser(input: UserInput, context: Context): Promise<User
     return writeUser(user, assignments, input.mayShareName === true, context);
   }
   const userId = input.id;
-  return inTurn(userId, async () => {
+  return context.writeOnce.inTurn(`user ${userId}`, async () => {
     const managed = await findManaged(userId, null, context);
     if (!managed?.isOwn) throw notFound('user');
     if (userId === caller.id && input.isEnabled === false) return problem('REFUSED', 'isEnabled');
@@ -53,7 +52,7 @@ export async function saveUser(input: UserInput, context: Context): Promise<User
 /** Gives locations to a user or takes them away (O-14). */
 export async function changeLocations({ userId, atCountry, atCardcode, changes }: MutationChangeUserLocationsArgs, context: Context): Promise<UserOutcome> {
   const at = atCountry && atCardcode ? locationKey(atCountry, atCardcode) : null;
-  return inTurn(userId, async () => {
+  return context.writeOnce.inTurn(`user ${userId}`, async () => {
     const managed = await findManaged(userId, at, context);
     if (!managed) throw notFound('user');
     const assignments = await assignmentsAfter(managed.user, changes, context);
@@ -68,7 +67,7 @@ export async function enableExisting({ username, locations }: MutationEnableExis
   );
   const caller = context.session!.user;
   if (!found || found.id === caller.id || (caller.role === 'KEY_USER' && found.role !== 'CUSTOMER')) return problem('REFUSED');
-  return inTurn(found.id, async () => {
+  return context.writeOnce.inTurn(`user ${found.id}`, async () => {
     const managed = await findManaged(found.id, null, context);
     const assignments = await assignmentsAfter(found, locations, context);
     if (!assignments) return problem('INVALID', 'areaIds');

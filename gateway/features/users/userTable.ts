@@ -1,8 +1,8 @@
 import type { UserSort, UserSortField } from '../../generated/resolvers.ts';
 import { page } from '../../paging.ts';
+import { sortedBy, sought } from '../../tableOrder.ts';
 import type { User } from './models.ts';
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const sortValue: Record<UserSortField, (user: User) => string> = {
   USERNAME: ({ username }) => username,
   FIRST_NAME: ({ firstName }) => firstName,
@@ -20,11 +20,8 @@ interface Asked {
 
 /** One page of the users that match the filter, by last name at first; the filter ignores case (V-09). */
 export function userTable(users: readonly User[], { first, offset, filter, sort }: Asked): { total: number; rows: User[] } {
-  const term = filter?.trim().toLowerCase() ?? '';
+  const term = sought(filter);
   const { field, direction } = sort ?? { field: 'LAST_NAME', direction: 'ASC' };
-  const value = sortValue[field];
-  const shown = users
-    .filter(({ username, firstName, lastName }) => `${username}\n${firstName} ${lastName}`.toLowerCase().includes(term))
-    .sort((one, other) => (direction === 'ASC' ? 1 : -1) * collator.compare(value(one), value(other)));
-  return { total: shown.length, rows: page(shown, first, offset) };
+  const found = users.filter(({ username, firstName, lastName }) => `${username}\n${firstName} ${lastName}`.toLowerCase().includes(term));
+  return { total: found.length, rows: page(sortedBy(found, sortValue[field], direction), first, offset) };
 }

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { Client, type Dispatcher } from 'undici';
+
+/** Headers of someone who is signed in. */
+export type Caller = Record<string, string>;
+
+const password = 'Demo-Portal-2026!';
+const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
+
+function hashOf(operation: string): string {
+  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${operation}\\b`).test(text));
+  if (!found) throw new Error(`There is no operation ${operation}.`);
+  return found[0];
+}
+
+/** Body of a request: a free document, or one of the portal's own operations by its name. */
+export function bodyOf(ask: { query: string; variables?: object } | { operation: string; variables?: object }): string {
+  return JSON.stringify('operation' in ask ? { documentId: hashOf(ask.operation), variables: ask.variables } : ask);
+}
+
+/** Sends one request and reads its answer. */
+export async function send(portal: string, caller: Caller, ask: Parameters<typeof bodyOf>[0]): Promise<{ status: number; text: string; headers: Headers }> {
+  const response = await fetch(`${portal}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...caller }, body: bodyOf(ask) });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+/** Signs a demo user in: in a browser, or as a tool. */
+export async function signIn(portal: string, user: string, kind: 'browser' | 'tool'): Promise<Caller> {
+  const variables = { username: `${user}@portal.example`, password, ...(kind === 'browser' ? { language: 'DE' } : {}) };
+  const { text, headers } = await send(portal, {}, { operation: kind === 'browser' ? 'SignIn' : 'StartToolSession', variables });
+  const { data } = JSON.parse(text) as { data?: { startToolSession?: { toolSession?: { token: string } } } };
+  const token = data?.startToolSession?.toolSession?.token;
+  const cookie = headers.getSetCookie().find((line) => line.startsWith('session='));
+  if (kind === 'tool' ? !token : !cookie) throw new Error(`${user} could not sign in: ${text.slice(0, 300)}`);
+  return kind === 'tool' ? { authorization: `Bearer ${token}` } : { cookie: cookie!.split(';')[0]! };
+}
+
+/** Something that is asked again and again over one connection. */
+export interface Target {
+  origin: string;
+  path: string;
+  /** Body and headers of one connection; connections of the gateway have a session each. */
+  request: (connection: number) => { headers: Caller; body: string };
+}
+
+/** What a slice of time gave. */
+export interface Slice {
+  requests: number;
+  seconds: number;
+  /** Milliseconds of each request, sorted. */
+  times: number[];
+  bytes: number;
+}
+
+/** Asks over so many connections, one request at a time on each, for so long. Throws when an answer is not a good one. */
+export async function load(target: Target, connections: number, seconds: number): Promise<Slice> {
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  const slice: Slice = { requests: 0, seconds: 0, times: [], bytes: 0 };
+  async function connection(at: number): Promise<void> {
+    const client = new Client(target.origin, { pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 });
+    const { headers, body } = target.request(at);
+    const request = {
+      path: target.path,
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', ...headers },
+      body,
+    };
+    while (performance.now() < endsAt) {
+      const askedAt = performance.now();
+      const bytes = await drained(client, request);
+      slice.bytes += bytes;
+      slice.times.push(performance.now() - askedAt);
+      slice.requests += 1;
+    }
+    await client.close();
+  }
+  await Promise.all(Array.from({ length: connections }, (_, at) => connection(at)));
+  slice.seconds = (performance.now() - startedAt) / 1000;
+  slice.times.sort((one, other) => one - other);
+  return slice;
+}
+
+/** Length of the answer, which is thrown away; an answer with errors is a failure of the measurement. */
+function drained(client: Client, request: Dispatcher.DispatchOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let bytes = 0;
+    let status = 0;
+    let start = '';
+    client.dispatch(request, {
+      onRequestStart: () => undefined,
+      onResponseStart: (_controller, statusCode) => void (status = statusCode),
+      onResponseData(_controller, chunk) {
+        if (bytes === 0) start = chunk.subarray(0, 300).toString();
+        bytes += chunk.length;
+      },
+      onResponseEnd: () => (status === 200 && !start.startsWith('{"errors"') ? resolve(bytes) : reject(new Error(`status ${status}: ${start}`))),
+      onResponseError: (_controller, error) => reject(error),
+    });
+  });
+}

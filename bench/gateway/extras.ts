@@ -1,0 +1,71 @@
+import { request } from 'undici';
+import { load } from './asker.ts';
+import type { Use } from './sideProcess.ts';
+import type { Bench, SideName } from './sides.ts';
+import { middle } from './tables.ts';
+
+const workloadOf = ({ recording }: Bench, id: string) => recording.workloads.find((one) => one.id === id)!;
+const parallel = 16;
+
+/** The most memory that each process held while 16 large answers went through it at once, several times, in megabytes. */
+export async function memory(bench: Bench): Promise<Map<SideName, number>> {
+  const held = new Map<SideName, number>();
+  const workload = workloadOf(bench, 'a');
+  await bench.order({});
+  for (const name of bench.sides.keys()) {
+    const side = await bench.restart(name);
+    await load(await bench.targetOf(name, workload, parallel), parallel, 1);
+    held.set(name, (await side.tell<Use>({ use: true })).memory / 1024 / 1024);
+  }
+  return held;
+}
+
+/** Milliseconds of the table's first page, and of the one provider call that gives its rows. */
+export interface Latency {
+  title: string;
+  call: number;
+  cold: number;
+  warm: number;
+}
+
+/** Times of workload e for one reader, with a provider that answers at once and with one that takes its time. */
+export async function latency(bench: Bench): Promise<Latency[]> {
+  const key = bench.recording.calls['e']!.find((call) => call.includes('/getErgebnisliste'))!;
+  const url = bench.stub.origin + key.split(' ')[1]!;
+  const found: Latency[] = [];
+  for (const [title, delays] of [
+    ['at once, from memory', false],
+    ['in the time of the reference provider', true],
+  ] as const) {
+    await bench.order({ changing: true, delays });
+    const times: number[] = [];
+    for (let at = 0; at < 8; at += 1) {
+      const startedAt = performance.now();
+      await (await request(url)).body.arrayBuffer();
+      times.push(performance.now() - startedAt);
+    }
+    const timeOf = async (id: string) => middle((await load(await bench.targetOf('gateway', workloadOf(bench, id), 1), 1, 2)).times);
+    found.push({ title, call: middle(times), cold: await timeOf('e'), warm: await timeOf('e warm') });
+  }
+  await bench.order({});
+  return found;
+}
+
+/** Milliseconds of a request as the list grows: all rows (20,000 at most), and a page of them. */
+export interface Growth {
+  rows: number;
+  all: number;
+  page: number;
+}
+
+/** Times for one reader from 100 to 50,000 rows, none of them seen before. */
+export async function growth(bench: Bench): Promise<Growth[]> {
+  const found: Growth[] = [];
+  for (const rows of [100, 1_000, 5_000, 20_000, 50_000]) {
+    await bench.order({ changing: true, rows });
+    const timeOf = async (id: string) => middle((await load(await bench.targetOf('gateway', workloadOf(bench, id), 1), 1, 3)).times);
+    found.push({ rows, all: await timeOf('a new'), page: await timeOf('e') });
+  }
+  await bench.order({ rows: 5_000 });
+  return found;
+}

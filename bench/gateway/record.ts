@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from '../../provider/database/open.ts';
+import { createProvider } from '../../provider/server.ts';
+import { dumpFile, makeDump } from '../../tests/testkit/demoDump.ts';
+import { signIn, send } from './asker.ts';
+import { startGateway } from './forgetful.ts';
+import { type Workload, workloads } from './workloads.ts';
+
+/** An answer of the reference provider, and how long it took. */
+export interface Recorded {
+  status: number;
+  type: string;
+  cookies: string[];
+  body: string;
+  milliseconds: number;
+}
+
+/** What the stub serves, by method, address and body of the request; and which of them a workload reads. */
+export interface Recording {
+  answers: Record<string, Recorded>;
+  calls: Record<string, string[]>;
+  workloads: readonly Workload[];
+}
+
+/** Runs each workload once through the real gateway to the reference provider and keeps what that answered. */
+export async function record(): Promise<Recording> {
+  await makeDump();
+  const opened = await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) });
+  const provider = await createProvider({ db: opened.db });
+  const recording: Recording = { answers: {}, calls: {}, workloads: [] };
+  let calls: string[] = [];
+  provider.addHook('onSend', async (request, reply, payload) => {
+    const body = request.body === undefined || request.body === null ? '' : JSON.stringify(request.body);
+    const key = `${request.method} ${request.url} ${body}`;
+    calls.push(key);
+    recording.answers[key] = {
+      status: reply.statusCode,
+      type: String(reply.getHeader('content-type') ?? ''),
+      cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String),
+      body: typeof payload === 'string' ? payload : '',
+      milliseconds: reply.elapsedTime,
+    };
+  });
+  await provider.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`;
+  const gateway = await startGateway(url);
+  const portal = gateway.origin;
+  gateway.forget(true);
+
+  const tool = await signIn(portal, 'customer', 'tool');
+  const found = await send(portal, tool, { query: '{ customer(country: AT, cardcode: "100100") { report { id } } }' });
+  const reportId = (JSON.parse(found.text) as { data: { customer: { report: { id: string } } } }).data.customer.report.id;
+  recording.workloads = workloads(reportId);
+  for (const workload of recording.workloads) {
+    const asTool = 'query' in workload.ask;
+    const caller = await signIn(portal, workload.user, asTool ? 'tool' : 'browser');
+    calls = [];
+    const { status, text } = await send(portal, caller, { ...workload.ask, variables: workload.variables });
+    if (status !== 200 || text.includes('"errors"')) throw new Error(`Workload ${workload.id} cannot be recorded: ${status} ${text.slice(0, 500)}`);
+    recording.calls[workload.id] = [...calls];
+  }
+  await gateway.app.close();
+  provider.server.closeAllConnections();
+  await provider.close();
+  await opened.close();
+  return recording;
+}

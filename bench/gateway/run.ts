@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { load } from './asker.ts';
+import { growth, latency, memory } from './extras.ts';
+import { record } from './record.ts';
+import type { Use } from './sideProcess.ts';
+import { type Bench, type SideName, startBench } from './sides.ts';
+import { type Figures, middle, tables } from './tables.ts';
+import type { Workload } from './workloads.ts';
+
+/*
+ * `npm run bench:gateway`: the gateway against the bare proxy and its peers, over the same answers. `--quick` measures at
+ * concurrency 16 only, in short slices; `--write` puts the tables into bench/README.md.
+ */
+const isQuick = process.argv.includes('--quick');
+const plan = isQuick ? { concurrencies: [16], rounds: 2, seconds: 0.4 } : { concurrencies: [1, 16, 64], rounds: 5, seconds: 0.5 };
+
+/** Whether a side takes part: peers keep nothing between requests, and at 64 connections they would only be waited for. */
+function takesPart(name: SideName, workload: Workload, connections: number): boolean {
+  return name === 'proxy' || name === 'gateway' || (workload.knows === 'cold' && connections === 16);
+}
+
+async function measure(bench: Bench, workload: Workload, connections: number): Promise<Figures> {
+  const names = [...bench.sides.keys()].filter((name) => takesPart(name, workload, connections));
+  const targets = new Map(await Promise.all(names.map(async (name) => [name, await bench.targetOf(name, workload, connections)] as const)));
+  const figures: Figures = { workload, connections, sides: new Map() };
+  const order = { changing: workload.knows === 'new' };
+  await bench.order(order);
+  for (const name of names) await load(targets.get(name)!, connections, plan.seconds / 2);
+  for (let round = 0; round < plan.rounds; round += 1) {
+    for (const name of names) {
+      const side = bench.sides.get(name)!;
+      await bench.order(order);
+      const before = await side.tell<Use>({ use: true });
+      const { requests, seconds, times } = await load(targets.get(name)!, connections, plan.seconds);
+      const after = await side.tell<Use>({ use: true });
+      const calls = await bench.order(order);
+      const rounds = figures.sides.get(name) ?? [];
+      rounds.push({ perSecond: requests / seconds, cpu: (after.cpu - before.cpu) / requests, calls: calls / requests, milliseconds: middle(times) });
+      figures.sides.set(name, rounds);
+    }
+  }
+  return figures;
+}
+
+const recording = await record();
+const bench = await startBench(recording);
+try {
+  const figures: Figures[] = [];
+  for (const connections of plan.concurrencies)
+    for (const workload of recording.workloads) {
+      console.error(`${workload.id}, ${connections} at once …`);
+      figures.push(await measure(bench, workload, connections));
+    }
+  const made = tables({ figures, memory: await memory(bench), latency: await latency(bench), growth: isQuick ? [] : await growth(bench) });
+  console.log(made);
+  if (process.argv.includes('--write')) {
+    const [start, end] = ['<!-- made by npm run bench:gateway -->\n', '<!-- end -->'];
+    const text = readFileSync('bench/README.md', 'utf8');
+    const from = text.indexOf(start) + start.length;
+    writeFileSync('bench/README.md', text.slice(0, from) + made + text.slice(text.indexOf(end)));
+  }
+} finally {
+  await bench.stop();
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** A process that is measured. */
+export interface Side {
+  origin: string;
+  /** Sends an order and waits for the answer. */
+  tell<Answer>(order: object): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** Starts a process that says its port when it listens. `environment` is all that it sees of the environment. */
+export async function startSide(file: string, args: readonly string[], environment: Record<string, string> = { NODE_ENV: 'production' }): Promise<Side> {
+  const child = fork(file, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const { port } = await told<{ port: number }>(child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async tell<Answer>(order: object) {
+      child.send(order);
+      return told<Answer>(child);
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function told<Answer>(child: ChildProcess): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`A measured process ended with ${code}.`));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message as Answer);
+    });
+  });
+}
+
+/** What a process has used: the most memory it ever held, in bytes, and processor time in milliseconds. */
+export interface Use {
+  memory: number;
+  cpu: number;
+}
+
+/** Ends the process with the bench, and lets it answer { use: true } with what it has used. */
+export function reportUse(): void {
+  process.once('disconnect', () => process.exit(0));
+  process.on('message', (order: { use?: true }) => {
+    if (!order.use) return;
+    const { user, system } = process.cpuUsage();
+    process.send!({ memory: process.resourceUsage().maxRSS * 1024, cpu: (user + system) / 1000 } satisfies Use);
+  });
+}

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { bodyOf, signIn, type Caller, type Target } from './asker.ts';
+import { describe } from './description.ts';
+import type { Recording } from './record.ts';
+import { type Side, startSide } from './sideProcess.ts';
+import type { StubOrder } from './stub/run.ts';
+import type { Workload } from './workloads.ts';
+
+const here = import.meta.dirname;
+const folder = resolve('node_modules/.cache/portal/bench');
+const peersFolder = join(here, 'peers');
+
+/** Names of what is measured. */
+export type SideName = 'proxy' | 'gateway' | 'Apollo Server' | 'Mesh';
+
+/** What is measured, with the stub that all of them ask. */
+export interface Bench {
+  stub: Side;
+  sides: Map<SideName, Side>;
+  recording: Recording;
+  /** Where to send a workload's requests. */
+  targetOf(name: SideName, workload: Workload, connections: number): Promise<Target>;
+  /** Tells the stub how to answer; gives the number of calls since the last time. */
+  order(order: StubOrder): Promise<number>;
+  /** Starts one of them anew. */
+  restart(name: SideName): Promise<Side>;
+  stop(): Promise<void>;
+}
+
+/** Installs the peers where their folder does not fit their lock file. */
+function installPeers(): void {
+  const changed = (path: string) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+  if (changed(join(peersFolder, 'node_modules/.package-lock.json')) >= changed(join(peersFolder, 'package-lock.json'))) return;
+  console.error('Installing what the gateway is measured against …');
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: peersFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: true,
+  });
+  if (status !== 0) throw new Error(`npm ci in ${peersFolder} failed; without it only part of the comparison could be made.`);
+}
+
+/** Starts the stub and all that is measured against it. */
+export async function startBench(recording: Recording): Promise<Bench> {
+  installPeers();
+  mkdirSync(folder, { recursive: true });
+  const files = { recording: join(folder, 'recording.json'), description: join(folder, 'description.json'), openApi: join(folder, 'openapi.json') };
+  const description = describe(recording);
+  writeFileSync(files.recording, JSON.stringify(recording));
+  writeFileSync(files.description, JSON.stringify(description));
+  writeFileSync(files.openApi, JSON.stringify(description.openApi));
+  const stub = await startSide(join(here, 'stub/run.ts'), [files.recording]);
+  const starts: Record<SideName, () => Promise<Side>> = {
+    proxy: () => startSide(join(here, 'proxy/run.ts'), [stub.origin, files.recording]),
+    gateway: () => startSide(join(here, 'portal/run.ts'), [`${stub.origin}/`]),
+    'Apollo Server': () => startSide(join(peersFolder, 'apollo.js'), [stub.origin, files.description]),
+    // Mesh does not start with NODE_ENV=production: two builds of graphql then meet in it.
+    Mesh: () => startSide(join(peersFolder, 'mesh.js'), [stub.origin, files.openApi], {}),
+  };
+  const sides = new Map<SideName, Side>();
+  for (const name of Object.keys(starts) as SideName[]) sides.set(name, await starts[name]());
+  let callers = new Map<string, Caller>();
+
+  async function callersOf({ user, ask }: Workload, connections: number): Promise<Caller[]> {
+    const kind = 'query' in ask ? 'tool' : 'browser';
+    const found: Caller[] = [];
+    for (let at = 0; at < connections; at += 1) {
+      const key = `${user} ${kind} ${at}`;
+      const caller = callers.get(key) ?? (await signIn(sides.get('gateway')!.origin, user, kind));
+      callers.set(key, caller);
+      found.push(caller);
+    }
+    return found;
+  }
+
+  return {
+    stub,
+    sides,
+    recording,
+    async targetOf(name, workload, connections) {
+      const { origin } = sides.get(name)!;
+      if (name === 'proxy') return { origin, path: `/${encodeURIComponent(workload.id)}`, request: () => ({ headers: {}, body: '' }) };
+      if (name === 'gateway') {
+        await sides.get('gateway')!.tell({ forgets: workload.knows !== 'warm' });
+        const own = await callersOf(workload, connections);
+        const body = bodyOf({ ...workload.ask, variables: workload.variables });
+        return { origin, path: '/graphql', request: (at) => ({ headers: own[at]!, body }) };
+      }
+      const body = JSON.stringify({ query: description.documents[workload.id] });
+      return { origin, path: name === 'Mesh' ? '/graphql' : '/', request: () => ({ headers: {}, body }) };
+    },
+    order: async (order) => (await stub.tell<{ calls: number }>(order)).calls,
+    async restart(name) {
+      await sides.get(name)!.stop();
+      if (name === 'gateway') callers = new Map();
+      const started = await starts[name]();
+      sides.set(name, started);
+      return started;
+    },
+    async stop() {
+      for (const side of [...sides.values(), stub]) await side.stop();
+    },
+  };
+}

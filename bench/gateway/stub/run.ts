@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { Recording } from '../record.ts';
+
+/** How the stub answers; sent to it by the bench, which is told the number of calls since the last time. */
+export interface StubOrder {
+  /** Each answer is held back for as long as the reference provider took. */
+  delays?: boolean;
+  /** The long list never has the same bytes twice in a row. */
+  changing?: boolean;
+  /** Rows of the long list. */
+  rows?: number;
+}
+
+/*
+ * A small process that serves the recorded answers from memory. The first argument is the file of the recording.
+ */
+const recording = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Recording;
+const isList = (key: string) => key.includes('/getErgebnisliste');
+const listKey = Object.keys(recording.answers).find(isList)!;
+const listRows = JSON.parse(recording.answers[listKey]!.body) as { id: number }[];
+const answers = new Map(Object.entries(recording.answers).map(([key, answer]) => [key, { ...answer, bytes: Buffer.from(answer.body) }]));
+const padding = Array.from({ length: 64 }, (_, at) => Buffer.from(' '.repeat(at + 1)));
+let order: StubOrder = {};
+let calls = 0;
+let changes = 0;
+
+/** The address as the gateway writes it; Mesh escapes other characters. */
+function asGatewayWrites(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://stub');
+  return `${pathname}?${searchParams.toString()}`;
+}
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    calls += 1;
+    const body = Buffer.concat(chunks).toString();
+    const sent = body === '' ? '' : /^[[{]/.test(body) ? JSON.stringify(JSON.parse(body)) : JSON.stringify(Object.fromEntries(new URLSearchParams(body)));
+    const answer = answers.get(`${request.method} ${request.url} ${sent}`) ?? answers.get(`${request.method} ${asGatewayWrites(request.url!)} ${sent}`);
+    if (!answer) {
+      response.writeHead(404).end(`{"error":"not recorded","message":"${request.method} ${request.url}"}`);
+      return;
+    }
+    const tail = order.changing && request.url!.includes('/getErgebnisliste') ? padding[changes++ % padding.length]! : undefined;
+    const reply = () => {
+      response.writeHead(answer.status, {
+        'content-type': answer.type,
+        'content-length': answer.bytes.length + (tail?.length ?? 0),
+        ...(answer.cookies.length > 0 ? { 'set-cookie': answer.cookies } : {}),
+      });
+      if (tail) response.write(answer.bytes);
+      response.end(tail ?? answer.bytes);
+    };
+    if (order.delays) setTimeout(reply, answer.milliseconds);
+    else reply();
+  });
+});
+server.keepAliveTimeout = 60_000;
+process.once('disconnect', () => process.exit(0));
+process.on('message', (next: StubOrder) => {
+  order = next;
+  if (next.rows !== undefined) {
+    const rows = Array.from({ length: next.rows }, (_, at) => ({ ...listRows[at % listRows.length]!, id: 100_000_000 + at }));
+    answers.get(listKey)!.bytes = Buffer.from(JSON.stringify(rows));
+  }
+  process.send!({ calls });
+  calls = 0;
+});
+server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }));

@@ -1,0 +1,56 @@
+/** What is asked of the gateway, through its real schema. Whoever asks is signed in and held to its rights. */
+export interface Workload {
+  id: string;
+  title: string;
+  /** The demo user who asks, by the part of its name before the @. */
+  user: string;
+  /** A free document of an internal tool, or one of the portal's own operations by its name. */
+  ask: { query: string } | { operation: string };
+  variables: Record<string, unknown>;
+  /**
+   * What the gateway may know: `new` gives the long list other bytes at each call; `cold` has each request make all its
+   * provider calls; `warm` may use what the session has read before.
+   */
+  knows: 'new' | 'cold' | 'warm';
+}
+
+const bakery = { country: 'AT', cardcode: '100100' };
+
+const allRows = `query ($country: Country!, $cardcode: String!) { customer(country: $country, cardcode: $cardcode) { report { results(first: 20000) { total rows {
+  id foundAt endedAt areaName positionId positionNumber positionName task objectName result notCheckable level remark material quantity unit
+  advisorName hasAdvisor hasDevelopment imageCount thumbnailUrl trap { name serialNumber uninstalledAt codes }
+} } } } }`;
+
+const positionPage = `query ($country: Country!, $cardcode: String!) { customer(country: $country, cardcode: $cardcode) {
+  positions(first: 100) { total rows {
+    id number name areaName level objectTypes { id name }
+    objects { message rows { id number name typeName isTrap serialNumber result { message value level notCheckable humidity humidityLevel } } }
+  } }
+  defects(first: 200) { total rows { id number createdAt summary status priority positionNumber positionName } }
+} }`;
+
+const dashboard = `query {
+  ${['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR', 'ALARMS_PER_MONTH']
+    .map((kind) => `${kind.toLowerCase()}: dashboardChart(kind: ${kind}) { labels series { label level values } dataSince }`)
+    .join('\n  ')}
+  locations(first: 20) { total rows { id level openDefects lastCheckAt customer { id cardcode country name city } } }
+  unreadNotificationCount
+}`;
+
+/** The report whose list has 5,000 rows is the latest of the bakery; the bench finds its address when it records. */
+export const workloads = (reportId: string): readonly Workload[] => {
+  const table = { ...bakery, reportId, first: 20, offset: 0, filter: 'lager', sort: { field: 'TASK', direction: 'ASC' } };
+  const [fresh, cold, warm] = [{ knows: 'new' }, { knows: 'cold' }, { knows: 'warm' }] as const;
+  return [
+    { id: 'a', title: '5,000 rows x 25 fields', user: 'customer', ask: { query: allRows }, variables: bakery, ...cold },
+    { id: 'a new', title: 'the same, no answer like the one before', user: 'customer', ask: { query: allRows }, variables: bakery, ...fresh },
+    { id: 'a warm', title: 'the same, read before', user: 'customer', ask: { query: allRows }, variables: bakery, ...warm },
+    { id: 'b', title: '100 positions, objects, last results, open defects', user: 'customer', ask: { query: positionPage }, variables: bakery, ...cold },
+    { id: 'c', title: 'dashboard of 12 locations', user: 'keyuser', ask: { query: dashboard }, variables: {}, ...cold },
+    { id: 'd', title: 'session, uncached', user: 'keyuser', ask: { operation: 'CurrentSession' }, variables: {}, ...cold },
+    { id: 'd warm', title: 'session, cached', user: 'keyuser', ask: { operation: 'CurrentSession' }, variables: {}, ...warm },
+    { id: 'e', title: '20 of 5,000 rows, filtered and sorted, cold', user: 'customer', ask: { operation: 'ResultList' }, variables: table, ...fresh },
+    { id: 'e warm', title: 'the same, warm', user: 'customer', ask: { operation: 'ResultList' }, variables: table, ...warm },
+    { id: 'f', title: '30 locations of a key user', user: 'keyuser.many', ask: { operation: 'LocationList' }, variables: { first: 30 }, ...cold },
+  ];
+};

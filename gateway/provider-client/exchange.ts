@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+
+/** One request to the provider. */
+export interface Outgoing {
+  path: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body: string | FormData | null;
+}
+
+/** An answer that was read to its end. */
+export interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** The answer began and did not end. */
+export class BrokenOff extends Error {}
+
+/**
+ * Sends one request and reads its whole answer, by undici's dispatch: a stream and an abort signal for each of the hundreds
+ * of small answers of a page would cost more than the answers. Waiting for a free connection counts to the deadline.
+ * Throws a TimeoutError at the deadline, BrokenOff when the answer does not end, and undici's error when none began.
+ */
+export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: number): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    let running: Dispatcher.DispatchController | undefined;
+    let late: Error | undefined;
+    const answered: Answered = { status: 0, headers: {}, body: Buffer.alloc(0) };
+    const chunks: Buffer[] = [];
+    const timer = setTimeout(() => {
+      late = new DOMException(`No answer within ${deadlineSeconds} s`, 'TimeoutError');
+      reject(late);
+      running?.abort(late);
+    }, deadlineSeconds * 1000);
+    const { path, method, headers, body } = request;
+    pool.dispatch(
+      { path, method, headers, body: body as Dispatcher.DispatchOptions['body'] & {} },
+      {
+        onRequestStart(controller) {
+          running = controller;
+          if (late) controller.abort(late);
+        },
+        onResponseStart(_controller, status, received) {
+          answered.status = status;
+          answered.headers = received;
+        },
+        onResponseData: (_controller, chunk) => void chunks.push(chunk),
+        onResponseEnd() {
+          clearTimeout(timer);
+          answered.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+          resolve(answered);
+        },
+        onResponseError(_controller, cause) {
+          clearTimeout(timer);
+          reject(answered.status === 0 ? cause : new BrokenOff('the answer broke off', { cause }));
+        },
+      },
+    );
+  });
+}

@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+
+const purgeEvery = 5 * 60_000;
+
+/**
+ * An embedded, persistent store for keyv, with marks and counts that are set in one step. Written here because the published SQLite adapter for keyv builds a native
+ * add-on at install, while Node carries SQLite itself.
+ */
+export class SqliteStore {
+  readonly #database: DatabaseSync;
+  readonly #get: StatementSync;
+  #purgedAt = Date.now();
+
+  /** Opens or makes the file. */
+  constructor(file: string) {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    this.#database = new DatabaseSync(file);
+    this.#database.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = normal;
+      create table if not exists entries (key text primary key, value text not null, ends_at integer) without rowid;
+      create index if not exists entries_ends_at on entries (ends_at);
+    `);
+    this.#get = this.#database.prepare('select value from entries where key = ? and (ends_at is null or ends_at > ?)');
+    this.#purge();
+  }
+
+  /** The value, undefined when it is missing or over. */
+  async get(key: string): Promise<string | undefined> {
+    const row = this.#get.get(key, Date.now());
+    return row?.['value'] as string | undefined;
+  }
+
+  /** Keeps the value, for `ttl` milliseconds if given. */
+  async set(key: string, value: string, ttl?: number): Promise<boolean> {
+    this.#purgeSometimes();
+    this.#database
+      .prepare('insert into entries values (?, ?, ?) on conflict (key) do update set value = excluded.value, ends_at = excluded.ends_at')
+      .run(key, value, ttl === undefined ? null : Date.now() + ttl);
+    return true;
+  }
+
+  /** Sets a mark unless it stands; true when it was set. */
+  add(key: string, ttl: number): boolean {
+    this.#purgeSometimes();
+    const now = Date.now();
+    return (
+      this.#database
+        .prepare(
+          `insert into entries values (?, '', ?)
+           on conflict (key) do update set ends_at = excluded.ends_at where entries.ends_at <= ?`,
+        )
+        .run(key, now + ttl, now).changes > 0
+    );
+  }
+
+  /** Counts one more in the window that began with the first. */
+  count(key: string, ttl: number): { count: number; endsIn: number } {
+    this.#purgeSometimes();
+    const now = Date.now();
+    const row = this.#database
+      .prepare(
+        `insert into entries values (?1, '1', ?2)
+         on conflict (key) do update set
+           value = case when ends_at <= ?3 then '1' else value + 1 end,
+           ends_at = case when ends_at <= ?3 then excluded.ends_at else ends_at end
+         returning value, ends_at`,
+      )
+      .get(key, now + ttl, now);
+    return { count: Number(row?.['value']), endsIn: Math.max(1, Number(row?.['ends_at']) - now) };
+  }
+
+  /** Takes one count of a window back, or all. */
+  uncount(key: string, what: 'one' | 'all'): void {
+    const statement = what === 'all' ? 'delete from entries where key = ?' : 'update entries set value = max(0, value - 1) where key = ?';
+    this.#database.prepare(statement).run(key);
+  }
+
+  /** Whether the file is open. */
+  get isOpen(): boolean {
+    return this.#database.isOpen;
+  }
+
+  /** Forgets the value; true when there was one. */
+  async delete(key: string): Promise<boolean> {
+    return this.#database.prepare('delete from entries where key = ?').run(key).changes > 0;
+  }
+
+  /** Forgets everything. */
+  async clear(): Promise<void> {
+    this.#database.exec('delete from entries');
+  }
+
+  #purgeSometimes(): void {
+    if (Date.now() - this.#purgedAt > purgeEvery) this.#purge();
+  }
+
+  #purge(): void {
+    this.#purgedAt = Date.now();
+    this.#database.prepare('delete from entries where ends_at <= ?').run(this.#purgedAt);
+  }
+
+  /** Closes the file. */
+  async disconnect(): Promise<void> {
+    if (this.#database.isOpen) this.#database.close();
+  }
+}

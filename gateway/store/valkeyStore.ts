@@ -1,0 +1,86 @@
+import { EventEmitter, once } from 'node:events';
+import KeyvValkey from '@keyv/valkey';
+import { Redis } from 'iovalkey';
+import { Keyv, type KeyvStorageAdapter } from 'keyv';
+import { storeUnreachable } from '../errors.ts';
+import type { Store } from './store.ts';
+
+const openSeconds = 10;
+/** A gateway that has lost the store says so at once: a command is not kept for the time when it is back. */
+const options = {
+  commandTimeout: 2_000,
+  connectTimeout: 2_000,
+  maxRetriesPerRequest: 0,
+  enableOfflineQueue: false,
+  retryStrategy: (tries: number) => Math.min(50 * tries, 1_000),
+};
+
+/** A store on a Valkey or Redis server, for several gateways. `prefix` stands before all its keys and subjects. */
+export async function openValkeyStore(url: string, prefix: string): Promise<Store> {
+  const server = new Redis(url, options);
+  const ear = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined as never });
+  const told = new EventEmitter().setMaxListeners(0);
+  for (const connection of [server, ear]) connection.on('error', () => undefined);
+  try {
+    await Promise.all([server, ear].map((connection) => once(connection, 'ready', { signal: AbortSignal.timeout(openSeconds * 1000) })));
+  } catch (cause) {
+    for (const connection of [server, ear]) connection.disconnect();
+    throw new Error(`The store (STORE_URL) did not answer within ${openSeconds} seconds. Check the address, and that the server runs.`, { cause });
+  }
+  ear.on('message', (channel, text) => told.emit(channel.slice(prefix.length), text));
+
+  async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (cause) {
+      throw storeUnreachable(cause);
+    }
+  }
+  const adapter = new KeyvValkey(server, { useRedisSets: false });
+  // What goes wrong with the connection is answered to who asks; unheard, it would end the process.
+  adapter.on('error', () => undefined);
+  adapter.namespace = `${prefix}values`;
+  const keyOf = (kind: string, key: string) => `${prefix}${kind}:${key}`;
+  return {
+    values: new Keyv({ store: guarded(adapter, asked) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
+    claim: async (key, milliseconds) => (await asked(server.set(keyOf('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
+    release: async (key) => void (await asked(server.unlink(keyOf('claim', key)))),
+    async count(key, milliseconds) {
+      const name = keyOf('count', key);
+      const answers = await asked(server.multi().incr(name).pexpire(name, milliseconds, 'NX').pttl(name).exec());
+      return { count: Number(answers?.[0]?.[1]), endsIn: Math.max(1, Number(answers?.[2]?.[1])) };
+    },
+    async uncount(key, what) {
+      const name = keyOf('count', key);
+      if (what === 'all') await asked(server.unlink(name));
+      else await asked(server.eval("if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end", 1, name));
+    },
+    tell: async (subject, text) => void (await asked(server.publish(prefix + subject, text))),
+    listen(subject, listener) {
+      if (told.listenerCount(subject) === 0) void ear.subscribe(prefix + subject);
+      told.on(subject, listener);
+    },
+    isReady: () =>
+      server.ping().then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      for (const connection of [server, ear]) connection.disconnect();
+    },
+  };
+}
+
+/** The adapter, with failures that say what to do. */
+function guarded(adapter: KeyvValkey, asked: <Answer>(answer: Promise<Answer>) => Promise<Answer>) {
+  return {
+    get: (key: string) => asked(adapter.get(key)),
+    getMany: (keys: string[]) => asked(adapter.getMany(keys)),
+    set: async (key: string, value: unknown, ttl?: number) => {
+      await asked(adapter.set(key, value, ttl));
+      return true;
+    },
+    delete: (key: string) => asked(adapter.delete(key)),
+    clear: () => asked(adapter.clear()),
+  };
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Watcher } from './watched.ts';
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/** Counts and times for Prometheus, served at /metrics on a port of its own, which the public does not reach. */
+export async function metrics(host: string, port: number): Promise<Watcher & { port: number }> {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'portal_request_seconds',
+    help: 'Time until the answer was out, by route, operation and status.',
+    labelNames: ['route', 'operation', 'status'],
+    buckets,
+    registers: [register],
+  });
+  const errors = new Counter({
+    name: 'portal_errors_total',
+    help: 'Errors in answers, by operation and code.',
+    labelNames: ['operation', 'code'],
+    registers: [register],
+  });
+  const calls = new Histogram({
+    name: 'portal_provider_call_seconds',
+    help: 'Time of a provider call, by endpoint and outcome (good, or the code of its failure).',
+    labelNames: ['endpoint', 'outcome'],
+    buckets,
+    registers: [register],
+  });
+  const running = new Gauge({ name: 'portal_requests_running', help: 'Requests that have no answer yet.', registers: [register] });
+  const callsRunning = new Gauge({ name: 'portal_provider_calls_running', help: 'Provider calls that have no answer yet.', registers: [register] });
+
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    begin() {
+      const endRequest = requests.startTimer();
+      running.inc();
+      return {
+        call(endpoint) {
+          const endCall = calls.startTimer({ endpoint });
+          callsRunning.inc();
+          return (code) => {
+            callsRunning.dec();
+            endCall({ outcome: code ?? 'good' });
+          };
+        },
+        end({ route, operation, status, codes }) {
+          running.dec();
+          endRequest({ route, operation, status });
+          for (const code of codes) errors.inc({ operation, code });
+        },
+      };
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

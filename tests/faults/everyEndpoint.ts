@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
+
+/** Every call of the provider that the gateway knows, with the file that declares it. */
+export async function everyEndpoint(): Promise<{ file: string; endpoint: Endpoint<unknown, unknown> }[]> {
+  const files = globSync('gateway/**/*.ts').filter((file) => /= (read|write)\(\{/.test(readFileSync(file, 'utf8')));
+  const found = await Promise.all(
+    files.sort().map(async (file) => {
+      const module = (await import(resolve(file))) as Record<string, unknown>;
+      return Object.values(module)
+        .filter((value): value is Endpoint<unknown, unknown> => typeof value === 'object' && value !== null && 'decode' in value && 'kind' in value)
+        .map((endpoint) => ({ file, endpoint }));
+    }),
+  );
+  return found.flat();
+}
+
+/** What a call is given: anything, but for those that choose by it. */
+export const argumentsOf = (name: string): unknown =>
+  name === 'notification/save' ? { at: anything, notice: 'NEW_DEFECT', channel: 'EMAIL', isOn: true } : anything;
+
+/** Stands for whatever an endpoint takes: every field of it is there, and reads as a text, a list or an object. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: (_target, name) => {
+    if (name === Symbol.toPrimitive) return () => '1';
+    if (name === Symbol.iterator) return () => [][Symbol.iterator]();
+    if (name === 'then') return undefined;
+    return anything;
+  },
+  apply: () => anything,
+});

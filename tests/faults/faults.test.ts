@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GatewayError } from '../../gateway/errors.ts';
+import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
+import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
+import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
+import { providerDoor } from '../../gateway/provider-client/providerDoor.ts';
+import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
+import { faultKinds, type FaultKind, type FaultServer, startFaultServer } from './faultServer.ts';
+
+/** Short only where it is what ends the call. */
+const deadlineOf = (kind: FaultKind) => (['hangs', 'drips', 'endless'].includes(kind) ? 0.5 : 10);
+const endpoints = await everyEndpoint();
+/** What a caller is told of a read and of a write. The outcome of a write is unknown wherever it may have happened. */
+const expected: Record<FaultKind, { read: string; write: string }> = {
+  refused: { read: 'PROVIDER_UNREACHABLE', write: 'PROVIDER_UNREACHABLE' },
+  resetBefore: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
+  resetAfter: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
+  hangs: { read: 'PROVIDER_TIMEOUT', write: 'OUTCOME_UNKNOWN' },
+  drips: { read: 'PROVIDER_TIMEOUT', write: 'OUTCOME_UNKNOWN' },
+  brokenOff: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
+  garbage: { read: 'PROVIDER_SHAPE', write: 'PROVIDER_SHAPE' },
+  page: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
+  signedOut: { read: 'SESSION_ENDED', write: 'SESSION_ENDED' },
+  failing: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
+  tooMany: { read: 'PROVIDER_UNREACHABLE', write: 'PROVIDER_UNREACHABLE' },
+  // Too much, or too late: whichever comes first.
+  endless: { read: 'PROVIDER_UNREACHABLE PROVIDER_TIMEOUT', write: 'OUTCOME_UNKNOWN' },
+};
+
+/** Calls an endpoint through a door of its own, so that no breaker of another case is open. */
+async function outcomeOf(endpoint: Endpoint<unknown, unknown>, url: string, name: string, deadlineSeconds: number): Promise<string> {
+  const client = new ProviderClient({ url, connections: 2, timeoutSeconds: deadlineSeconds });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve('no answer in time'), (2 * deadlineSeconds + 4) * 1000)));
+  const door = providerDoor({
+    client,
+    sessionKey: name,
+    acting: null,
+    jar: new CookieJar({ case: name }),
+    mostCalls: 10,
+    onSessionLost: async () => undefined,
+    onForget: async () => undefined,
+  });
+  // The endpoint's own deadline, where it has a longer one, would only make the wait longer.
+  const { deadlineSeconds: _own, ...hurried } = endpoint;
+  const answered = door.call(hurried, argumentsOf(endpoint.name)).then(
+    () => 'answered',
+    (error: unknown) => (error instanceof GatewayError ? error.code : `untyped: ${String(error)}`),
+  );
+  const outcome = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  await client.close();
+  return outcome;
+}
+
+/** Asks for forty at a time: a fault that takes the whole deadline shall not take it a hundred times. */
+async function inGroups<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let from = 0; from < items.length; from += 40) answers.push(...(await Promise.all(items.slice(from, from + 40).map(ask))));
+  return answers;
+}
+
+test('G8 every call of the provider is among those that are made to fail', () => {
+  expect(endpoints.length).toBeGreaterThan(120);
+  expect(new Set(endpoints.map(({ endpoint }) => endpoint.name)).size).toBeGreaterThan(120);
+});
+
+describe.each(faultKinds)('G8 %s', (kind) => {
+  let server: FaultServer;
+  beforeAll(async () => {
+    server = await startFaultServer(kind);
+  });
+  afterAll(() => server.close());
+
+  test(`every call ends with its permanent code in time, and no write is sent twice (${endpoints.length} calls)`, async () => {
+    const outcomes = await inGroups(endpoints, async ({ file, endpoint }) => {
+      const name = `${file}#${endpoint.name}`.replace(/[^\w#]/g, '-');
+      return { name, endpoint, outcome: await outcomeOf(endpoint, server.url, name, deadlineOf(kind)) };
+    });
+    const wrong = outcomes
+      .filter(
+        ({ endpoint: { kind: effect, answers }, outcome }) =>
+          !(expected[kind][effect].split(' ').includes(outcome) || (kind === 'garbage' && answers === 'text' && outcome === 'answered')),
+      )
+      .map(({ name, endpoint, outcome }) => `${endpoint.kind} ${name}: ${outcome}`);
+    expect(wrong).toEqual([]);
+    const sentTwice = outcomes.filter(({ name, endpoint }) => (server.received.get(name) ?? 0) > (endpoint.kind === 'write' ? 1 : 2)).map(({ name }) => name);
+    expect(sentTwice).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyAuditLog } from '../../gateway/audit/verify.ts';
+import { defects } from '../../provider/database/defectTables.ts';
+import { type Gateway, type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
+import { bakery, type House, startHouse } from '../testkit/house.ts';
+
+const rounds = 5;
+const folder = mkdtempSync(join(tmpdir(), 'kill-'));
+const audit = join(folder, 'audit.jsonl');
+let house: House;
+let gateway: Gateway;
+beforeAll(async () => {
+  house = await startHouse();
+  gateway = await startGateway();
+});
+afterAll(async () => {
+  await gateway.kill('SIGKILL');
+  await house.close();
+  rmSync(folder, { recursive: true });
+});
+
+const startGateway = () => startOwnGateway({ PROVIDER_URL: house.providerUrl, STORE_URL: `file:${join(folder, 'store.sqlite')}`, AUDIT_FILE: audit });
+
+/** Writes notes, kills the gateway after the first answers, starts it again, and sends all notes once more. */
+async function killWhileWriting(person: Person, ids: readonly string[], round: number) {
+  const writes = ids.map((id, at) => ({ input: { ...bakery, defectId: id, note: `Runde ${round} Notiz ${at}.`, requestId: crypto.randomUUID() } }));
+  const first = writes.map((variables) => person.ask(gateway, 'AddDefectNote', variables).catch(() => null));
+  await Promise.race(first);
+  await gateway.kill('SIGKILL');
+  const answered = await Promise.all(first);
+  gateway = await startGateway();
+  const again = await Promise.all(writes.map((variables) => person.ask(gateway, 'AddDefectNote', variables)));
+  return writes.map(({ input: { note } }, at) => ({ note, answered: answered[at], again: again[at]! }));
+}
+
+test('G13 kill -9 while writing: no write is lost silently or done twice, the session goes on, and no record of it or of the audit log is torn', async () => {
+  const person = await signedIn('customer', gateway);
+  const { rows } = (await person.ask(gateway, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
+  const ids = (rows as { id: string; status: string }[]).filter(({ status }) => status === 'OPEN').map(({ id }) => id);
+  for (let round = 1; round <= rounds; round += 1) {
+    const outcomes = await killWhileWriting(person, ids.slice(0, 8), round);
+    const stored = JSON.stringify(await house.db.select().from(defects));
+    for (const { note, answered, again } of outcomes) {
+      const times = stored.split(note).length - 1;
+      if (answered?.data?.addDefectNote?.problem === null) expect(times, `${note} was answered`).toBe(1);
+      expect(times, note).toBe(again.codes.length === 0 ? 1 : Math.min(times, 1));
+      expect(['', 'OUTCOME_UNKNOWN'], note).toContain(again.codes.join());
+    }
+    expect((await person.ask(gateway, 'CurrentSession')).data.session.viewer.username).toBe('customer@portal.example');
+  }
+  await gateway.kill('SIGTERM');
+  const { faults, records } = await verifyAuditLog(audit);
+  expect(faults).toEqual([]);
+  expect(records).toBeGreaterThan(rounds * 8);
+  expect(readFileSync(audit, 'utf8')).toContain('addDefectNote');
+});

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
+import { read, type Endpoint } from '../../gateway/provider-client/endpoint.ts';
+import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
+import { providerDoor } from '../../gateway/provider-client/providerDoor.ts';
+import { freePort, until } from '../testkit/services.ts';
+
+let server: Server | undefined;
+let client: ProviderClient | undefined;
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await client?.close();
+});
+
+const state: Endpoint<object, unknown> = read({ name: 'application', group: 'session', path: 'application', send: () => ({}), decode: (answer) => answer });
+
+async function listen(port: number, answer: (path: string) => 'good' | 'hang'): Promise<void> {
+  server = createServer((request, response) => {
+    if (answer(request.url ?? '') === 'good') response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve));
+}
+
+/** Asks once, as a request of its own. */
+async function ask(timeoutClient: ProviderClient): Promise<{ code: string; milliseconds: number }> {
+  const door = providerDoor({
+    client: timeoutClient,
+    sessionKey: String(Math.random()),
+    acting: null,
+    jar: new CookieJar(),
+    mostCalls: 10,
+    onSessionLost: async () => undefined,
+    onForget: async () => undefined,
+  });
+  const from = performance.now();
+  const code = await door.call(state, {}).then(
+    () => 'good',
+    (error: { code: string }) => error.code,
+  );
+  return { code, milliseconds: performance.now() - from };
+}
+
+test.each(['is down', 'hangs'])('G9 a provider that %s is not waited for again and again, and is found within 2 seconds when it is back', async (how) => {
+  const port = await freePort();
+  let isBack = false;
+  let reached = 0;
+  const comeBack = async () => {
+    isBack = true;
+    if (how === 'is down') await listen(port, () => 'good');
+  };
+  if (how === 'hangs')
+    await listen(port, () => {
+      reached += 1;
+      return isBack ? 'good' : 'hang';
+    });
+  client = new ProviderClient({ url: `http://127.0.0.1:${port}/`, connections: 64, timeoutSeconds: 0.4 });
+  await Promise.all(Array.from({ length: 40 }, () => ask(client!)));
+  const reachedBefore = reached;
+  const during = await Promise.all(Array.from({ length: 90 }, () => ask(client!)));
+  expect(new Set(during.map(({ code }) => code))).toEqual(new Set(['PROVIDER_UNREACHABLE']));
+  const times = during.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+  expect(times[Math.floor(times.length / 2)]).toBeLessThan(50);
+  expect(reached - reachedBefore).toBeLessThanOrEqual(1);
+  await comeBack();
+  const from = performance.now();
+  await until('the first good answer', async () => (await ask(client!)).code === 'good', 10);
+  expect(performance.now() - from).toBeLessThan(2_000);
+});

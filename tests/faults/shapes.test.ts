@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { WrongShape } from '../../gateway/provider-client/answer.ts';
+import { GatewayError } from '../../gateway/errors.ts';
+import { ProviderSessionLost } from '../../gateway/provider-client/providerErrors.ts';
+import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
+
+const endpoints = await everyEndpoint();
+const known = (error: unknown) => error instanceof WrongShape || error instanceof GatewayError || error instanceof ProviderSessionLost;
+
+/** Decodes, and gives what it threw if that names nothing. */
+function unnamed(decode: (answer: unknown, args: unknown) => unknown, answer: unknown, args: unknown): unknown {
+  try {
+    decode(answer, args);
+    return null;
+  } catch (error) {
+    return known(error) ? null : error;
+  }
+}
+
+const shapes = [null, [], {}, 'text', 42, true, [null], [[]], [{}], ['text'], { error: false }, { error: true }, { list: [] }, { data: null }];
+
+test('G8 an answer of another shape is taken or named, by every call', () => {
+  const wrong = endpoints.flatMap(({ endpoint: { name, answers, decode } }) =>
+    (answers === 'json' ? shapes : ['', 'text']).flatMap((answer) => {
+      const error = unnamed(decode, answer, argumentsOf(name));
+      return error === null ? [] : [`${name} ${JSON.stringify(answer)}: ${(error as Error).message}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('G8 so is any answer that JSON can say', () => {
+  const json = endpoints.filter(({ endpoint }) => endpoint.answers === 'json');
+  fc.assert(
+    fc.property(fc.constantFrom(...json), fc.jsonValue({ maxDepth: 4 }), ({ endpoint }, answer) => {
+      expect(unnamed(endpoint.decode, answer, argumentsOf(endpoint.name)), endpoint.name).toBeNull();
+    }),
+    { numRuns: 5_000 },
+  );
+});

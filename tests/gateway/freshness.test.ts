@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { read } from '../../gateway/provider-client/endpoint.ts';
+import { results } from '../../provider/database/tables.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let reportId: string;
+beforeAll(async () => {
+  house = await startHouse();
+  reportId = (await (await house.as('customer')).ask('ReportPage', bakery)).data.customer.report.id;
+});
+afterAll(() => house.close());
+beforeEach(() => house.forgetCalls());
+
+const firstRow = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.rows[0];
+const listCalls = () => house.calls().filter((name) => name === 'getErgebnisliste').length;
+
+/** Changes a result where nobody told the gateway of it. */
+async function changeBehind(id: string, remark: string): Promise<void> {
+  await house.db
+    .update(results)
+    .set({ remark })
+    .where(eq(results.id, Number(/\d+/.exec(id)![0])));
+}
+
+describe('what was read', () => {
+  test('W-15 is given out again to the same session only', async () => {
+    const [one, other] = [await house.as('customer'), await house.as('customer')];
+    await firstRow(one);
+    await firstRow(one);
+    expect(listCalls()).toBe(1);
+    await firstRow(other);
+    expect(listCalls()).toBe(2);
+  });
+
+  test('F-14 is read anew by everybody once an administrator has cleared the caches, though others had the same list decoded', async () => {
+    const [admin, one, other] = [await house.as('admin'), await house.as('customer'), await house.as('keyuser')];
+    const before = await firstRow(one);
+    expect(await firstRow(other)).toMatchObject({ id: before.id, remark: before.remark });
+    await changeBehind(before.id, 'changed behind the gateway');
+    expect((await firstRow(one)).remark).toBe(before.remark);
+    expect((await admin.ask('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toBe(true);
+    expect((await firstRow(one)).remark).toBe('changed behind the gateway');
+    expect((await firstRow(other)).remark).toBe('changed behind the gateway');
+  });
+
+  test('H-11 is read anew at once by whoever wrote', async () => {
+    const person = await house.as('customer');
+    const list = async () => (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects.rows as { id: string; status: string }[];
+    const { id } = (await list()).find(({ status }) => status === 'OPEN')!;
+    await person.ask('ResolveDefect', { input: { ...bakery, defectId: id, requestId: crypto.randomUUID() } });
+    expect((await list()).find((row) => row.id === id)!.status).toBe('RESOLVED');
+  });
+
+  test('O-14 W-07 is held to changed rights at the next request', async () => {
+    const [keyUser, person] = [await house.as('keyuser'), await house.as('customer.three')];
+    const { users } = (await keyUser.ask('UserList', { first: 50, filter: 'customer.three' })).data;
+    const [{ customer }] = (await person.ask('LocationList', { first: 1 })).data.locations.rows;
+    const place = { country: customer.country, cardcode: customer.cardcode };
+    expect((await person.ask('DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
+    const rights = { canEditPlan: true, canShowDefects: false, canEditDefects: false, canShowDefectPhotos: false, canShowDeliveryNotes: true };
+    const changes = [{ ...place, isAssigned: true, rights: { ...rights, canShowDefectsInPlans: false, areaIds: null } }];
+    expect((await keyUser.ask('ChangeUserLocations', { userId: users.rows[0].id, changes })).data.changeUserLocations.problem).toBeNull();
+    expect((await person.ask('DefectList', { ...place, first: 5 })).data.customer.defects).toBeNull();
+  });
+});
+
+test('W-13 rows that are decoded once for many are still held to the areas of each caller', async () => {
+  const [all, some] = [await house.as('customer'), await house.as('areas')];
+  const totalOf = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results.total as number;
+  const everything = await totalOf(all);
+  expect(await totalOf(some)).toBeLessThan(everything);
+  expect(await totalOf(all)).toBe(everything);
+});
+
+test('a read that would be kept longer than the table allows stops the start', () => {
+  const declare = () => read({ name: 'eternal', group: 'rights', path: 'x', send: () => ({}), decode: () => null, keepSeconds: 31 });
+  expect(declare).toThrow(/eternal wants to be kept for 31 s, but rights is kept for 30 s at most/);
+});

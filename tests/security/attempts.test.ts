@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { Attempts, networkOf } from '../../gateway/session/attempts.ts';
+import { KnownDevice } from '../../gateway/session/knownDevice.ts';
+import { openStore } from '../../gateway/store/openStore.ts';
+import { type House, hashOf, password, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let started: House | undefined;
+afterEach(async () => {
+  await started?.close();
+  started = undefined;
+});
+async function start(settings: Record<string, string> = {}): Promise<void> {
+  house = started = await startHouse({ REFUSAL_MILLISECONDS: '1', ...settings });
+}
+/** Rounds of guesses from 200 places; `npm run audit` runs them all. */
+const rounds = process.env['AUDIT'] ? 50 : 5;
+const owner = 'customer@portal.example';
+const reached = (path: string) => house.providerLog.filter((url) => url.startsWith(path)).length;
+
+/** A sign-in from an address. */
+async function signInFrom(remoteAddress: string, username: string, secret: string, headers: Record<string, string> = {}) {
+  const response = await house.gateway.inject({
+    method: 'POST',
+    url: '/graphql',
+    remoteAddress,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: { documentId: hashOf('SignIn'), variables: { username, password: secret, language: 'DE' } },
+  });
+  const { data, errors } = response.json();
+  return { code: errors?.[0].extensions.code ?? null, session: data?.signIn?.session ?? null, problem: data?.signIn?.problem?.code ?? null };
+}
+
+describe('T14 guessing a password', () => {
+  test('ends after 5 tries from one place, for this account; a right one begins anew', async () => {
+    await start();
+    for (let at = 0; at < 4; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problem).toBe('SIGN_IN_REFUSED');
+    expect((await signInFrom('192.0.2.1', owner, password)).session).not.toBeNull();
+    for (let at = 0; at < 5; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problem).toBe('SIGN_IN_REFUSED');
+    const before = reached('/login/auth');
+    expect((await signInFrom('192.0.2.1', owner.toUpperCase(), password)).code).toBe('TOO_MANY_ATTEMPTS');
+    expect((await signInFrom('192.0.2.1', 'keyuser@portal.example', password)).session).not.toBeNull();
+    expect((await signInFrom('192.0.2.2', owner, password)).session).not.toBeNull();
+    expect(reached('/login/auth')).toBe(before + 2);
+  });
+
+  test('from 200 places lets no more than 100 of many guesses through; the owner’s own browser still gets in', async () => {
+    await start();
+    const home = await house.as('customer');
+    house.providerLog.length = 0;
+    for (let round = 0; round < rounds; round += 1)
+      await Promise.all(Array.from({ length: 200 }, (_, at) => signInFrom(`198.51.100.${at}`, owner, `guess-${round}-${at}`)));
+    const guesses = reached('/login/auth');
+    console.log(`Guesses that reached the provider: ${guesses} of ${200 * rounds}`);
+    expect(guesses).toBeLessThanOrEqual(100);
+    expect(guesses).toBeGreaterThan(50);
+    expect((await signInFrom('203.0.113.7', owner, password)).code).toBe('TOO_MANY_ATTEMPTS');
+    const cookie = `__Host-device=${home.cookies.get('__Host-device')}`;
+    expect((await signInFrom('203.0.113.7', owner, password, { cookie })).session).not.toBeNull();
+    expect((await signInFrom('203.0.113.7', 'keyuser@portal.example', password)).session).not.toBeNull();
+  });
+
+  test('of many accounts from one place ends too', async () => {
+    await start();
+    for (let at = 0; at < 60; at += 1) await signInFrom('192.0.2.9', `person${at}@portal.example`, 'guess');
+    expect(reached('/login/auth')).toBe(50);
+  });
+
+  test('does not count while the provider cannot answer', async () => {
+    await start();
+    house.faults.add({ path: '/login/auth', kind: 'truncated', times: 6 });
+    for (let at = 0; at < 6; at += 1) await signInFrom('192.0.2.1', owner, password);
+    expect((await signInFrom('192.0.2.1', owner, password)).session).not.toBeNull();
+  });
+
+  test('the tool’s sign-in and the administrator’s password before log-in-as count with it', async () => {
+    await start();
+    const admin = await house.as('admin');
+    for (let at = 0; at < 5; at += 1)
+      expect((await admin.ask('LogInAs', { userId: '3', password: `guess-${at}` })).data.logInAs.problem.code).toBe('PASSWORD_WRONG');
+    expect((await admin.ask('LogInAs', { userId: '3', password })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
+    for (let at = 0; at < 5; at += 1) await house.visitor().ask('StartToolSession', { username: owner, password: `guess-${at}` });
+    expect((await house.visitor().ask('StartToolSession', { username: owner, password })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
+  });
+});
+
+describe('T16 T17 other secrets', () => {
+  test('the existing password: five tries to change it, for one’s own account only', async () => {
+    await start();
+    const person = await house.as('customer');
+    for (let at = 0; at < 5; at += 1)
+      expect((await person.ask('ChangePassword', { currentPassword: `guess-${at}`, newPassword: 'Ganz-Neues-Wort-1!' })).data.changePassword.problem.code).toBe(
+        'PASSWORD_WRONG',
+      );
+    expect((await person.ask('ChangePassword', { currentPassword: password, newPassword: 'Ganz-Neues-Wort-1!' })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
+  });
+
+  test('B-25 the live check has tries enough for typing, and an end', async () => {
+    await start();
+    const person = await house.as('customer');
+    for (let at = 0; at < 60; at += 1) expect((await person.ask('CheckPassword', { password: `guess-${at}` })).data.checkPassword).toBe(false);
+    expect((await person.ask('CheckPassword', { password })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
+    expect(reached('/login/checkPass')).toBe(60);
+  });
+
+  test('the code of a link and the token of a plan link', async () => {
+    await start();
+    for (let at = 0; at < 30; at += 1) await house.visitor().ask('PasswordCodeCheck', { code: `guess-${at}` });
+    for (let at = 0; at < 30; at += 1) await house.visitor().ask('EnterPlanView', { token: `guess-${at}`, customerId: '1', user: '3', language: 'DE' });
+    expect(reached('/login/checkToken') + reached('/plan/checkPlanToken')).toBe(50);
+  });
+
+  test('mails with a link: five for an account from one place, ten from everywhere', async () => {
+    await start();
+    for (let at = 0; at < 20; at += 1)
+      await house.gateway.inject({
+        method: 'POST',
+        url: '/graphql',
+        remoteAddress: `198.51.100.${Math.floor(at / 8)}`,
+        payload: { documentId: hashOf('RequestPasswordLink'), variables: { username: owner, captcha: 'aB3dE9', language: 'DE' } },
+      });
+    expect(reached('/login/sendForgotPass')).toBe(10);
+  });
+});
+
+describe('T32 where someone comes from', () => {
+  test('is not what an unknown proxy says', async () => {
+    await start();
+    for (let at = 0; at < 7; at += 1)
+      await signInFrom('192.0.2.1', owner, 'guess', { 'x-forwarded-for': `198.51.100.${at}`, forwarded: `for=198.51.100.${at}` });
+    expect(reached('/login/auth')).toBe(5);
+  });
+  test('is what a known proxy says, whatever the caller put before it', async () => {
+    await start({ TRUSTED_PROXIES: '10.0.0.0/8' });
+    for (let at = 0; at < 7; at += 1) await signInFrom('10.1.2.3', owner, 'guess', { 'x-forwarded-for': `203.0.113.${at}, 198.51.100.1` });
+    expect(reached('/login/auth')).toBe(5);
+  });
+  test('is one network for the 65,536 addresses of an IPv6 household', () => {
+    const networks = new Set(Array.from({ length: 65_536 }, (_, at) => networkOf(`2001:db8:1:2::${at.toString(16)}`)));
+    expect([...networks]).toEqual(['2001:db8:1:2']);
+  });
+  test.each([
+    ['::1', '0:0:0:0'],
+    ['2001:DB8::1', '2001:db8:0:0'],
+    ['2001:0db8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1', '192.0.2.1'],
+  ])('%s is of the network %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
+
+describe('T15 what an answer tells', () => {
+  test('a wrong password, an unknown and a disabled user are answered alike, and no sooner than a fixed time', async () => {
+    await start({ REFUSAL_MILLISECONDS: '150' });
+    const bodies = new Set<string>();
+    for (const [username, secret] of [
+      [owner, 'wrong'],
+      ['nobody@portal.example', password],
+      ['disabled@portal.example', password],
+      ['weak@portal.example', ''],
+    ] as const) {
+      const startedAt = performance.now();
+      const response = await house.gateway.inject({
+        method: 'POST',
+        url: '/graphql',
+        payload: { documentId: hashOf('SignIn'), variables: { username, password: secret, language: 'DE' } },
+      });
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(149);
+      bodies.add(`${response.statusCode} ${Object.keys(response.headers).sort().join()} ${response.body}`);
+    }
+    expect(bodies.size).toBe(1);
+  });
+});
+
+describe('counting', () => {
+  test('T14 several gateways count together in their store', async () => {
+    const store = await openStore('memory:', '');
+    const [one, other] = [0, 1].map(() => new Attempts(store, { tries: 5, seconds: 900 }));
+    const attempt = { tried: 'password', account: owner, address: '192.0.2.1', device: null } as const;
+    for (let at = 0; at < 5; at += 1) await (at % 2 ? one! : other!).begin(attempt);
+    await expect(one!.begin(attempt)).rejects.toThrow('too many attempts');
+    await other!.succeeded(attempt);
+    await expect(one!.begin(attempt)).resolves.toBeUndefined();
+  });
+
+  test('T14 a browser’s mark is its own account’s and cannot be forged', () => {
+    const devices = new KnownDevice('a'.repeat(32));
+    const mark = devices.mark(owner);
+    expect(devices.read(mark, owner.toUpperCase())).toMatch(/^[\w-]{16}$/);
+    for (const wrong of [
+      undefined,
+      '',
+      '.',
+      mark.slice(0, -1),
+      `x${mark}`,
+      `${mark}x`,
+      devices.mark('other@portal.example'),
+      new KnownDevice('b'.repeat(32)).mark(owner),
+    ])
+      expect(devices.read(wrong, owner)).toBeNull();
+  });
+});

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAuditLog } from '../../gateway/audit/auditLog.ts';
+import { verifyAuditLog } from '../../gateway/audit/verify.ts';
+import { readSchema } from '../../gateway/schema.ts';
+import { documentOf, nameOf, pathsOf } from '../access/matrix/documents.ts';
+import { bakery, type House, password, startHouse } from '../testkit/house.ts';
+import { drawnPicture, upload } from '../testkit/uploads.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const fail = (cause: unknown) => {
+  throw cause;
+};
+const event = (name: string) => ({ event: name, outcome: 'done', subject: '3', actor: null });
+let number = 0;
+/** A log of some records, closed. */
+function written(names = ['a', 'b', 'c', 'd']): string {
+  const file = join(folder, `${(number += 1)}.jsonl`);
+  const log = openAuditLog(file, fail);
+  for (const name of names) log.write(event(name));
+  log.close();
+  return file;
+}
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').slice(0, -1);
+const put = (file: string, lines: readonly string[]) => writeFileSync(file, `${lines.join('\n')}\n`);
+
+describe('T35 the chain of the audit log', () => {
+  test('is whole as it was written, over a restart too', async () => {
+    const file = written();
+    const again = openAuditLog(file, fail);
+    again.write(event('e'));
+    again.close();
+    expect(await verifyAuditLog(file)).toMatchObject({ records: 9, faults: [], torn: [] });
+  });
+
+  test.each<[string, (lines: string[]) => string[]]>([
+    ['altered', (lines) => lines.with(2, lines[2]!.replace('"b"', '"x"'))],
+    ['altered at the end', (lines) => lines.with(-1, lines.at(-1)!.replace('"closed"', '"x"'))],
+    ['altered with a right hash of its own', (lines) => lines.with(2, lines[1]!)],
+    ['deleted', (lines) => lines.toSpliced(2, 1)],
+    ['deleted at the beginning', (lines) => lines.slice(1)],
+    ['in another order', (lines) => lines.with(2, lines[3]!).with(3, lines[2]!)],
+    ['there twice', (lines) => lines.toSpliced(3, 0, lines[2]!)],
+    ['not JSON', (lines) => lines.toSpliced(3, 0, 'nonsense')],
+  ])('a line that is %s is found', async (_how, change) => {
+    const file = written();
+    put(file, change(linesOf(file)));
+    expect((await verifyAuditLog(file)).faults.length).toBeGreaterThan(0);
+  });
+
+  test('records that are missing at the end are found by a hash that was noted elsewhere', async () => {
+    const file = written();
+    const { lastHash } = await verifyAuditLog(file);
+    put(file, linesOf(file).slice(0, -2));
+    expect((await verifyAuditLog(file)).faults).toEqual([]);
+    expect((await verifyAuditLog(file, lastHash)).faults).toHaveLength(1);
+  });
+
+  test('a line that a sudden end left unfinished is told and is no fault, a later change of it is', async () => {
+    const file = written();
+    appendFileSync(file, '{"number":7,"at":"20');
+    expect(await verifyAuditLog(file)).toMatchObject({ faults: [], torn: [7] });
+    openAuditLog(file, fail).close();
+    expect(await verifyAuditLog(file)).toMatchObject({ faults: [], torn: [7], records: 8 });
+    put(file, linesOf(file).with(6, '{"number":7,"at":"19'));
+    expect((await verifyAuditLog(file)).faults).toHaveLength(1);
+  });
+
+  test('two gateways of one name write a file each', async () => {
+    const file = join(folder, 'both.jsonl');
+    const [one, other] = [openAuditLog(file, fail), openAuditLog(file, fail)];
+    for (const log of [one, other, one, other]) log.write(event('a'));
+    for (const log of [one, other]) log.close();
+    expect([one.file, other.file]).toEqual([file, join(folder, 'both.2.jsonl')]);
+    for (const log of [one, other]) expect(await verifyAuditLog(log.file!)).toMatchObject({ records: 4, faults: [] });
+  });
+
+  test('20 sudden ends of the process while it writes lose nothing that was written', async () => {
+    const file = join(folder, 'killed.jsonl');
+    const script = `const { openAuditLog } = await import(${JSON.stringify(new URL('../../gateway/audit/auditLog.ts', import.meta.url).href)});
+      const log = openAuditLog(${JSON.stringify(file)}, (cause) => { throw cause; });
+      process.stdout.write('begun');
+      for (let at = 0; ; at += 1) { log.write({ event: 'e' + at, outcome: 'done', subject: '3', actor: null, filling: 'x'.repeat(at % 400) }); if (at % 50 === 0) await new Promise(setImmediate); }`;
+    for (let round = 0; round < 20; round += 1) {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await new Promise((resolve) => child.stdout.once('data', resolve));
+      await passed(5 + Math.random() * 10);
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    }
+    // A record whose writing was cut short is told as torn; its answer had not gone out.
+    const { faults, records } = await verifyAuditLog(file);
+    expect(faults).toEqual([]);
+    expect(records).toBeGreaterThan(20);
+  });
+});
+
+describe('T35 what is written down', () => {
+  const schema = readSchema();
+  const mutations = pathsOf(schema).filter(({ root }) => root === 'mutation');
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+  });
+  afterAll(() => house.close());
+  async function recordsFrom(run: () => Promise<unknown>) {
+    const before = house.audit().length;
+    await run();
+    return house.audit().slice(before);
+  }
+
+  test('sign-in, its failures, and sign-out', async () => {
+    const records = await recordsFrom(async () => {
+      const person = house.visitor();
+      await person.ask('SignIn', { username: 'customer@portal.example', password: 'guess-1', language: 'DE' });
+      await person.ask('SignIn', { username: 'my password by mistake', password: 'guess-1', language: 'DE' });
+      await person.ask('SignIn', { username: 'customer@portal.example', password, language: 'DE' });
+      await person.ask('SignOut');
+    });
+    expect(records.map((record) => [record.event, record.outcome, record.subject])).toEqual([
+      ['signIn', 'SIGN_IN_REFUSED', null],
+      ['signIn', 'SIGN_IN_REFUSED', null],
+      ['signIn', 'done', '3'],
+      ['signOut', 'done', '3'],
+    ]);
+    expect(records.map((record) => (record['input'] as { username?: string }).username)).toEqual([
+      'customer@portal.example',
+      undefined,
+      'customer@portal.example',
+      undefined,
+    ]);
+  });
+
+  test('T18 acting: the change of identity, and both names on all that follows', async () => {
+    const admin = await house.as('admin');
+    const records = await recordsFrom(async () => {
+      await admin.ask('LogInAs', { userId: '2', password });
+      await admin.ask('SetGlobalNotifications', { isGlobal: true });
+      await admin.ask('ChangePassword', { currentPassword: password, newPassword: 'Ganz-Neues-Wort-2026!' });
+    });
+    expect(records.map((record) => [record.event, record.outcome, record.subject, record.actor])).toEqual([
+      ['logInAs', 'done', '2', '1'],
+      ['setGlobalNotifications', 'done', '2', '1'],
+      ['changePassword', 'FORBIDDEN', '2', '1'],
+    ]);
+  });
+
+  test('uploads, files that are taken along, refused API tokens, and sessions that the provider has lost', async () => {
+    const person = await house.as('customer');
+    const records = await recordsFrom(async () => {
+      await upload(person, await drawnPicture(9, 9));
+      const { data } = await person.ask('ExportFile', { ...bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
+      expect((await person.get(data.customer.exportFile.url)).status).toBe(200);
+      await house.gateway.inject({ url: '/api/V01/results?month=10&year=2026', headers: { authorization: 'Bearer guess-0123456789' } });
+      house.faults.add({ path: '/login/stayLoggedIn', kind: 'expired', times: 1 });
+      await person.ask('StayLoggedIn');
+    });
+    expect(records.map((record) => record.event)).toEqual(expect.arrayContaining(['upload', 'download', 'apiTokenRefused', 'sessionLost']));
+    expect(JSON.stringify(records)).not.toContain('guess-0123456789');
+  });
+
+  test('T34 a line end in a text makes no line of its own', async () => {
+    const person = await house.as('customer');
+    const forged = '\n{"number":1,"event":"forged"}\n';
+    const records = await recordsFrom(() => person.ask('EnterPlanView', { token: `x${forged}`, customerId: forged, user: forged, language: 'DE' }));
+    expect(records.map((record) => record.event)).toEqual(['enterPlanView']);
+    for (const line of house.log) expect(line.trimEnd()).not.toContain('\n');
+  });
+
+  test('T18 every mutation leaves exactly one record, whoever asks and however it ends', async () => {
+    const people = { admin: await house.tool('admin'), keyuser: await house.tool('keyuser'), customer: await house.tool('customer'), visitor: house.visitor() };
+    const wrong: string[] = [];
+    for (const path of mutations) {
+      const name = nameOf(path);
+      for (const [who, person] of Object.entries(people)) {
+        if (name === 'signOut' && who !== 'visitor') continue;
+        house.forgetCalls();
+        const query = documentOf(schema, path, { place: bakery, idFor: () => '1', first: 1 })!;
+        const records = await recordsFrom(() => person.post({ query }));
+        // A visitor's free document does not come as far as a mutation, but for the tool's sign-in.
+        const expected = name === 'stayLoggedIn' || (who === 'visitor' && name !== 'startToolSession') ? 0 : 1;
+        if (records.length !== expected || records.some((record) => record.event !== name))
+          wrong.push(`${name} by ${who}: ${records.map((each) => each.event).join()}`);
+        if (expected === 1 && name !== 'startToolSession' && who !== 'visitor' && records[0]?.subject === null) wrong.push(`${name} by ${who} has no subject`);
+        const sent = house.writes().filter((each) => each !== 'stayLoggedIn');
+        if (JSON.stringify(sent) !== JSON.stringify(records[0]?.['writes'] ?? [])) wrong.push(`${name} by ${who} sent ${sent.join()}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(mutations.length).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defused, readCsv, writeCsv } from '../../gateway/features/exports/csv.ts';
+import { writeWorkbook } from '../../gateway/features/exports/workbook.ts';
+import { cleanHtml } from '../../gateway/features/notifications/cleanHtml.ts';
+import payloads from './markup.json' with { type: 'json' };
+
+const runs = process.env['AUDIT'] ? 20_000 : 3_000;
+async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', ' =', '＝', '＋', '－', '＠', '', "'=", '"=', ';=', ' \t+'];
+const rests = ['1+1', 'cmd|/C calc!A0', 'HYPERLINK("http://evil.example";"x")', 'SUM(A1:A9)', '2+5+cmd', 'x', '1', '1,5', '43 1 555', ''];
+const cell = fc.oneof(
+  fc.tuple(fc.constantFrom(...starts), fc.constantFrom(...rests)).map((parts) => parts.join('')),
+  fc.tuple(fc.constantFrom(...starts), fc.string({ unit: 'binary', maxLength: 12 })).map((parts) => parts.join('')),
+);
+/** What spreadsheets take for a formula, said apart from the code that prevents it. */
+const runsAsFormula = (text: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text);
+
+describe('T25 G17 no cell runs as a formula', () => {
+  const head = ['a', 'b', 'c', 'd', 'e'];
+  test(`in separated values: ${runs} rows as a spreadsheet reads them`, async () => {
+    let cells = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { minLength: 5, maxLength: 5 }), async (row) => {
+        const text = (await all(writeCsv(each([head, row.map(defused)])))).join('');
+        const [, read] = await all(readCsv(each([text])));
+        cells += row.length;
+        expect(read).toHaveLength(row.length);
+        for (const value of read!) if (runsAsFormula(value)) throw new Error(JSON.stringify(value));
+      }),
+      { numRuns: runs },
+    );
+    console.log(`Cells tried: ${cells}`);
+  });
+  test('control: rows as they are would be found', async () => {
+    expect(['=1+1', '+a', '-2+3', '@SUM(A1)', '\t=1', '＝1'].every(runsAsFormula)).toBe(true);
+    expect(['-1', '+1,5', 'a=1', "'=1", ''].some(runsAsFormula)).toBe(false);
+  });
+  test('in a workbook text is text: there is no formula element for any of them', async () => {
+    const rows = fc.sample(fc.array(cell, { minLength: 3, maxLength: 3 }), 500);
+    const { inflateRawSync } = await import('node:zlib');
+    const bytes = Buffer.concat(await all(writeWorkbook(each(rows))));
+    const at = bytes.indexOf('xl/worksheets/sheet1.xml');
+    const sheet = inflateRawSync(bytes.subarray(at + 'xl/worksheets/sheet1.xml'.length)).toString();
+    expect(sheet).toContain('t="inlineStr"');
+    expect(sheet).not.toMatch(/<f[ >]/);
+    expect([...sheet.matchAll(/<c [^>]*>/g)].every(([start]) => start.includes('t="inlineStr"'))).toBe(true);
+  });
+});
+
+/** What may stand in a message: these tags, with these attributes and nothing else. */
+const allowedTag =
+  /<\/?(p|br|b|strong|i|em|u|s|ul|ol|li|h[1-4]|blockquote|hr|table|thead|tbody|tr|div|span|pre)( \/)?>|<\/?(td|th)( (colspan|rowspan)="\d*")*>|<a( href="[^"<>]*")?>|<\/a>/gi;
+const leftOver = (html: string) => html.replace(allowedTag, '').match(/<[^\s<]/g) ?? [];
+
+describe('T21 G15 what a message may hold', () => {
+  test('more ways of attack than the best known public list has', () => {
+    expect(payloads.length).toBeGreaterThan(223);
+  });
+  test.each(payloads)('%j leaves nothing that runs', (payload) => {
+    const clean = cleanHtml(payload);
+    expect(leftOver(clean)).toEqual([]);
+    for (const [, address] of clean.matchAll(/href="([^"]*)"/g)) {
+      const url = new URL(address!.replaceAll('&amp;', '&'), 'https://portal.example/benachrichtigungen');
+      expect(['https:', 'http:', 'mailto:', 'tel:']).toContain(url.protocol);
+      expect(url.host === 'evil.example').toBe(false);
+    }
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+  test('control: what is not cleaned is found, what may stay stays', () => {
+    expect(payloads.filter((payload) => leftOver(payload).length > 0).length).toBeGreaterThan(200);
+    const message = '<p>Guten Tag, <b>bitte</b> <a href="https://portal.example/x">hier</a></p>';
+    expect(cleanHtml(message)).toBe(message);
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../gateway/documents/limits.ts';
+import { type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let tool: Caller;
+beforeAll(async () => {
+  house = await startHouse({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+  tool = await house.tool('customer');
+});
+afterAll(() => house.close());
+
+const times = (count: number, part: (at: number) => string) => Array.from({ length: count }, (_, at) => part(at)).join(' ');
+const nested = (depth: number) =>
+  `{ customer(country: AT, cardcode: "100100") ${'{ report { customer '.repeat((depth - 1) / 2)}{ name }${' } }'.repeat((depth - 1) / 2)} }`;
+
+describe('T11 each limit of a free document, at its last allowed size and one over', () => {
+  test.each<[string, (size: number) => string, number]>([
+    ['aliases', (size) => `{ session { viewer { ${times(size, (at) => `a${at}: name`)} id } } }`, limits.aliases],
+    [
+      'directives',
+      (size) => `{ session { viewer { name ${'@skip(if: false) '.repeat(size)} } } }`.replaceAll('@skip(if: false) @skip', '@skip(if: false) id @skip'),
+      limits.directives,
+    ],
+    ['fields', (size) => `{ session { viewer { ${'id '.repeat(size - 2)} } } }`, limits.fields],
+    ['root fields', (size) => `{ ${'__typename '.repeat(size)} }`, limits.rootFields],
+    ['tokens', (size) => `query ($a: [Int!] = [${'1 '.repeat(size - 16)}]) { __typename }`, limits.tokens],
+  ])('%s', async (_what, document, most) => {
+    expect((await tool.post({ query: document(most) })).codes).not.toContain('TOO_EXPENSIVE');
+    expect((await tool.post({ query: document(most + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
+  });
+  test('levels', async () => {
+    expect((await tool.post({ query: nested(limits.depth - 1) })).codes).not.toContain('TOO_EXPENSIVE');
+    expect((await tool.post({ query: nested(limits.depth + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
+  });
+  test('a subscription outside a stream', async () => {
+    expect((await tool.post({ query: 'subscription { notificationNews { unread } }' })).codes).toEqual(['BAD_INPUT']);
+  });
+  test('fragments count at each use, and none holds itself', async () => {
+    const doubling = `{ session { viewer { ...F0 } } } ${times(12, (at) => `fragment F${at} on Viewer { ...F${at + 1} ...F${at + 1} }`)} fragment F12 on Viewer { id }`;
+    expect((await tool.post({ query: doubling })).codes).toEqual(['TOO_EXPENSIVE']);
+    expect((await tool.post({ query: '{ session { viewer { ...A } } } fragment A on Viewer { ...B } fragment B on Viewer { ...A }' })).codes).toEqual([
+      'BAD_INPUT',
+    ]);
+  });
+  test('rows of a page, a batch, and the size of a body', async () => {
+    const rows = await tool.post({ query: `{ customer(country: AT, cardcode: "100100") { report { results(first: 99999999) { rows { level } } } } }` });
+    expect(rows.codes).toEqual(['BAD_INPUT']);
+    expect((await tool.post(Array.from({ length: 10 }, () => ({ query: '{ __typename }' })))).codes).toEqual(['BAD_INPUT']);
+    expect((await tool.post({ query: `{ __typename } ${'#'.repeat(300_000)}` })).status).toBe(413);
+  });
+});
+
+/** What a scan for weak GraphQL servers asks; each names what it would take for a finding. */
+describe('T11 T13 G2 the checks of a scanner', () => {
+  type Found = (answer: { status: number; data: any; codes: string[]; text: string }) => boolean;
+  const checks: [string, string, Found][] = [
+    ['suggestions of fields', '{ sesion { viewer { nam } } }', ({ text }) => /did you mean/i.test(text)],
+    ['introspection', '{ __schema { types { name fields { name } } } }', ({ data }) => data?.__schema !== undefined],
+    ['introspection of one type', '{ __type(name: "Viewer") { name } }', ({ data }) => data?.__type !== undefined],
+    ['101 aliases', `{ ${times(101, (at) => `alias${at}: __typename`)} }`, ({ data }) => Object.keys(data ?? {}).length === 101],
+    ['10 unknown directives', `{ __typename ${'@aa '.repeat(10)} }`, ({ codes }) => codes.length >= 10],
+    [
+      'introspection in circles',
+      '{ __schema { types { fields { type { fields { type { fields { type { name } } } } } } } } }',
+      ({ data }) => data?.__schema !== undefined,
+    ],
+    ['500 times the same field', `{ ${'__typename '.repeat(500)} }`, ({ data }) => data?.__typename !== undefined],
+    ['an error that tells its inside', 'query { __typename(', ({ text }) => /stack|node_modules|\.ts:|\.js:/.test(text)],
+    ['traces', '{ __typename }', ({ text }) => /"tracing"|"extensions":\{"trac/.test(text)],
+  ];
+  test.each(checks)('%s: nothing found', async (_what, query, isFound) => {
+    for (const caller of [tool, house.visitor()]) {
+      const { status, data, codes, messages } = await caller.post({ query });
+      expect(isFound({ status, data, codes, text: JSON.stringify({ data, messages }) })).toBe(false);
+    }
+  });
+  test.each(['/graphiql', '/playground', '/console', '/altair', '/voyager', '/graphql'])('no page to try queries at %s', async (url) => {
+    const { status, body } = await house.visitor().get(url, { accept: 'text/html' });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body.toString()).not.toMatch(/graphiql|playground|sandbox/i);
+  });
+  test('control: each check would find a server that is open', () => {
+    const open: Parameters<Found>[0] = {
+      status: 200,
+      data: { __schema: {}, __type: {}, __typename: 'Query', ...Object.fromEntries(Array.from({ length: 100 }, (_, at) => [at, 1])) },
+      codes: Array<string>(10).fill('x'),
+      text: 'Did you mean "session"? at /node_modules/x.js:1 "tracing"',
+    };
+    const aliases = { ...open, data: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, 1])) };
+    for (const [what, , isFound] of checks) expect(isFound(what === '101 aliases' ? aliases : open), what).toBe(true);
+  });
+});
+
+describe('G2 what is tried on a server made to be weak', () => {
+  const marks = ['"; id; echo "', '$(id)', '`id`', '| id', '; curl http://127.0.0.1:1/'];
+  const notShown = /uid=|root:|ECONNREFUSED|SQLITE|syntax error at or near|PGlite|select \*/i;
+
+  test.each([
+    ['denial of service by a batch', Array.from({ length: 100 }, () => ({ query: '{ session { viewer { id } } }' })), 'BAD_INPUT'],
+    ['… by recursion', { query: nested(41) }, 'TOO_EXPENSIVE'],
+    ['… by a costly field many times', { query: `{ ${times(21, (at) => `a${at}: locations { total }`)} }` }, 'TOO_EXPENSIVE'],
+    ['… by repeated fields', { query: `{ session { viewer { ${'id '.repeat(1000)} } } }` }, 'TOO_EXPENSIVE'],
+    ['… by aliases', { query: `{ ${times(1000, (at) => `a${at}: __typename`)} }` }, 'TOO_EXPENSIVE'],
+    ['bypass of a deny list by an operation’s name', { query: 'mutation getPastes { deleteAllPastes }', operationName: 'getPastes' }, 'BAD_INPUT'],
+    ['bypass of a deny list by an alias', { query: '{ name: __schema { types { name } } }' }, 'BAD_INPUT'],
+    ['a token of one’s own making', { query: '{ session { viewer { id } } }', token: 'eyJhbGciOiJub25lIn0.eyJpZGVudGl0eSI6ImFkbWluIn0.' }, null],
+  ] as const)('%s', async (_what, body, code) => {
+    const forged = { authorization: `Bearer ${'token' in body ? body.token : tool.token}` };
+    const answer = await house.visitor().post(body, forged);
+    if (code) expect(answer.codes[0]).toBe(code);
+    else expect([answer.status, answer.data ?? null]).toEqual([403, null]);
+  });
+
+  test('fingerprints: an error names no engine', async () => {
+    for (const query of ['', 'query {', '{ __typename @deprecated }', 'subscription { __typename }', '{ aaa: __typename(x: 1) }']) {
+      const { messages, headers } = await tool.post({ query });
+      expect(`${messages.join()} ${JSON.stringify(headers)}`).not.toMatch(/apollo|graphql-js|fastify|node/i);
+    }
+  });
+
+  test.each(marks)('commands, SQL, HTML and paths in texts stay texts: %s', async (mark) => {
+    for (const text of [mark, `${mark}' OR 1=1 --`, `<script>alert(1)</script>${mark}`, `../../../../etc/passwd${mark}`, `http://169.254.169.254/${mark}`]) {
+      const asked = await tool.post({
+        query: 'query ($f: String, $c: String!) { customer(country: AT, cardcode: $c) { name } a: apiTokens(filter: $f) { total } }',
+        variables: { f: text, c: text },
+      });
+      expect(asked.data?.customer ?? null).toBeNull();
+      expect(JSON.stringify([asked.data, asked.messages])).not.toMatch(notShown);
+    }
+  });
+
+  test.each(["1' OR '1'='1", '1; drop table users', '../admin', '1&customer_id=2', '%0d%0aSet-Cookie: a=b', '１', '1e1', '-1', '99999999999999999999'])(
+    'T28 an id that is none, %j, reaches nothing of another',
+    async (id) => {
+      const answer = await tool.post({
+        query: 'query ($id: ID!) { customer(country: AT, cardcode: $id) { name } user(id: $id) { username } }',
+        variables: { id },
+      });
+      expect(answer.data?.customer ?? null).toBeNull();
+      expect(answer.data?.user ?? null).toBeNull();
+      for (const url of house.providerLog) expect(url).toMatch(/^[\x21-\x7e]+$/);
+    },
+  );
+
+  test('T28 what is sent on in an address is one value of one name', async () => {
+    house.providerLog.length = 0;
+    await tool.post({ query: 'query ($c: String!) { customer(country: AT, cardcode: $c) { name } }', variables: { c: '1&customer_id=2#x\r\ny' } });
+    for (const url of house.providerLog) {
+      expect(new URL(url, 'http://x').searchParams.has('customer_id')).toBe(false);
+      expect(url).not.toMatch(/[\r\n#]/);
+    }
+  });
+
+  test('log spoofing: a name of an operation makes no line of its own', async () => {
+    const before = house.log.length;
+    await tool.post({ query: 'query Forged { session { viewer { id } } }', operationName: 'Forged\n{"level":60}' });
+    for (const line of house.log.slice(before)) expect(line.trimEnd()).not.toContain('\n');
+  });
+});

@@ -1,0 +1,132 @@
+import { deflateSync } from 'node:zlib';
+import { drawnPicture } from '../testkit/uploads.ts';
+
+/** A file that must not be kept, and the doors that refuse it. */
+export interface HostileFile {
+  what: string;
+  kinds: readonly ('picture' | 'plan' | 'document')[];
+  name: string;
+  make: () => Buffer | Promise<Buffer>;
+}
+
+const pictures = ['picture', 'plan'] as const;
+const everywhere = ['picture', 'plan', 'document'] as const;
+const text = (content: string, encoding: BufferEncoding = 'utf8') => Buffer.from(content, encoding);
+const file = (what: string, kinds: HostileFile['kinds'], name: string, make: HostileFile['make']): HostileFile => ({ what, kinds, name, make });
+
+/** A chunk of a png. */
+function chunk(type: string, bytes: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, text(type), bytes, Buffer.alloc(4)]);
+}
+
+/** A png that says that it has this size. */
+function pngOf(width: number, height: number, data = Buffer.alloc(20)): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width >>> 0, 0);
+  head.writeUInt32BE(height >>> 0, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A PDF of one page, with something more in its catalogue or as an object of its own. */
+const pdfOf = (catalogue: string, object = '') =>
+  text(
+    `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R ${catalogue}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${object}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+    'latin1',
+  );
+const packedPdf = (inside: string) =>
+  Buffer.concat([
+    text('%PDF-1.7\n5 0 obj<</Type/ObjStm/Filter/FlateDecode/N 1/First 4>>stream\n'),
+    deflateSync(text(inside)),
+    text('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  ]);
+
+const actions = [
+  '/OpenAction 4 0 R',
+  '/AA<</WC 4 0 R>>',
+  '/Names<</JavaScript 4 0 R>>',
+  '/Names<</EmbeddedFiles 4 0 R>>',
+  '/AcroForm<</XFA 4 0 R>>',
+  '/J#61vaScript 4 0 R',
+  '/#4f#70enAction 4 0 R',
+];
+const objects = [
+  '/S/JavaScript/JS(app.alert(1))',
+  '/S/Launch/F(cmd.exe)',
+  '/S/SubmitForm/F(http://127.0.0.1/)',
+  '/S/ImportData/F(a)',
+  '/S/GoToR/F(a.pdf)',
+  '/S/GoToE/T 5 0 R',
+  '/Subtype/RichMedia',
+];
+const markup = [
+  '<html><script>alert(1)</script>',
+  '<!DOCTYPE html><body onload=alert(1)>',
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  '<script src=//evil.example></script>',
+  '<?php system($_GET[0]);',
+  '\ufeff<html>',
+  '   \n\t<HTML>',
+  '<iframe src=javascript:alert(1)>',
+];
+const programs: [string, string][] = [
+  ['a Windows program', '4d5a90000300'],
+  ['a Linux program', '7f454c460201'],
+  ['a Mac program', 'cffaedfe0700'],
+  ['a Java class', 'cafebabe0000'],
+  ['a shortcut', '4c00000001140200'],
+  ['a script with its runner', '23212f62696e2f7368'],
+];
+const endings = ['exe', 'js', 'hta', 'html', 'svg', 'lnk', 'docm', 'xlsm', 'iso', 'ps1', 'vbs', 'jar', 'EXE', 'scr'];
+const otherFormats: [string, string][] = [
+  ['tiff', '49492a0008000000'],
+  ['bmp', '424d36000000'],
+  ['ico', '000001000100'],
+  ['psd', '38425053'],
+  ['heic', '0000001866747970686569630000'],
+  ['avif', '0000001c667479706176696600000000'],
+  ['webp', '524946462400000057454250565038'],
+  ['jpeg 2000', '0000000c6a5020200d0a870a'],
+];
+
+/** Hostile files, made anew each time. */
+export const hostileFiles: readonly HostileFile[] = [
+  ...markup.map((content) => file(`a page: ${content.slice(0, 24)}`, everywhere, 'foto.jpg', () => text(content))),
+  ...programs.map(([what, hex]) => file(what, everywhere, 'foto.png', () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]))),
+  ...endings.map((ending) => file(`a document that is called .${ending}`, ['document'], `liste.pdf.${ending}`, () => text('Text'))),
+  ...otherFormats.map(([what, hex]) => file(`a ${what}`, pictures, 'foto.jpg', () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(200)]))),
+  ...actions.map((action) => file(`a PDF with ${action}`, pictures, 'plan.pdf', () => pdfOf(action))),
+  ...objects.map((object) => file(`a PDF with ${object}`, pictures, 'plan.pdf', () => pdfOf('', `4 0 obj<<${object}>>endobj`))),
+  ...objects.slice(0, 3).map((object) => file(`a PDF with ${object} in a compressed part`, pictures, 'plan.pdf', () => packedPdf(`<<${object}>>`))),
+  file('a PDF that is locked', pictures, 'plan.pdf', () => text('%PDF-1.7\ntrailer<</Root 1 0 R/Encrypt 9 0 R>>\n%%EOF')),
+  file('a PDF that breaks off', pictures, 'plan.pdf', () => pdfOf('').subarray(0, 60)),
+  file('an empty file', everywhere, 'foto.jpg', () => Buffer.alloc(0)),
+  file('zeros', pictures, 'foto.jpg', () => Buffer.alloc(5_000)),
+  file('the beginning of a jpeg', pictures, 'foto.jpg', () => Buffer.from('ffd8ffe000104a464946', 'hex')),
+  file('half a jpeg', pictures, 'foto.jpg', async () => (await drawnPicture(400, 300)).subarray(0, 900)),
+  file('a png of 256 megapixels', pictures, 'foto.png', () => pngOf(16_384, 16_384)),
+  file('a png of 4 gigapixels', pictures, 'foto.png', () => pngOf(65_535, 65_535)),
+  file('a png of negative size', pictures, 'foto.png', () => pngOf(-1, -1)),
+  file('a png without pixels', pictures, 'foto.png', () => pngOf(0, 0)),
+  file('a png whose data swell', pictures, 'foto.png', () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(20_000_000)))),
+  file('a png with broken data', pictures, 'foto.png', () => pngOf(100, 100, Buffer.from('789cffffffff', 'hex'))),
+  file('a gif that is a script', pictures, 'foto.gif', () => text('GIF89a/*<script>*/=alert(1);')),
+  file('a gif without an end', pictures, 'foto.gif', () => text('GIF89a\u00ff\u00ff\u00ff\u00ff', 'latin1')),
+  file('a jpeg with a page behind it', ['picture'], 'foto.jpg', async () =>
+    Buffer.concat([await drawnPicture(20, 20), text('<html><script>alert(1)</script>')]),
+  ),
+  file('a jpeg with a program behind it', ['picture'], 'foto.jpg', async () => Buffer.concat([await drawnPicture(20, 20), text('<?php system(1);')])),
+  file('a png that is also a PDF', ['picture'], 'foto.png', async () => Buffer.concat([await drawnPicture(20, 20, 'png'), pdfOf('')])),
+  file('a picture that is also an archive', ['picture'], 'foto.jpg', async () =>
+    Buffer.concat([await drawnPicture(20, 20), Buffer.from('504b0304', 'hex'), Buffer.alloc(30), Buffer.from('504b0506', 'hex')]),
+  ),
+  file('SVG that calls itself a png', pictures, 'foto.png', () =>
+    text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+  ),
+  file('XML with an entity of a file', pictures, 'foto.png', () =>
+    text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><svg>&b;</svg>'),
+  ),
+  file('a text of letters beyond ASCII', pictures, 'foto.jpg', () => text('😀'.repeat(500))),
+];

@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isInputObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
+import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
+import { readConfig } from '../../gateway/config.ts';
+import { readSchema } from '../../gateway/schema.ts';
+import { code, files, isTest, textOf } from '../house/sources.ts';
+import { type House, startHouse } from '../testkit/house.ts';
+
+const gateway = code.filter((file) => file.startsWith('gateway/') && !isTest(file));
+const web = code.filter((file) => file.startsWith('web/') && !isTest(file));
+/** Files in which a pattern stands. */
+const withPattern = (from: readonly string[], pattern: RegExp) => from.filter((file) => pattern.test(textOf(file)));
+
+describe('how it is written', () => {
+  test('T21 no code is made from text', () => {
+    expect(withPattern([...gateway, ...web], /(?<![.\w])eval\(|new Function\(|setTimeout\(\s*['"`]|node:vm|document\.write/)).toEqual([]);
+    expect(withPattern(['tests/security/posture.test.ts'], /new Function\\\(/)).toHaveLength(1);
+  });
+  test('T28 the gateway asks no server but the provider, and those that settings name', () => {
+    expect(withPattern(gateway, /(?<![.\w])fetch\(/)).toEqual(['gateway/analytics.ts']);
+    expect(withPattern(gateway, /from 'node:(http|https|net|tls|dgram)'/).filter((file) => !/telemetry|networkOf|attempts/.test(file))).toEqual([]);
+  });
+  test('T12 cryptography of the platform only, and none that is weak', () => {
+    const used = gateway.flatMap((file) => [...textOf(file).matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\('([^']+)'/g)].map(([, name]) => name));
+    expect(new Set(used)).toEqual(new Set(['aes-256-gcm', 'sha256']));
+  });
+  test('T07 every secret is drawn by the platform, none by chance of the language', () => {
+    expect(withPattern(gateway, /Math\.random/).filter((file) => file !== 'gateway/session/writeOnce.ts')).toEqual([]);
+    const [one, other] = [readConfig({}), readConfig({})];
+    expect(one.SECRET).toHaveLength(64);
+    expect(one.SECRET).not.toBe(other.SECRET);
+  });
+  test('T37 certificates are checked', () => {
+    expect(withPattern([...gateway, 'Dockerfile', 'docker-compose.yml'], /rejectUnauthorized|NODE_TLS_REJECT/)).toEqual([]);
+  });
+  test('T14 no account of its own, and no secret that is always the same', () => {
+    expect(withPattern(gateway, /Demo-Portal|portal\.example'[^)]*password/)).toEqual([]);
+    expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET');
+  });
+  test('T40 the page keeps nothing of anyone: only the route, the chosen number, the language, a list for printing, and that news were told', () => {
+    const keepers = withPattern(web, /\b(localStorage|sessionStorage|indexedDB|document\.cookie)\b/).toSorted();
+    expect(keepers).toEqual([
+      'web/i18n/i18n.ts',
+      'web/session/chosenCustomerRef.ts',
+      'web/session/rememberedRoute.ts',
+      'web/session/unreadTold.ts',
+      'web/ui/printHandoff.ts',
+    ]);
+    expect(files.length).toBeGreaterThan(500);
+  });
+  test('T06 nobody says who they are: no input is named so', () => {
+    const inputs = Object.values(readSchema().getTypeMap()).filter(isInputObjectType);
+    const wrong = inputs.flatMap((type) =>
+      Object.keys(type.getFields()).filter((name) => /^(user|role|userjson|actor|personalId|areasAllowed|keyUserId)$/i.test(name)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('T24 T29 what a provider says of addresses', () => {
+  let server: Server;
+  let client: ProviderClient;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request.url!);
+      response.writeHead(request.url === '/moved' ? 302 : 200, request.url === '/moved' ? { location: '/secret' } : {});
+      response.end('x');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    client = new ProviderClient({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, connections: 2, timeoutSeconds: 2 });
+  });
+  afterAll(async () => {
+    await client.close();
+    server.close();
+  });
+  test('redirects are not followed', async () => {
+    await expect(client.openFile('moved', new CookieJar())).rejects.toThrow();
+    expect(asked).toEqual(['/moved']);
+  });
+  test.each(['http://169.254.169.254/latest', '//evil.example/x', 'javascript:alert(1)', 'file:///etc/passwd', 'https://127.0.0.1/x'])(
+    '%s is not opened',
+    async (path) => {
+      await expect(client.openFile(path, new CookieJar())).rejects.toThrow();
+      expect(asked.filter((url) => url !== '/moved')).toEqual([]);
+    },
+  );
+});
+
+describe('T31 methods', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse();
+  });
+  afterAll(() => house.close());
+  test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('TRACE and others: %s does nothing anywhere', async (method) => {
+    for (const url of ['/graphql', '/livez', '/files/x', '/uploads/picture', '/api/V01/results', '/']) {
+      const answer = await house.gateway.inject({ method: method as 'PUT', url, headers: { 'x-canary': 'echo-me' } });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.body).not.toContain('echo-me');
+    }
+    expect(house.providerLog).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { Keyv } from 'keyv';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PortalUser } from '../../gateway/session/session.ts';
+import { SessionStore } from '../../gateway/session/sessionStore.ts';
+import { openStore } from '../../gateway/store/openStore.ts';
+import { type Caller, type House, password, startHouse } from '../testkit/house.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const limits = { idleSeconds: 1800, lifeSeconds: 12 * 3600, actingSeconds: 1800 };
+const someone = (role: PortalUser['role'], id = '7'): PortalUser => ({
+  id,
+  username: `user${id}@portal.example`,
+  name: 'Someone',
+  role,
+  country: 'AT',
+  keyUserId: null,
+});
+
+/** A store whose answers come late and in any order, as over a network. */
+function lateStore(): Keyv {
+  const map = new Map<string, unknown>();
+  const late = () => new Promise<void>((resolve) => (Math.random() < 0.5 ? setImmediate(resolve) : queueMicrotask(resolve)));
+  const adapter = {
+    opts: {},
+    get: async (key: string) => late().then(() => map.get(key)),
+    set: async (key: string, value: unknown) => late().then(() => map.set(key, value) !== undefined),
+    delete: async (key: string) => late().then(() => map.delete(key)),
+    clear: async () => map.clear(),
+  };
+  return new Keyv({ store: adapter as never, throwOnErrors: true });
+}
+
+afterEach(() => vi.useRealTimers());
+function startClock(): (milliseconds: number) => void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  return (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds);
+}
+
+describe('T07 the end of a session', () => {
+  const kinds = [
+    ['a customer', someone('CUSTOMER'), null, true],
+    ['a key user', someone('KEY_USER'), null, true],
+    ['an administrator', someone('ADMIN'), null, false],
+    ['an administrator who acts as a customer', someone('CUSTOMER'), someone('ADMIN', '1'), false],
+  ] as const;
+  const long = { ...limits, actingSeconds: limits.lifeSeconds };
+  const begin = async (user: PortalUser, actor: PortalUser | null, with_ = long) => {
+    const sessions = new SessionStore((await openStore('memory:', '')).values, with_);
+    return sessions.create({ kind: 'browser', user, actor, jar: {} }).then(({ secret, session }) => ({ sessions, secret, session }));
+  };
+
+  test.each(kinds)('%s is signed out 30 minutes after the last use, not before', async (_who, user, actor) => {
+    const pass = startClock();
+    const { sessions, secret } = await begin(user, actor);
+    for (let at = 0; at < 5; at += 1) {
+      pass(29 * minute);
+      expect(await sessions.read(secret, { byItself: false })).not.toBeNull();
+    }
+    pass(30 * minute + 1);
+    expect(await sessions.read(secret, { byItself: false })).toBeNull();
+  });
+
+  test.each(kinds)('B-11 the keep-alive of an open page alone: %s', async (_who, user, actor, goesOn) => {
+    const pass = startClock();
+    const { sessions, secret } = await begin(user, actor);
+    for (let at = 0; at < 9; at += 1) {
+      pass(4 * minute);
+      await sessions.read(secret, { byItself: true });
+    }
+    expect((await sessions.read(secret, { byItself: false })) !== null).toBe(goesOn);
+  });
+
+  test.each(kinds)('%s is signed out 12 hours after sign-in, however much is done', async (_who, user, actor) => {
+    const pass = startClock();
+    const { sessions, secret } = await begin(user, actor);
+    for (let at = 0; at < 12 * 4 - 1; at += 1) {
+      pass(15 * minute);
+      expect(await sessions.read(secret, { byItself: false })).not.toBeNull();
+    }
+    pass(15 * minute);
+    expect(await sessions.read(secret, { byItself: false })).toBeNull();
+  });
+
+  test('T18 acting ends after its own time, and a new id does not make it longer', async () => {
+    const pass = startClock();
+    const { sessions, session } = await begin(someone('CUSTOMER'), someone('ADMIN', '1'), limits);
+    pass(20 * minute);
+    const { secret } = await sessions.rotate(session);
+    expect(await sessions.read(secret, { byItself: false })).not.toBeNull();
+    pass(10 * minute);
+    expect(await sessions.read(secret, { byItself: false })).toBeNull();
+  });
+
+  test('the marks that end all sessions need no clocks that agree', async () => {
+    const pass = startClock();
+    const { sessions, secret } = await begin(someone('CUSTOMER'), null);
+    pass(-hour);
+    await sessions.endAllOf('7');
+    expect(await sessions.read(secret, { byItself: false })).toBeNull();
+    const after = await sessions.create({ kind: 'browser', user: someone('CUSTOMER'), actor: null, jar: {} });
+    expect(await sessions.read(after.secret, { byItself: false })).not.toBeNull();
+  });
+
+  test('what ended a user’s sessions ends those in its name and those that it is behind', async () => {
+    const sessions = new SessionStore((await openStore('memory:', '')).values, limits);
+    const acting = await sessions.create({ kind: 'browser', user: someone('CUSTOMER'), actor: someone('ADMIN', '1'), jar: {} });
+    await sessions.endAllOf('1');
+    expect(await sessions.read(acting.secret, { byItself: false })).toBeNull();
+    const other = await sessions.create({ kind: 'tool', user: someone('KEY_USER', '9'), actor: null, jar: {} });
+    await sessions.endAllOfName(' USER9@portal.example');
+    expect(await sessions.read(other.secret, { byItself: false })).toBeNull();
+  });
+});
+
+describe('T08 an ended session', () => {
+  /** Of 100 sessions, each with 200 requests under way while it ends, how many still open something. */
+  async function revived(
+    make: () => {
+      begin: () => Promise<string>;
+      use: (secret: string) => Promise<unknown>;
+      end: (secret: string) => Promise<void>;
+      isAlive: (secret: string) => Promise<boolean>;
+    },
+  ) {
+    let alive = 0;
+    for (let round = 0; round < 100; round += 1) {
+      const { begin, use, end, isAlive } = make();
+      const secret = await begin();
+      const requests = Array.from({ length: 200 }, (_, at) => (at === 100 ? end(secret) : use(secret)));
+      await Promise.all(requests);
+      if (await isAlive(secret)) alive += 1;
+    }
+    return alive;
+  }
+
+  test('is not revived by 200 late requests in any of 100 rounds', async () => {
+    expect(
+      await revived(() => {
+        const sessions = new SessionStore(lateStore(), limits);
+        return {
+          begin: async () => (await sessions.create({ kind: 'browser', user: someone('CUSTOMER'), actor: null, jar: {} })).secret,
+          async use(secret) {
+            const found = await sessions.read(secret, { byItself: false });
+            if (found) await sessions.keepJar(found.session, { late: 'yes' });
+          },
+          async end(secret) {
+            const found = await sessions.read(secret, { byItself: false });
+            await sessions.end(found!.session.key);
+          },
+          isAlive: async (secret) => (await sessions.read(secret, { byItself: false })) !== null,
+        };
+      }),
+    ).toBe(0);
+  });
+
+  test('control: a store that reads, changes and writes one record is caught', async () => {
+    const naive = await revived(() => {
+      const store = lateStore();
+      return {
+        begin: async () => store.set('a', { seen: 0 }).then(() => 'a'),
+        use: async (key) => (await store.get(key)) && store.set(key, { seen: 1 }),
+        end: async (key) => void (await store.delete(key)),
+        isAlive: async (key) => (await store.get(key)) !== undefined,
+      };
+    });
+    expect(naive).toBeGreaterThan(10);
+  });
+});
+
+describe('T07 at the gateway', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse();
+  });
+  afterAll(() => house.close());
+  const copyOf = (person: Caller) => {
+    const copy = house.visitor();
+    for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+    return copy;
+  };
+  const isIn = async (person: Caller) => (await person.ask('CurrentSession')).data.session !== null;
+
+  test('a planted id opens nothing before sign-in and nothing after it', async () => {
+    const planted = 'A'.repeat(43);
+    const victim = house.visitor();
+    victim.cookies.set('__Host-session', planted);
+    await victim.ask('SignIn', { username: 'customer@portal.example', password, language: 'DE' });
+    expect(victim.cookies.get('__Host-session')).not.toBe(planted);
+    const thief = house.visitor();
+    thief.cookies.set('__Host-session', planted);
+    expect(await isIn(thief)).toBe(false);
+  });
+
+  test('T18 the id changes with the identity, and the one before is dead', async () => {
+    const admin = await house.as('admin');
+    const before = copyOf(admin);
+    await admin.ask('LogInAs', { userId: '13', password });
+    expect([await isIn(admin), await isIn(before)]).toEqual([true, false]);
+  });
+
+  test('an open page alone does not keep an administrator signed in', async () => {
+    const pass = startClock();
+    const [admin, customer] = [await house.as('admin'), await house.as('customer')];
+    for (let at = 0; at < 8; at += 1) {
+      pass(4 * minute);
+      for (const person of [admin, customer]) for (const operation of ['StayLoggedIn', 'ServiceState']) await person.ask(operation);
+    }
+    expect([await isIn(admin), await isIn(customer)]).toEqual([false, true]);
+  });
+
+  test('a changed password ends every other session; the one that changed it goes on under a new id', async () => {
+    const [one, other, tool] = [await house.as('twin.at'), await house.as('twin.at'), await house.tool('twin.at')];
+    const before = copyOf(one);
+    const { data } = await one.ask('ChangePassword', { currentPassword: password, newPassword: 'Ein-Neues-Wort-1!' });
+    expect(data.changePassword.done).toBe(true);
+    expect([await isIn(one), await isIn(other), await isIn(before)]).toEqual([true, false, false]);
+    expect((await tool.post({ query: '{ session { viewer { id } } }' })).data.session).toBeNull();
+    expect((await one.ask('ChosenCustomer', { country: 'AT', cardcode: '100200' })).codes).toEqual([]);
+  });
+
+  test('a password change whose answer is lost ends them too, a refused one does not', async () => {
+    const [one, other] = [await house.as('twin.de'), await house.as('twin.de')];
+    await one.ask('ChangePassword', { currentPassword: 'wrong', newPassword: 'Ein-Neues-Wort-1!' });
+    expect(await isIn(other)).toBe(true);
+    house.faults.add({ path: '/login/changePassAsUser', kind: 'truncated', times: 1 });
+    expect((await one.ask('ChangePassword', { currentPassword: password, newPassword: 'Ein-Neues-Wort-1!' })).codes).toHaveLength(1);
+    expect([await isIn(one), await isIn(other)]).toEqual([true, false]);
+  });
+
+  test('T16 a password set by a link ends every session of that name', async () => {
+    const person = await house.as('customer.three');
+    const visitor = house.visitor();
+    await visitor.ask('CaptchaImage');
+    await visitor.ask('RequestPasswordLink', { username: 'customer.three@portal.example', captcha: 'aB3dE9', language: 'DE' });
+    const code = await house.linkCode('customer.three@portal.example');
+    await visitor.ask('CaptchaImage');
+    const { data } = await visitor.ask('SetPassword', { code, captcha: 'aB3dE9', password: 'Neues-Wort-7!' });
+    expect(data.setPassword.done).toBe(true);
+    expect(await isIn(person)).toBe(false);
+    expect(await isIn(visitor)).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSchema, type SchemaPart } from '../../gateway/schema.ts';
+import { areas, customers, userCustomers, users } from '../../provider/database/tables.ts';
+import { type Caller, type House, startHouse } from '../testkit/house.ts';
+
+const isWhole = Boolean(process.env['AUDIT']);
+const people = 50;
+const requestsEach = isWhole ? 200 : 30;
+const rounds = isWhole ? 100 : 4;
+const firstId = 9_000;
+const markOf = (at: number) => `Marke-${String(at).padStart(3, '0')}-Ende`;
+const anyMark = /Marke-\d{3}-Ende/g;
+
+/** Gives each of 50 new users a location of its own; user, location and area bear its mark. */
+async function addMarkedPeople({ db }: House): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, 3));
+  const [site] = await db.select().from(customers).where(eq(customers.id, 1));
+  const all = Array.from({ length: people }, (_, at) => at);
+  await db
+    .insert(users)
+    .values(all.map((at) => ({ ...user!, id: firstId + at, username: `mark${at}@portal.example`, firstName: markOf(at), keyUserId: null })));
+  await db
+    .insert(customers)
+    .values(all.map((at) => ({ ...site!, id: firstId + at, cardcode: String(firstId + at), name: markOf(at), keyUserId: null, token: null, tokenHash: null })));
+  await db.insert(areas).values(all.map((at) => ({ id: firstId + at, customerId: firstId + at, name: markOf(at) })));
+  await db.insert(userCustomers).values(all.map((at) => ({ userId: firstId + at, customerId: firstId + at })));
+}
+
+/** Everyone asks at once, in waves, for what bears a mark; the marks of others that came back, and the number of own ones. */
+async function askTogether(house: House, more: (person: Caller, at: number) => Promise<unknown>): Promise<{ own: number; foreign: string[]; without: number }> {
+  const callers = await Promise.all(Array.from({ length: people }, (_, at) => house.as(`mark${at}`)));
+  const found = { own: 0, foreign: [] as string[], without: 0 };
+  const kinds = ['CurrentSession', 'ChosenCustomer', 'AreaList', 'LocationList'];
+  const askOne = async (at: number, turn: number) => {
+    const person = callers[at]!;
+    const place = { country: 'AT', cardcode: String(firstId + at) };
+    const kind = kinds[turn % (kinds.length + 1)];
+    const answer = kind ? (await person.ask(kind, { ...place, first: 20, offset: 0 })).data : await more(person, at);
+    const marks = JSON.stringify(answer).match(anyMark) ?? [];
+    if (marks.length === 0) found.without += 1;
+    found.own += marks.filter((mark) => mark === markOf(at)).length;
+    found.foreign.push(...marks.filter((mark) => mark !== markOf(at)));
+  };
+  for (let turn = 0; turn < requestsEach; turn += 1) {
+    if (turn % 10 === 5) house.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'slow', milliseconds: 20, times: 5 });
+    await Promise.all(callers.map((_, at) => askOne(at, turn)));
+  }
+  return found;
+}
+
+describe('T30 G7 many people at once', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' });
+    await addMarkedPeople(house);
+  });
+  afterAll(() => house.close());
+
+  test(`${people} people x ${requestsEach} requests: nobody gets what bears another’s mark`, async () => {
+    const { own, foreign, without } = await askTogether(house, async (person) => (await person.ask('CurrentSession')).data);
+    console.log(`Marks in ${people * requestsEach} answers: ${own} own, ${foreign.length} foreign, ${without} answers without`);
+    expect(foreign).toEqual([]);
+    expect(own).toBeGreaterThan(people * requestsEach * 0.8);
+  }, 600_000);
+});
+
+describe('T30 control', () => {
+  let house: House;
+  afterAll(() => house.close());
+  test('a resolver that keeps an answer for all is found', async () => {
+    let kept: string | undefined;
+    const hole: SchemaPart = {
+      typeDefs: 'extend type Query { keptName: String @signedIn }',
+      resolvers: { Query: { keptName: (_root, _args, { session }) => (kept ??= session.user.name) } },
+    };
+    house = await startHouse({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' }, readSchema(hole));
+    await addMarkedPeople(house);
+    const tools = new Map<number, Promise<Caller>>();
+    const { foreign } = await askTogether(house, async (_person, at) => {
+      if (at > 3) return null;
+      if (!tools.has(at)) tools.set(at, house.tool(`mark${at}`));
+      return (await (await tools.get(at)!).post({ query: '{ keptName }' })).data;
+    });
+    expect(foreign.length).toBeGreaterThan(0);
+  }, 600_000);
+});
+
+describe('T08 G19 sign-out among many requests', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' });
+  });
+  afterAll(() => house.close());
+  test(`${rounds} rounds of 200 requests with a sign-out among them: no session lives on`, async () => {
+    let revived = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const person = await house.as('customer');
+      const secret = person.cookies.get('__Host-session')!;
+      const copies = Array.from({ length: 200 }, () => {
+        const copy = house.visitor();
+        copy.cookies.set('__Host-session', secret);
+        return copy;
+      });
+      await Promise.all(copies.map((copy, at) => copy.ask(at === 60 ? 'SignOut' : at % 3 === 0 ? 'StayLoggedIn' : 'CurrentSession')));
+      const late = house.visitor();
+      late.cookies.set('__Host-session', secret);
+      if ((await late.ask('CurrentSession')).data.session !== null) revived += 1;
+    }
+    expect(revived).toBe(0);
+  }, 600_000);
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defects } from '../../provider/database/defectTables.ts';
+import { bakery } from '../testkit/house.ts';
+import type { Gateway, Person, Reply } from '../testkit/gateways.ts';
+import { until } from '../testkit/services.ts';
+import { missing, startTopology, type Topology } from './topology.ts';
+
+/** A client that asks again and again, at the gateway that is ready, as a load balancer would send it there. */
+class Load {
+  readonly replies: Reply[] = [];
+  readonly resets: Gateway[] = [];
+  #isOver = false;
+  readonly #running: Promise<unknown>;
+
+  constructor(person: Person, gateways: () => Gateway[], askers = 8) {
+    const once = async (at: number) => {
+      const gateway = gateways()[at % gateways().length]!;
+      try {
+        this.replies.push(await person.ask(gateway, 'CurrentSession'));
+      } catch {
+        this.resets.push(gateway);
+      }
+    };
+    this.#running = Promise.all(
+      Array.from({ length: askers }, async (_, at) => {
+        for (let turn = at; !this.#isOver; turn += 1) await once(turn);
+      }),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#running;
+  }
+
+  /** Waits until so many more answers have come. */
+  async more(count: number): Promise<void> {
+    const goal = this.replies.length + count;
+    await until(`${count} more answers`, () => this.replies.length >= goal);
+  }
+}
+
+const isReady = (gateway: Gateway) =>
+  fetch(`${gateway.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${missing})` : 'loss of a gateway or the store under load', () => {
+  let house: Topology;
+  beforeAll(async () => {
+    house = await startTopology();
+  });
+  afterAll(() => house?.close());
+
+  test('SIGTERM loses no request of a client that heeds /readyz, and the session goes on at the other', async () => {
+    const going = await house.another();
+    const person = await house.as('customer', going);
+    let ready = [going, house.one];
+    const load = new Load(person, () => ready);
+    await load.more(100);
+    const stopped = going.kill('SIGTERM');
+    await until('the gateway to be no longer ready', async () => !(await isReady(going)));
+    ready = [house.one];
+    expect(await stopped).toBe(0);
+    await load.more(100);
+    await load.stop();
+    expect(load.resets).toEqual([]);
+    expect(load.replies.filter(({ status, data }) => status !== 200 || !data.session)).toEqual([]);
+  });
+
+  test('a gateway that is killed takes nothing along: sessions go on, and no write happens twice', async () => {
+    const going = await house.another();
+    const person = await house.as('customer', going);
+    const { rows } = (await person.ask(house.one, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
+    const open = rows.filter(({ status }: { status: string }) => status === 'OPEN').slice(0, 12) as { id: string }[];
+    const writes = open.map(({ id }, at) => ({ input: { ...bakery, defectId: id, note: `vor dem Ende ${at}`, requestId: crypto.randomUUID() } }));
+    const first = writes.map((variables) => person.ask(going, 'AddDefectNote', variables).catch(() => null));
+    await Promise.race(first);
+    await going.kill('SIGKILL');
+    await Promise.all(first);
+    const again = await Promise.all(writes.map((variables) => person.ask(house.one, 'AddDefectNote', variables)));
+    const stored = JSON.stringify(await house.db.select().from(defects));
+    for (const [at, { codes }] of again.entries()) {
+      const times = stored.split(`vor dem Ende ${at}"`).length - 1 + (stored.split(`vor dem Ende ${at}\\`).length - 1);
+      if (codes.length === 0) expect(times, `note ${at}`).toBe(1);
+      else expect([codes, times <= 1], `note ${at}`).toEqual([['OUTCOME_UNKNOWN'], true]);
+    }
+    expect((await person.ask(house.one, 'CurrentSession')).data.session).not.toBeNull();
+  });
+
+  test('without the store nobody is let in or signed out; when it is back, the portal is', async () => {
+    const load = new Load(await house.as('customer', house.one), () => [house.one, house.two]);
+    await load.more(100);
+    await house.killStore();
+    await until('both gateways to be not ready', async () => !(await isReady(house.one)) && !(await isReady(house.two)));
+    const from = load.replies.length;
+    await load.more(50);
+    const during = load.replies.slice(from + 8);
+    expect(new Set(during.flatMap(({ codes }) => codes))).toEqual(new Set(['STORE_UNREACHABLE']));
+    expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));
+    await house.restartStore();
+    await until('both gateways to be ready', async () => (await isReady(house.one)) && (await isReady(house.two)));
+    await load.stop();
+    expect(load.resets).toEqual([]);
+    const person = await house.as('customer', house.one);
+    expect((await person.ask(house.two, 'CurrentSession')).data.session).not.toBeNull();
+  });
+});

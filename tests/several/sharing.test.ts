@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defects } from '../../provider/database/defectTables.ts';
+import { messages } from '../../provider/database/messageTables.ts';
+import { results } from '../../provider/database/tables.ts';
+import { bakery, hashOf } from '../testkit/house.ts';
+import { openStreamAt } from '../testkit/openStream.ts';
+import { missing, startTopology, type Topology } from './topology.ts';
+
+describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two gateways on one store', () => {
+  let house: Topology;
+  beforeAll(async () => {
+    house = await startTopology();
+  });
+  afterAll(() => house?.close());
+
+  test('a session that one has begun is good at the other, and is over at both when one ends it', async () => {
+    const person = await house.as('customer', house.one);
+    expect((await person.ask(house.two, 'CurrentSession')).data.session.viewer.username).toBe('customer@portal.example');
+    const cookies = new Map(person.cookies);
+    await person.ask(house.two, 'SignOut');
+    for (const [name, value] of cookies) person.cookies.set(name, value);
+    expect((await person.ask(house.one, 'ReportPage', bakery)).codes).toContain('NOT_SIGNED_IN');
+  });
+
+  test('O-14 rights that one has changed hold at once at the other', async () => {
+    const [keyUser, customer] = [await house.as('keyuser', house.one), await house.as('customer.three', house.two)];
+    const { users } = (await keyUser.ask(house.one, 'UserList', { first: 50, filter: 'customer.three' })).data;
+    const places = (await customer.ask(house.two, 'LocationList', { first: 50 })).data.locations.rows as { customer: { country: string; cardcode: string } }[];
+    const place = { country: places[0]!.customer.country, cardcode: places[0]!.customer.cardcode };
+    expect((await customer.ask(house.two, 'DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
+    const changes = [{ ...place, isAssigned: true, rights: { ...noRights, canEditPlan: true } }];
+    const { changeUserLocations } = (await keyUser.ask(house.one, 'ChangeUserLocations', { userId: users.rows[0].id, changes })).data;
+    expect(changeUserLocations.problem).toBeNull();
+    expect((await customer.ask(house.two, 'DefectList', { ...place, first: 5 })).data?.customer?.defects ?? null).toBeNull();
+  });
+
+  test('F-14 caches that an administrator clears at one are empty at the other', async () => {
+    const [admin, customer] = [await house.as('admin', house.one), await house.as('customer', house.two)];
+    const reportId = (await customer.ask(house.two, 'ReportPage', bakery)).data.customer.report.id;
+    const remark = async () => {
+      const { rows } = (await customer.ask(house.two, 'ResultList', { ...bakery, reportId, first: 1 })).data.customer.report.results;
+      return rows[0];
+    };
+    const before = await remark();
+    const [stored] = await house.db
+      .select()
+      .from(results)
+      .where(eq(results.id, Number(/\d+/.exec(before.id)![0])));
+    await house.db.update(results).set({ remark: 'written behind the gateways' }).where(eq(results.id, stored!.id));
+    expect((await remark()).remark).toBe(before.remark);
+    expect((await admin.ask(house.one, 'ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toBe(true);
+    expect((await remark()).remark).toBe('written behind the gateways');
+  });
+
+  test('what a session writes at one it reads anew at the other', async () => {
+    const person = await house.as('customer', house.one);
+    const list = async (gateway = house.two) => (await person.ask(gateway, 'DefectList', { ...bakery, first: 200 })).data.customer.defects.rows;
+    const { id } = (await list()).find(({ status }: { status: string }) => status === 'OPEN');
+    await person.ask(house.one, 'ResolveDefect', { input: { ...bakery, defectId: id, requestId: crypto.randomUUID() } });
+    expect((await list()).find((row: { id: string }) => row.id === id).status).toBe('RESOLVED');
+  });
+
+  test('W-15 a change that reaches both with one id happens once', async () => {
+    const person = await house.as('customer', house.one);
+    const { rows } = (await person.ask(house.one, 'DefectList', { ...bakery, first: 200 })).data.customer.defects;
+    const { id } = rows.find(({ status }: { status: string }) => status === 'OPEN');
+    const variables = { input: { ...bakery, defectId: id, note: 'Tür schließt nicht', requestId: crypto.randomUUID() } };
+    const both = await Promise.all([house.one, house.two].map((gateway) => person.ask(gateway, 'AddDefectNote', variables)));
+    expect(both.flatMap(({ codes }) => codes).filter((code) => code !== 'OUTCOME_UNKNOWN')).toEqual([]);
+    const [stored] = await house.db
+      .select()
+      .from(defects)
+      .where(eq(defects.id, Number(id)));
+    expect(JSON.stringify(stored).split('Tür schließt nicht')).toHaveLength(2);
+    expect((await person.ask(house.two, 'AddDefectNote', variables)).data.addDefectNote.problem).toBeNull();
+  });
+
+  test('A-12 a message that one has changed is told at once to a page that follows at the other', async () => {
+    const person = await house.as('customer', house.one);
+    await house.db
+      .insert(messages)
+      .values({ id: 90_001, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
+    const stream = await openStreamAt(house.two.url, person.cookies, { documentId: hashOf('NotificationNews'), variables: bakery });
+    const before = (await stream.next()).data.notificationNews;
+    await person.ask(house.one, 'MarkNotificationsRead', { ...bakery, ids: ['90001'] });
+    expect((await stream.next()).data.notificationNews).toMatchObject({ unread: before.unread - 1, total: before.total });
+    stream.stop();
+  });
+});
+
+const noRights = {
+  canEditPlan: false,
+  canShowDefects: false,
+  canEditDefects: false,
+  canShowDefectPhotos: false,
+  canShowDeliveryNotes: false,
+  canShowDefectsInPlans: false,
+  areaIds: null,
+};

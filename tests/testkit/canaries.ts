@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { AuditRecord } from '../../gateway/audit/chain.ts';
+
+/** Passwords and codes that tests send. */
+const sent = ['Demo-Portal-2026!', 'Kurz-2026!', 'Ganz-Neues-Wort', 'Neues-Wort-', 'Noch-ein-Wort-9!', 'Ein-Neues-Wort-1!', 'guess-', 'aB3dE9'];
+
+/** Secrets that a gateway was told or has told: none of them may stand in what it writes down (T34). */
+export class Told {
+  readonly #secrets = new Set<string>(sent);
+
+  add(secret: string): void {
+    if (secret.length >= 12) this.#secrets.add(secret);
+  }
+
+  addAll(secrets: readonly (string | null)[]): void {
+    for (const secret of secrets) if (secret) this.add(secret);
+  }
+
+  /** Throws when one of them stands in a text, as it is or as it would stand in an address. */
+  expectNoneIn(text: string): void {
+    for (const secret of this.#secrets)
+      for (const form of [secret, encodeURIComponent(secret), new URLSearchParams({ '': secret }).toString().slice(1)])
+        if (text.includes(form))
+          throw new Error(`T34 a secret stands in the log: …${text.slice(Math.max(0, text.indexOf(form) - 200), text.indexOf(form))}<secret>`);
+  }
+}
+
+/** Records of an audit log. */
+export function recordsOf(file: string): AuditRecord[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as AuditRecord);
+}

@@ -1,0 +1,75 @@
+import { hashOf, password } from './house.ts';
+import { freePort, start, type Started, until } from './services.ts';
+
+/** What a gateway answered. */
+export interface Reply {
+  status: number;
+  // The tests read answers of many operations; each states what it expects of them.
+  data: any;
+  codes: string[];
+}
+
+/** A person in a browser that asks now one gateway, now the other, as behind a load balancer. */
+export class Person {
+  readonly cookies = new Map<string, string>();
+
+  /** Runs one of the client's operations at this gateway. */
+  async ask(gateway: Gateway, operation: string, variables: object = {}): Promise<Reply> {
+    const response = await this.send(gateway, '/graphql', { documentId: hashOf(operation), variables });
+    const { data, errors = [] } = (await response.json()) as { data?: unknown; errors?: { extensions?: { code?: string } }[] };
+    return { status: response.status, data, codes: errors.map(({ extensions }) => extensions?.code ?? '') };
+  }
+
+  /** Posts JSON. */
+  async send(gateway: Gateway, path: string, body: object, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> {
+    const response = await fetch(gateway.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...headers },
+      body: JSON.stringify(body),
+      signal: signal ?? AbortSignal.timeout(20_000),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (value === '') this.cookies.delete(name!);
+      else this.cookies.set(name!, value!);
+    }
+    return response;
+  }
+}
+
+/** A gateway in a process of its own. */
+export interface Gateway extends Started {
+  url: string;
+}
+
+/** Starts a gateway in a process of its own and waits until it is ready. */
+export async function startOwnGateway(settings: Record<string, string>): Promise<Gateway> {
+  const port = await freePort();
+  const gateway = start(process.execPath, ['gateway/main.ts'], {
+    GATEWAY_PORT: String(port),
+    SECRET: 'the same secret for all gateways here',
+    SECURE_COOKIES: 'off',
+    AUDIT_FILE: 'off',
+    LOG_LEVEL: 'error',
+    ...settings,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until(
+    'the gateway',
+    () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    60,
+  );
+  return { ...gateway, url };
+}
+
+/** Someone signed in through this gateway, by the part of the name before the @. */
+export async function signedIn(name: string, gateway: Gateway): Promise<Person> {
+  const person = new Person();
+  const { data } = await person.ask(gateway, 'SignIn', { username: `${name}@portal.example`, password, language: 'DE' });
+  if (!data?.signIn.session) throw new Error(`${name} could not sign in.`);
+  return person;
+}

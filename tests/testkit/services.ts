@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseServer, environment } from './config.ts';
+
+/** An empty PostgreSQL database that is gone after the test; null where no server lets this user in. */
+export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: databaseServer, connectionTimeoutMillis: 1_000 });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  try {
+    await onServer(`create database ${name}`);
+  } catch {
+    return null;
+  }
+  const url = new URL(databaseServer);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+}
+
+/** The program of a Valkey or Redis server on this machine, null without one. */
+export const storeProgram = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null;
+
+/** A port that nobody listens at, below those that the system hands out by itself. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(18_000, 30_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)));
+    if (isFree) {
+      server.close();
+      await once(server, 'close');
+      return port;
+    }
+  }
+}
+
+/** Waits until the condition holds; throws what it was waiting for after the time. */
+export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
+  const endsAt = Date.now() + seconds * 1000;
+  while (!(await holds())) {
+    if (Date.now() > endsAt) throw new Error(`After ${seconds} seconds still waiting: ${what}`);
+    await pause(20);
+  }
+}
+
+/** Whether something listens there. */
+export function listensAt(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** A program that a test started; `kill` waits for its end. */
+export interface Started {
+  child: ChildProcess;
+  /** What it has written. */
+  output: () => string;
+  kill(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a program of the test's own. */
+export function start(program: string, args: readonly string[], settings: Record<string, string> = {}): Started {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...environment, ...settings } });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (written += part.toString()));
+  return {
+    child,
+    output: () => written,
+    async kill(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** A store server of the test's own; it keeps nothing on the disk. */
+export async function startStore(port: number): Promise<Started> {
+  const server = start(storeProgram!, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp']);
+  await until('the store server', () => listensAt(port), 10);
+  return server;
+}
