@@ -92,7 +92,8 @@ export async function createGateway(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);
-  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }, zlibOptions: { level: 2 } });
+  // Answers are made anew each time: zstd where it is accepted, else the quickest brotli. Files are compressed when they are built.
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
 
   await graphql(app, services, schema, trusted, introspection);
   streams(app, services, schema, trusted);

@@ -40,7 +40,7 @@ const resolvers = {
     wrong: () => 'no number',
     wrongColour: () => 'BLUE',
     notAList: () => 5,
-    asked: () => ({ id: 1, text: (_args: object, context: { who: string }) => context.who, strict: () => later('asked') }),
+    asked: () => ({ id: 1, text: (_args: unknown, { who }: { who: string }) => who, strict: () => later('asked') }),
     failures: () => [row(1), row(2, { strict: null })],
     slowFailures: () => [later(row(1, { strict: later(null) })), later(row(2))],
   },

@@ -1,8 +1,8 @@
 import { startGateway } from '../forgetful.ts';
 import { reportUse } from '../sideProcess.ts';
 
-/* The gateway in a process of its own. Argument: the provider's address. */
-const gateway = await startGateway(process.argv[2]!);
+/* The gateway in a process of its own. Arguments: the provider's address, and settings as JSON. */
+const gateway = await startGateway(process.argv[2]!, JSON.parse(process.argv[3] ?? '{}') as Record<string, string>);
 process.on('message', (order: { forgets?: boolean }) => {
   if (order.forgets === undefined) return;
   gateway.forget(order.forgets);

@@ -1,0 +1,27 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bakery, hashOf, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => (house = await startHouse()));
+afterAll(() => house.close());
+
+test.each([
+  ['zstd, br, gzip', 'zstd', zstdDecompressSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+])('a large answer to a reader of %s comes as %s', async (accepted, encoding, unpack) => {
+  const person = await house.as('customer');
+  const response = await house.gateway.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      'accept-encoding': accepted,
+      cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    payload: { documentId: hashOf('PositionChunk'), variables: { ...bakery, first: 50, offset: 0 } },
+  });
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(JSON.parse(unpack(response.rawPayload).toString()).data.customer.positions.rows).toHaveLength(50);
+});
