@@ -65,6 +65,22 @@ test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a custome
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
 
+test('Q-15 the question of unread messages stays when the page beneath it arrives later', async ({ page }) => {
+  const shown = Promise.withResolvers<void>();
+  await page.route('**/assets/DashboardScreen-*.js', async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
+  await signInAnew(page, 'keyuser');
+  const told = page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
+  await expect(told).toBeVisible();
+  shown.resolve();
+  await expect(page.locator('h1')).toHaveText('Dashboard');
+  await expect(told.getByRole('button', { name: 'Später' })).toBeFocused();
+  await told.getByRole('button', { name: 'Später' }).click();
+  await expect(told).toHaveCount(0);
+});
+
 test('A-12 Q-08 Q-13 Q-16 a new message reaches an open page by itself; a key user’s Postbox can be empty', async ({ page }) => {
   await signInAnew(page, 'keyuser.two');
   await page.getByRole('dialog').getByRole('link', { name: 'Zum Postfach' }).click();

@@ -21,6 +21,8 @@ export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, foo
     <Dialog.Root
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
+      // A page that arrives beneath it puts the focus on its heading; the dialog takes it back and stays.
+      onFocusOutside={(event) => event.preventDefault()}
       size={{ mdDown: size === 'sm' ? 'sm' : 'full', md: size === 'wide' ? 'xl' : size }}
       closeOnInteractOutside={isDismissable}
       closeOnEscape={isDismissable}
