@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
-import { DataRow } from './DataRow.tsx';
+import { DataRow, rowStyles } from './DataRow.tsx';
 import type { DataTableProps } from './DataTable.tsx';
 import { useHiddenEdges } from './useHiddenEdges.ts';
 
@@ -45,6 +45,7 @@ export function DataRows<Row, Field extends string>({ caption, columns, rows, ro
           lineHeight="1.45"
           fontVariantNumeric="tabular-nums"
           aria-rowcount={rows.length + 1}
+          css={rowStyles}
         >
           <chakra.caption srOnly>{caption}</chakra.caption>
           <DataHead columns={columns} state={state} onChange={onChange} />
