@@ -57,8 +57,6 @@ if (existsSync(vitestReport)) {
   failed += Math.max(report.numFailedTests, report.numFailedTestSuites);
 } else failed += 1;
 
-step('gateway tests on the plain executor', () => tool('vitest', ['run', '--reporter=dot', 'tests/gateway'], { EXECUTOR: 'plain' }));
-
 step('client', () => tool('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']));
 step('weight of the client', () => spawnSync(process.execPath, ['tests/weight/run.ts'], { stdio: 'inherit' }).status === 0);
 

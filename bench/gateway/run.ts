@@ -12,11 +12,11 @@ import type { Workload } from './workloads.ts';
  * concurrency 16 only, in short slices; `--write` puts the tables into bench/README.md.
  */
 const isQuick = process.argv.includes('--quick');
-const plan = isQuick ? { concurrencies: [16], rounds: 2, seconds: 0.4 } : { concurrencies: [1, 16, 64], rounds: 3, seconds: 0.5 };
+const plan = isQuick ? { concurrencies: [16], rounds: 3, seconds: 0.4 } : { concurrencies: [1, 16, 64], rounds: 3, seconds: 0.5 };
 
 /** Whether a side takes part: peers keep nothing between requests, and at 64 connections they would only be waited for. */
 function takesPart(name: SideName, workload: Workload, connections: number): boolean {
-  return name === 'proxy' || name === 'gateway' || (workload.knows === 'cold' && connections === 16);
+  return name === 'proxy' || name === 'gateway' || (workload.knows !== 'warm' && connections === 16);
 }
 
 async function measure(bench: Bench, workload: Workload, connections: number): Promise<Figures> {

@@ -18,11 +18,16 @@ export interface Figures {
   sides: Map<SideName, Round[]>;
 }
 
-/** The middle value. */
-export const middle = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** The middle value, or halfway between the two in the middle. */
+export function middle(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const half = sorted.length / 2;
+  return ((sorted[Math.ceil(half) - 1] ?? Number.NaN) + (sorted[Math.floor(half)] ?? Number.NaN)) / 2;
+}
 
 const targets: Record<string, { proxy?: number; mesh?: number }> = {
   a: { proxy: 0.25, mesh: 5 },
+  'a new': { proxy: 0.25, mesh: 5 },
   b: { proxy: 0.7, mesh: 7 },
   c: { proxy: 0.6, mesh: 3.5 },
   d: { proxy: 0.45, mesh: 7 },

@@ -24,6 +24,17 @@ tool('graphql-codegen', ['--silent']);
 rmSync(report, { force: true });
 console.log(`At full size: ${chosen.join(', ')}${named.length > 0 ? '' : ' (about half an hour)'} …`);
 const said = tool('vitest', ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { AUDIT: '1' });
+if (named.length === 0) {
+  const plain = tool('vitest', ['run', 'tests/gateway'], { EXECUTOR: 'plain' });
+  const plainCounts = /^ *Tests +(.+)$/m.exec(plain)?.[1] ?? 'they did not run';
+  const plainCount = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(plainCounts)?.[1] ?? 0);
+  rows.push({
+    suite: 'tests/gateway on the plain executor',
+    passed: plainCount('passed'),
+    failed: plainCount('passed') > 0 ? plainCount('failed') : 1,
+    figure: plainCounts,
+  });
+}
 if (existsSync(report)) {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
