@@ -7,18 +7,14 @@ import {
   type FragmentDefinitionNode,
   getOperationAST,
   getVariableValues,
-  GraphQLError,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
-import { badInput } from '../errors.ts';
 import { compileQuery, conditionsOf } from './compile.ts';
 import { NotPlannable, type Run } from './plan.ts';
-
-const streamsElsewhere = () => badInput('Subscriptions are streamed: send this to /graphql/stream.');
 
 /** The data of an answer that is text already. */
 class WrittenData {
@@ -84,7 +80,6 @@ export function executor(schema: GraphQLSchema): NonNullable<ApolloServerOptions
           const operation = getOperationAST(document, operationName);
           const plain = () =>
             execute({ schema, document, contextValue: context, variableValues: request.variables, operationName }) as Promise<ExecutionResult>;
-          if (operation?.operation === 'subscription') return { errors: [new GraphQLError('', { originalError: streamsElsewhere() })] };
           if (operation?.operation !== 'query') return plain();
           const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {}, { maxErrors: 50 });
           if (errors) return { errors };
