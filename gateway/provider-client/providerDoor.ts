@@ -48,17 +48,7 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
     calls += 1;
     if (calls > settings.mostCalls)
       throw new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.mostCalls} provider calls. Ask for fewer rows or fields.`);
-    const ended = settings.onCall?.(endpoint.name, endpoint.kind);
-    try {
-      const received = await client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null);
-      ended?.(null);
-      return received;
-    } catch (cause) {
-      const error = asGatewayError(cause, endpoint.name, endpoint.kind);
-      ended?.(error.code);
-      if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
-      throw error;
-    }
+    return watched(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null));
   }
 
   async function readShared<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, key: string): Promise<Answer> {
@@ -80,14 +70,15 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
     return reading;
   }
 
-  async function stream<Opened>(name: string, open: () => Promise<Opened>): Promise<Opened> {
-    const ended = settings.onCall?.(name, 'read');
+  /** Tells of a call and of its end; a failure comes out as what the caller may see, and a lost session is ended once. */
+  async function watched<Answer>(name: string, kind: 'read' | 'write', call: () => Promise<Answer>): Promise<Answer> {
+    const ended = settings.onCall?.(name, kind);
     try {
-      const opened = await open();
+      const answer = await call();
       ended?.(null);
-      return opened;
+      return answer;
     } catch (cause) {
-      const error = asGatewayError(cause, name, 'read');
+      const error = asGatewayError(cause, name, kind);
       ended?.(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
       throw error;
@@ -95,7 +86,7 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
   }
 
   async function forget(): Promise<void> {
-    client.generations.set(sessionKey, (client.generations.get(sessionKey) ?? 0) + 1);
+    client.forgetSession(sessionKey);
     readHere.clear();
     await settings.onForget();
   }
@@ -119,9 +110,9 @@ export function providerDoor(settings: DoorSettings): ProviderDoor {
       }
       return reading;
     },
-    openFile: (path) => stream('providerFile', () => client.openFile(path, jar)),
-    openAnswer: (read, args) => stream(read.name, () => client.openAnswer(read, args, jar)),
-    postForm: (name, path, form) => stream(name, () => client.openFile(path, jar, form)),
+    openFile: (path) => watched('providerFile', 'read', () => client.openFile(path, jar)),
+    openAnswer: (read, args) => watched(read.name, 'read', () => client.openAnswer(read, args, jar)),
+    postForm: (name, path, form) => watched(name, 'read', () => client.openFile(path, jar, form)),
     forget,
   };
 }
