@@ -1,8 +1,8 @@
 import type { ResultSort, ResultSortField } from '../../generated/resolvers.ts';
 import { minuteText } from '../../dayText.ts';
+import { order, sought, type SortValue } from '../../tableOrder.ts';
 import type { ResultRow } from './models.ts';
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 const searchTexts = new WeakMap<ResultRow, string>();
 
@@ -33,7 +33,6 @@ function searchText(row: ResultRow): string {
   return text;
 }
 
-type SortValue = string | number | null;
 const sortValues: Record<ResultSortField, (row: ResultRow) => readonly SortValue[]> = {
   FOUND_AT: (row) => [row.foundAt ? Number(row.foundAt) : null],
   AREA: (row) => [row.areaName],
@@ -48,11 +47,6 @@ const sortValues: Record<ResultSortField, (row: ResultRow) => readonly SortValue
   UNIT: (row) => [row.unit],
   ADVISOR: (row) => [row.advisorName],
 };
-
-function compare(a: SortValue, b: SortValue, sign: number): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
-}
 
 const mostTables = 4;
 const tables = new WeakMap<readonly ResultRow[], Map<string, readonly ResultRow[]>>();
@@ -72,18 +66,17 @@ export function resultTable(rows: readonly ResultRow[], filter: string | null | 
 
 /** The rows filtered (F-08) and sorted, newest first unless said otherwise (F-03); rows without a value last. */
 function filteredAndSorted(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): ResultRow[] {
-  const term = filter?.trim().toLowerCase() ?? '';
+  const term = sought(filter);
   const quantity = term === '' ? Number.NaN : Number(term.replace(',', '.'));
   const { field, direction } = sort ?? { field: 'FOUND_AT', direction: 'DESC' };
-  const sign = direction === 'ASC' ? 1 : -1;
   const values = sortValues[field];
   return rows
     .filter((row) => term === '' || row.quantity === quantity || searchText(row).includes(term))
     .map((row) => ({ row, values: values(row) }))
     .sort((one, other) => {
       for (const [at, value] of one.values.entries()) {
-        const order = compare(value, other.values[at]!, sign);
-        if (order !== 0) return order;
+        const difference = order(value, other.values[at]!, direction);
+        if (difference !== 0) return difference;
       }
       return 0;
     })
