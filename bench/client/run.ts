@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { countBytes, type Frames, turnWheel, watchFrames } from './measures.ts';
-import { signIn, startPortal } from './portal.ts';
+import { countBytes, type Frames, turnWheel, watchFrames } from '../measures.ts';
+import { signIn, startPortal } from '../portal.ts';
 
 /*
  * How fast and how light the client is: `npm run bench:client`. Needs a built client (`npm start` builds it) and a

@@ -1,15 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { readConfig } from '../../gateway/config.ts';
-import { createGateway } from '../../gateway/server.ts';
-import { openDatabase } from '../../provider/database/open.ts';
-import { prepareDemo } from '../../provider/demo/seedDemo.ts';
-import { createProvider } from '../../provider/server.ts';
+import { readConfig } from '../gateway/config.ts';
+import { createGateway } from '../gateway/server.ts';
+import { type Database, openDatabase } from '../provider/database/open.ts';
+import { prepareDemo } from '../provider/demo/seedDemo.ts';
+import { createProvider } from '../provider/server.ts';
 
-/** A portal with demo data, as `npm start` serves it: the built client, the gateway and the reference provider. */
-export async function startPortal(): Promise<{ address: string; stop: () => Promise<void> }> {
+/** A portal with demo data and what `fill` adds, as `npm start` serves it: the built client, the gateway and the reference provider. */
+export async function startPortal(fill?: (db: Database) => Promise<void>): Promise<{ address: string; stop: () => Promise<void> }> {
   const opened = await openDatabase({ memory: true });
   await prepareDemo(opened.db, { today: new Date('2026-11-15T12:00:00Z'), months: 4 });
+  await fill?.(opened.db);
   const provider = await createProvider({ db: opened.db });
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const gateway = await createGateway(
@@ -17,6 +18,7 @@ export async function startPortal(): Promise<{ address: string; stop: () => Prom
       PROVIDER_URL: `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`,
       STORE_URL: 'memory:',
       LOG_LEVEL: 'error',
+      AUDIT_FILE: 'off',
       GATEWAY_PORT: '0',
     }),
   );
