@@ -20,8 +20,9 @@ export function health(app: FastifyInstance, store: Store): void {
     const ready = !isDraining && (await store.isReady());
     return reply.code(ready ? 200 : 503).send({ ready, ...(isDraining ? { draining: true } : {}) });
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isDraining) void reply.header('connection', 'close');
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.decorate('drain', async (milliseconds) => {
     isDraining = true;

@@ -1,23 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** What the build writes where each answer puts a nonce of its own. */
 const noncePlace = 'NONCE-OF-THIS-ANSWER';
-
-/** Sets what browsers may do with any answer of this gateway: nothing, but for its pages and where a door says otherwise. */
-export async function secureHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-  });
-}
 
 /** What a page may do: run the scripts that this answer names and what they load, and turn no text into code or markup. */
 const pagePolicy = (nonce: string): string =>

@@ -10,13 +10,14 @@ import type { Services } from './context.ts';
 import { readTrustedDocuments } from './documents/trustedDocuments.ts';
 import { downloads } from './door/downloads.ts';
 import { FileBox } from './door/fileBox.ts';
+import { closeAnswers } from './door/headers.ts';
 import { refuseAddress, refuseOtherSites } from './door/otherSites.ts';
 import { TicketBox } from './door/tickets.ts';
 import { uploads } from './door/uploads.ts';
 import { fileSources, uploadKinds } from './features.ts';
 import { graphql } from './graphql.ts';
 import { health } from './health.ts';
-import { secureHeaders, servePages } from './pages.ts';
+import { servePages } from './pages.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './results-api/resultsApi.ts';
 import { readSchema } from './schema.ts';
@@ -86,11 +87,8 @@ export async function createGateway(
   app.removeContentTypeParser('text/plain');
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   await telemetry(app, config, trusted);
-  await secureHeaders(app);
+  closeAnswers(app);
   refuseOtherSites(app);
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
   await app.register(cookie);
   // Answers are made anew each time: zstd where it is accepted, else the quickest brotli. Files are compressed when they are built.
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });

@@ -47,7 +47,7 @@ export function streams(app: FastifyInstance, services: Services, schema: GraphQ
   app.post('/graphql/stream', {
     preHandler: documentDoor(trusted, { streams: true }),
     handler: async (request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      reply.header('x-accel-buffering', 'no');
       try {
         await handle(request, reply);
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, GatewayError } from '../errors.ts';
 import { bearerOf } from '../session/cookies.ts';
 
@@ -46,8 +46,9 @@ function object(text: unknown): unknown {
  * A document that cannot be run is answered with 200 where the client understands application/json only: it takes any
  * other status for a broken connection (GraphQL over HTTP, 6.4.1). What is no GraphQL request at all stays 400.
  */
-export async function statusForOldClients(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function statusForOldClients(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
   const accepts = request.headers.accept ?? '';
-  const isOld = accepts.includes('application/json') && !accepts.includes('application/graphql-response+json');
-  if (isOld && reply.statusCode === 400 && request.hasDocument) void reply.code(200);
+  const isOld = reply.statusCode === 400 && accepts.includes('application/json') && !accepts.includes('application/graphql-response+json');
+  if (isOld && request.hasDocument) reply.code(200);
+  done(null, payload);
 }

@@ -13,7 +13,6 @@ const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp
 /** GET /files/:ticket, the one door for files. The ticket's session, location and right are checked at each use. */
 export function downloads(app: FastifyInstance, services: Services, sources: readonly FileSource[]): void {
   app.get<{ Params: { ticket: string } }>('/files/:ticket', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     try {
       const context = await contextOf(services, request, reply);
       if (!context.session || !context.scope) throw notSignedIn();
@@ -34,7 +33,6 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
         'content-type': file.type,
         'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
         'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
-        'cross-origin-resource-policy': 'same-origin',
         ...(file.length === undefined ? {} : { 'content-length': file.length }),
       });
       return await reply.send(file.body);

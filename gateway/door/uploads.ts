@@ -17,7 +17,6 @@ const frameBytes = 16 * 1024;
 export async function uploads(app: FastifyInstance, services: Services, kinds: readonly UploadKind[]): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, parts: 1, headerPairs: 40 } });
   app.post<{ Params: { kind: string } }>('/uploads/:kind', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
     try {
       const kind = kinds.find(({ name }) => name === request.params.kind);
       if (!kind) throw notFound('kind of upload');

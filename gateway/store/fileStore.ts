@@ -8,7 +8,7 @@ export function openFileStore(file: string): Store {
   const entries = new SqliteStore(file);
   const told = new EventEmitter().setMaxListeners(0);
   return {
-    values: new Keyv({ store: entries as unknown as KeyvStorageAdapter, throwOnErrors: true }),
+    values: new Keyv({ store: entries as unknown as KeyvStorageAdapter, serialization: false, throwOnErrors: true }),
     claim: async (key, milliseconds) => entries.add(`claim:${key}`, milliseconds),
     release: async (key) => void (await entries.delete(`claim:${key}`)),
     count: async (key, milliseconds) => entries.count(`count:${key}`, milliseconds),

@@ -1,16 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 
 const purgeEvery = 5 * 60_000;
+const recentBytes = 32 * 1024 * 1024;
+const largestRecent = 16 * 1024;
+const entryBytes = 100;
+
+interface Entry {
+  /** Undefined where the file has none. */
+  value: unknown;
+  /** Milliseconds since 1970; null for what does not end. */
+  endsAt: number | null;
+}
 
 /**
- * An embedded, persistent store for keyv, with marks and counts that are set in one step. Written here because the published SQLite adapter for keyv builds a native
- * add-on at install, while Node carries SQLite itself.
+ * An embedded, persistent store for keyv, with marks and counts that are set in one step. Written here because the published
+ * SQLite adapter for keyv builds a native add-on at install, while Node carries SQLite itself.
+ *
+ * What was read or written last is at hand in memory, as is what is known to be missing: the file is this gateway's alone,
+ * and each request asks for the same handful of entries. Values are shared in this way, so that nobody may change them.
  */
 export class SqliteStore {
   readonly #database: DatabaseSync;
   readonly #get: StatementSync;
+  readonly #recent = new LRUCache<string, Entry>({ maxSize: recentBytes, maxEntrySize: largestRecent });
   #purgedAt = Date.now();
 
   /** Opens or makes the file. */
@@ -23,26 +38,34 @@ export class SqliteStore {
       create table if not exists entries (key text primary key, value text not null, ends_at integer) without rowid;
       create index if not exists entries_ends_at on entries (ends_at);
     `);
-    this.#get = this.#database.prepare('select value from entries where key = ? and (ends_at is null or ends_at > ?)');
+    this.#get = this.#database.prepare('select value, ends_at from entries where key = ?');
     this.#purge();
   }
 
   /** The value, undefined when it is missing or over. */
-  async get(key: string): Promise<string | undefined> {
-    const row = this.#get.get(key, Date.now());
-    return row?.['value'] as string | undefined;
+  async get(key: string): Promise<unknown> {
+    return this.#present(key);
+  }
+
+  /** The values of several keys, in their order. */
+  async getMany(keys: readonly string[]): Promise<unknown[]> {
+    return keys.map((key) => this.#present(key));
   }
 
   /** Keeps the value, for `ttl` milliseconds if given. */
-  async set(key: string, value: string, ttl?: number): Promise<boolean> {
+  async set(key: string, value: unknown, ttl?: number): Promise<boolean> {
     this.#purgeSometimes();
+    const text = JSON.stringify(value);
+    const endsAt = ttl === undefined ? null : Date.now() + ttl;
     this.#database
       .prepare('insert into entries values (?, ?, ?) on conflict (key) do update set value = excluded.value, ends_at = excluded.ends_at')
-      .run(key, value, ttl === undefined ? null : Date.now() + ttl);
+      .run(key, text, endsAt);
+    if (text.length < largestRecent) this.#keepAtHand(key, text, endsAt);
+    else this.#recent.delete(key);
     return true;
   }
 
-  /** Sets a mark unless it stands; true when it was set. */
+  /** Sets a mark unless it stands; true when it was set. Marks and counts are read here only, never by their key. */
   add(key: string, ttl: number): boolean {
     this.#purgeSometimes();
     const now = Date.now();
@@ -85,12 +108,31 @@ export class SqliteStore {
 
   /** Forgets the value; true when there was one. */
   async delete(key: string): Promise<boolean> {
+    this.#recent.delete(key);
     return this.#database.prepare('delete from entries where key = ?').run(key).changes > 0;
   }
 
   /** Forgets everything. */
   async clear(): Promise<void> {
+    this.#recent.clear();
     this.#database.exec('delete from entries');
+  }
+
+  #present(key: string): unknown {
+    const { value, endsAt } = this.#recent.get(key) ?? this.#read(key);
+    return endsAt === null || endsAt > Date.now() ? value : undefined;
+  }
+
+  #read(key: string): Entry {
+    const row = this.#get.get(key) as { value: string; ends_at: number | null } | undefined;
+    return this.#keepAtHand(key, row?.value, row?.ends_at ?? null);
+  }
+
+  /** The value as it comes out of the file, whatever the caller does with what it gave. */
+  #keepAtHand(key: string, text: string | undefined, endsAt: number | null): Entry {
+    const entry = { value: text === undefined ? undefined : (JSON.parse(text) as unknown), endsAt };
+    this.#recent.set(key, entry, { size: entryBytes + key.length + (text?.length ?? 0) });
+    return entry;
   }
 
   #purgeSometimes(): void {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secureHeaders, servePages } from '../../gateway/pages.ts';
+import { closeAnswers } from '../../gateway/door/headers.ts';
+import { servePages } from '../../gateway/pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
 let app: FastifyInstance;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/a.js'), 'plain');
   writeFileSync(join(folder, 'assets/a.js.br'), 'packed');
   app = Fastify();
-  await secureHeaders(app);
+  closeAnswers(app);
   await servePages(app, folder);
 });
 afterAll(async () => {
