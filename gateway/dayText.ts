@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const day = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' });
 const minute = new Intl.DateTimeFormat('de-AT', {
   timeZone: 'Europe/Vienna',
@@ -23,7 +25,13 @@ export function dayStart(day: string): number {
   return Date.parse(`${day}T00:00:00${zone}`);
 }
 
+/** Texts of minutes that came lately: rows by the thousand were found within a few hours. */
+const minuteTexts = new LRUCache<number, string>({ max: 10_000 });
+
 /** Day and time as the portal shows them, DD.MM.YYYY HH:mm in Vienna (V-02, V-03). */
 export function minuteText(moment: Date): string {
-  return minute.format(moment).replace(',', '');
+  const at = Math.floor(Number(moment) / 60_000);
+  let text = minuteTexts.get(at);
+  if (text === undefined) minuteTexts.set(at, (text = minute.format(moment).replace(',', '')));
+  return text;
 }

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { request } from 'undici';
-import { load } from './asker.ts';
-import type { Use } from './sideProcess.ts';
+import { load, type Target } from './asker.ts';
+import { startSide, type Use } from './sideProcess.ts';
 import type { Bench, SideName } from './sides.ts';
 import { middle } from './tables.ts';
 
@@ -67,5 +68,57 @@ export async function growth(bench: Bench): Promise<Growth[]> {
     found.push({ rows, all: await timeOf('a new'), page: await timeOf('e') });
   }
   await bench.order({ rows: 5_000 });
+  return found;
+}
+
+/** Pages a second of workload b with so many connections to a provider that takes its time. */
+export interface Width {
+  connections: number;
+  perSecond: number;
+}
+
+/** What the width of the pool (PROVIDER_CONNECTIONS) gives, in turns. */
+export async function widths(bench: Bench): Promise<Width[]> {
+  const found = new Map<number, number[]>([16, 64, 128, 256, 512].map((connections) => [connections, []]));
+  for (let round = 0; round < 2; round += 1)
+    for (const [connections, rates] of found) {
+      await bench.restart('gateway', { PROVIDER_CONNECTIONS: String(connections) });
+      const target = await bench.targetOf('gateway', workloadOf(bench, 'b'), parallel);
+      await bench.order({ delays: true });
+      await load(target, parallel, 1);
+      const { requests, seconds } = await load(target, parallel, 3);
+      rates.push(requests / seconds);
+    }
+  await bench.order({});
+  await bench.restart('gateway');
+  return [...found].map(([connections, rates]) => ({ connections, perSecond: middle(rates) }));
+}
+
+/** Requests a second of what answers a constant, as a ratio to those of the proxy that makes the one call of workload d. */
+export interface Framework {
+  title: string;
+  ratios: number[];
+}
+
+/** What Fastify, and Apollo Server on it, leave of the proxy's rate before the gateway does anything. */
+export async function frameworks(bench: Bench): Promise<Framework[]> {
+  const proxy = await bench.targetOf('proxy', workloadOf(bench, 'd'), parallel);
+  const body = JSON.stringify({ query: '{ answer }' });
+  const sides = await Promise.all(['fastify', 'apollo'].map((kind) => startSide(join(import.meta.dirname, 'frameworks/run.ts'), [kind])));
+  const targets: Target[] = sides.map(({ origin }) => ({ origin, path: '/', request: () => ({ headers: {}, body }) }));
+  const rateOf = async (target: Target) => {
+    const { requests, seconds } = await load(target, parallel, 1);
+    return requests / seconds;
+  };
+  const found = [
+    { title: 'Fastify, a constant', ratios: [] as number[] },
+    { title: 'Apollo Server on Fastify, a constant', ratios: [] as number[] },
+  ];
+  for (const target of [proxy, ...targets]) await rateOf(target);
+  for (let round = 0; round < 3; round += 1) {
+    const limit = await rateOf(proxy);
+    for (const [at, target] of targets.entries()) found[at]!.ratios.push((await rateOf(target)) / limit);
+  }
+  for (const side of sides) await side.stop();
   return found;
 }

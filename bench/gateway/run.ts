@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { load } from './asker.ts';
-import { growth, latency, memory } from './extras.ts';
+import { frameworks, growth, latency, memory, widths } from './extras.ts';
 import { record } from './record.ts';
 import type { Use } from './sideProcess.ts';
 import { type Bench, type SideName, startBench } from './sides.ts';
@@ -51,7 +51,10 @@ try {
       console.error(`${workload.id}, ${connections} at once …`);
       figures.push(await measure(bench, workload, connections));
     }
-  const made = tables({ figures, memory: await memory(bench), latency: await latency(bench), growth: isQuick ? [] : await growth(bench) });
+  console.error('memory, latency, frameworks …');
+  const extras = { memory: await memory(bench), latency: await latency(bench), frameworks: await frameworks(bench) };
+  if (!isQuick) console.error('growth, width …');
+  const made = tables({ figures, ...extras, growth: isQuick ? [] : await growth(bench), widths: isQuick ? [] : await widths(bench) });
   console.log(made);
   if (process.argv.includes('--write')) {
     const [start, end] = ['<!-- made by npm run bench:gateway -->\n', '<!-- end -->'];

@@ -24,8 +24,8 @@ export interface Bench {
   targetOf(name: SideName, workload: Workload, connections: number): Promise<Target>;
   /** Tells the stub how to answer; gives the number of calls since the last time. */
   order(order: StubOrder): Promise<number>;
-  /** Starts one of them anew. */
-  restart(name: SideName): Promise<Side>;
+  /** Starts one of them anew; the gateway with other settings. */
+  restart(name: SideName, settings?: Record<string, string>): Promise<Side>;
   stop(): Promise<void>;
 }
 
@@ -52,12 +52,12 @@ export async function startBench(recording: Recording): Promise<Bench> {
   writeFileSync(files.description, JSON.stringify(description));
   writeFileSync(files.openApi, JSON.stringify(description.openApi));
   const stub = await startSide(join(here, 'stub/run.ts'), [files.recording]);
-  const starts: Record<SideName, () => Promise<Side>> = {
+  const starts: Record<SideName, (settings?: Record<string, string>) => Promise<Side>> = {
     proxy: () => startSide(join(here, 'proxy/run.ts'), [stub.origin, files.recording]),
-    gateway: () => startSide(join(here, 'portal/run.ts'), [`${stub.origin}/`]),
-    'Apollo Server': () => startSide(join(peersFolder, 'apollo.js'), [stub.origin, files.description]),
+    gateway: (settings = {}) => startSide(join(here, 'portal/run.ts'), [`${stub.origin}/`, JSON.stringify(settings)]),
+    'Apollo Server': () => startSide(join(peersFolder, 'apollo.ts'), [stub.origin, files.description]),
     // Mesh does not start with NODE_ENV=production: two builds of graphql then meet in it.
-    Mesh: () => startSide(join(peersFolder, 'mesh.js'), [stub.origin, files.openApi], {}),
+    Mesh: () => startSide(join(peersFolder, 'mesh.ts'), [stub.origin, files.openApi], {}),
   };
   const sides = new Map<SideName, Side>();
   for (const name of Object.keys(starts) as SideName[]) sides.set(name, await starts[name]());
@@ -92,10 +92,10 @@ export async function startBench(recording: Recording): Promise<Bench> {
       return { origin, path: name === 'Mesh' ? '/graphql' : '/', request: () => ({ headers: {}, body }) };
     },
     order: async (order) => (await stub.tell<{ calls: number }>(order)).calls,
-    async restart(name) {
+    async restart(name, settings) {
       await sides.get(name)!.stop();
       if (name === 'gateway') callers = new Map();
-      const started = await starts[name]();
+      const started = await starts[name](settings);
       sides.set(name, started);
       return started;
     },

@@ -1,4 +1,4 @@
-import type { Growth, Latency } from './extras.ts';
+import type { Framework, Growth, Latency, Width } from './extras.ts';
 import type { SideName } from './sides.ts';
 import type { Workload } from './workloads.ts';
 
@@ -41,8 +41,10 @@ function ratio({ sides }: Figures, name: SideName, other: SideName): { middle: n
   const [ours, theirs] = [sides.get(name), sides.get(other)];
   if (!ours || !theirs) return null;
   const ratios = ours.map(({ perSecond }, at) => perSecond / theirs[at]!.perSecond);
-  return { middle: middle(ratios), text: `${two(middle(ratios))} (${two(Math.min(...ratios))} to ${two(Math.max(...ratios))})` };
+  return { middle: middle(ratios), text: spread(ratios) };
 }
+
+const spread = (ratios: readonly number[]) => `${two(middle(ratios))} (${two(Math.min(...ratios))} to ${two(Math.max(...ratios))})`;
 
 const reached = (found: { middle: number } | null, target: number | undefined) =>
   !target ? '' : found && found.middle >= target ? `${target} ✓` : `${target} ✗`;
@@ -53,7 +55,14 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /** All figures as Markdown. */
-export function tables(all: { figures: readonly Figures[]; memory: Map<SideName, number>; latency: readonly Latency[]; growth: readonly Growth[] }): string {
+export function tables(all: {
+  figures: readonly Figures[];
+  memory: Map<SideName, number>;
+  latency: readonly Latency[];
+  growth: readonly Growth[];
+  widths: readonly Width[];
+  frameworks: readonly Framework[];
+}): string {
   const parts: string[] = [];
   for (const connections of new Set(all.figures.map((one) => one.connections))) {
     const here = all.figures.filter((one) => one.connections === connections);
@@ -121,5 +130,24 @@ export function tables(all: { figures: readonly Figures[]; memory: Map<SideName,
       '',
     );
   }
+  if (all.widths.length > 0) {
+    const most = Math.max(...all.widths.map(({ perSecond }) => perSecond));
+    parts.push('### Width of the pool: workload b, 16 at once, the provider as slow as the reference provider\n');
+    parts.push(
+      table(
+        ['PROVIDER_CONNECTIONS', 'pages a second, against the best'],
+        all.widths.map(({ connections, perSecond }) => [String(connections), two(perSecond / most)]),
+      ),
+      '',
+    );
+  }
+  parts.push('### What the frameworks leave: 16 at once, against the proxy with the one call of d\n');
+  parts.push(
+    table(
+      ['', 'requests / proxy'],
+      all.frameworks.map(({ title, ratios }) => [title, spread(ratios)]),
+    ),
+    '',
+  );
   return `${parts.join('\n')}\n`;
 }

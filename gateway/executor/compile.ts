@@ -50,7 +50,7 @@ function objectWriter(subject: Subject, type: GraphQLObjectType, selected: Reado
       continue;
     }
     const write = field ? fieldWriter(subject, type, field, key, nodes) : () => quoted(type.name);
-    fields.push({ name, key: `${fields.length === 0 ? '' : ','}${quoted(key)}:`, write, isOwn: !field || (!field.resolve && isLeaf(field)) });
+    fields.push({ name, key: `${fields.length === 0 ? '' : ','}${quoted(key)}:`, write, own: field ? ownLeaf(field) : null });
   }
   const planned = oneAfterAnother(fields);
   const keys = planned.map(({ key }) => key);
@@ -86,6 +86,11 @@ async function joined(before: readonly string[], waiting: readonly Promise<strin
 }
 
 const isLeaf = ({ type }: GraphQLField<unknown, unknown>): boolean => isLeafType(isNonNullType(type) ? type.ofType : type);
+
+function ownLeaf({ type, resolve }: GraphQLField<unknown, unknown>): PlannedField['own'] {
+  const named = isNonNullType(type) ? type.ofType : type;
+  return resolve || !isLeafType(named) ? null : { leaf: leafWriter(named), canBeNull: !isNonNullType(type) };
+}
 
 function fieldWriter(subject: Subject, type: GraphQLObjectType, field: GraphQLField<unknown, unknown>, key: string, nodes: readonly FieldNode[]): FieldWriter {
   const { name, resolve } = field;

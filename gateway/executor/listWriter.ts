@@ -1,10 +1,20 @@
 import { type FieldNode, locatedError } from 'graphql';
 import { isLater, pathOf, type Place, type Text, type Writer } from './plan.ts';
 
-/** A list from here on is written row by row, and what its rows say of themselves is worth keeping. */
+/** What the rows of a list of this length say of themselves is worth keeping, once it is asked for again. */
 const longList = 200;
 /** So many items are put together at a time: text that waits in thousands of small pieces costs the garbage collector more than writing it. */
 const batch = 32;
+
+/** First rows of long lists that were written: keeping the text of rows that never come again would cost more than writing it. */
+const seen = new WeakSet<object>();
+
+function wasSeen(first: unknown): boolean {
+  if (typeof first !== 'object' || first === null) return false;
+  if (seen.has(first)) return true;
+  seen.add(first);
+  return false;
+}
 
 /** Writes lists whose items `write` writes; an item that fails is null, or fails the list where it must not be null. */
 export function listWriter(write: Writer, nodes: readonly FieldNode[], name: string, canBeNull: boolean): Writer {
@@ -21,7 +31,7 @@ export function listWriter(write: Writer, nodes: readonly FieldNode[], name: str
     let few: string[] = [];
     const { keeps } = run;
     try {
-      run.keeps = value.length >= longList;
+      run.keeps = value.length >= longList && wasSeen(value[0]);
       for (let at = 0; at < value.length; at += 1) {
         const item = value[at];
         const place: Place = { before: list, key: at };

@@ -31,8 +31,8 @@ export interface PlannedField {
   name: string;
   key: string;
   write: FieldWriter;
-  /** The object itself holds the value, and no resolver and no caller has a say in it. */
-  isOwn: boolean;
+  /** Where the object itself holds the value, a leaf in which no resolver has a say: how it is written, and whether it may be null. */
+  own: { leaf: (value: unknown) => string; canBeNull: boolean } | null;
 }
 
 /** What is compiled, and against what. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Recording } from '../record.ts';
@@ -20,6 +20,7 @@ const recording = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Recordin
 const isList = (key: string) => key.includes('/getErgebnisliste');
 const listKey = Object.keys(recording.answers).find(isList)!;
 const listRows = JSON.parse(recording.answers[listKey]!.body) as { id: number }[];
+const sheets = Object.entries(recording.answers).find(([key]) => key.includes('/getDatenblaetter'))?.[1];
 const answers = new Map(Object.entries(recording.answers).map(([key, answer]) => [key, { ...answer, bytes: Buffer.from(answer.body) }]));
 const padding = Array.from({ length: 64 }, (_, at) => Buffer.from(' '.repeat(at + 1)));
 let order: StubOrder = {};
@@ -32,6 +33,13 @@ function asGatewayWrites(url: string): string {
   return `${pathname}?${searchParams.toString()}`;
 }
 
+/** What was recorded; the rows of a list of another length have other materials, whose data sheets are all alike. */
+function answerTo({ method, url }: IncomingMessage, sent: string) {
+  const found = answers.get(`${method} ${url} ${sent}`) ?? answers.get(`${method} ${asGatewayWrites(url!)} ${sent}`);
+  if (found || !sheets || !url!.includes('/getDatenblaetter')) return found;
+  return { ...sheets, bytes: Buffer.from(sheets.body) };
+}
+
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -39,7 +47,7 @@ const server = createServer((request, response) => {
     calls += 1;
     const body = Buffer.concat(chunks).toString();
     const sent = body === '' ? '' : /^[[{]/.test(body) ? JSON.stringify(JSON.parse(body)) : JSON.stringify(Object.fromEntries(new URLSearchParams(body)));
-    const answer = answers.get(`${request.method} ${request.url} ${sent}`) ?? answers.get(`${request.method} ${asGatewayWrites(request.url!)} ${sent}`);
+    const answer = answerTo(request, sent);
     if (!answer) {
       response.writeHead(404).end(`{"error":"not recorded","message":"${request.method} ${request.url}"}`);
       return;

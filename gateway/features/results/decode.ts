@@ -8,6 +8,14 @@ function measured(value: unknown): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
+const noCodes: readonly string[] = [];
+
+/** What a trap reported; most rows are of no trap. */
+function codes(event: string | null, report: string | null): readonly string[] {
+  if (event === null && report === null) return noCodes;
+  return [event, report].filter((code) => code !== null);
+}
+
 /** Decodes a result row of a location. */
 export function toResultRow(from: Fields, location: LocationKey): ResultRow {
   const trapTime = timeOrNull(from, 'traplinked_report_timestamp');
@@ -45,7 +53,7 @@ export function toResultRow(from: Fields, location: LocationKey): ResultRow {
     trapName: textOrNull(from, 'traplinked_device_name'),
     trapSerialNumber: textOrNull(from, 'traplinked_device_traplinked_id'),
     trapUninstalledAt: timeOrNull(from, 'traplinked_device_installiert_bis'),
-    trapCodes: ['traplinked_report_event_type', 'traplinked_report_report_type'].map((name) => textOrNull(from, name)).filter((code) => code !== null),
+    trapCodes: codes(textOrNull(from, 'traplinked_report_event_type'), textOrNull(from, 'traplinked_report_report_type')),
     trapStatus: textOrNull(from, 'traplinked_report_device_status'),
     trapReportId,
     imageCount: numberOrNull(from, 'count_traplinked_report_image') ?? 0,

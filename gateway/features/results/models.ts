@@ -6,7 +6,7 @@ export interface ResultTrap {
   name: string | null;
   serialNumber: string | null;
   uninstalledAt: Date | null;
-  codes: string[];
+  codes: readonly string[];
   /** The last of the codes, where the device had a status; the alarm level is that of the others. */
   statusCode: string | null;
   level: string | null;
@@ -45,7 +45,7 @@ export interface ResultRow {
   trapName: string | null;
   trapSerialNumber: string | null;
   trapUninstalledAt: Date | null;
-  trapCodes: string[];
+  trapCodes: readonly string[];
   trapStatus: string | null;
   trapReportId: string | null;
   imageCount: number;

@@ -1,11 +1,12 @@
-const { ApolloServer } = require('@apollo/server');
-const { ApolloServerPluginDrainHttpServer } = require('@apollo/server/plugin/drainHttpServer');
-const { defineIntegrationTestSuite } = require('@apollo/server-integration-testsuite');
-const { fastifyApolloHandler } = require('@as-integrations/fastify');
-const compress = require('@fastify/compress');
-const cookie = require('@fastify/cookie');
-const helmet = require('@fastify/helmet');
-const Fastify = require('fastify');
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import { defineIntegrationTestSuite } from '@apollo/server-integration-testsuite';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { closeAnswers } from '../../../gateway/door/headers.ts';
+import { refuseAddress, refuseOtherSites } from '../../../gateway/door/otherSites.ts';
 
 /*
  * Apollo Server's tests of integrations, on the way from the socket to Apollo that the gateway has: its headers, its
@@ -13,14 +14,15 @@ const Fastify = require('fastify');
  */
 defineIntegrationTestSuite(
   async (serverOptions, testOptions) => {
-    const { refuseAddress, refuseOtherSites } = await import('../../../gateway/door/otherSites.ts');
     const app = Fastify({ bodyLimit: 256 * 1024, frameworkErrors: refuseAddress, requestTimeout: 120_000, keepAliveTimeout: 5_000 });
     const server = new ApolloServer({
       ...serverOptions,
       plugins: [...(serverOptions.plugins ?? []), ApolloServerPluginDrainHttpServer({ httpServer: app.server })],
     });
     await server.start();
-    await app.register(helmet);
+    closeAnswers(app);
+    // The suite wants to see Apollo's own, or none.
+    app.addHook('onRequest', async (_request, reply) => void reply.removeHeader('cache-control'));
     refuseOtherSites(app);
     await app.register(cookie);
     await app.register(compress);

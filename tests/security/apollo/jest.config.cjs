@@ -1,6 +1,0 @@
-module.exports = {
-  testMatch: ['**/*.suite.cjs'],
-  transform: { '\\.ts$': './stripTypes.cjs' },
-  extensionsToTreatAsEsm: ['.ts'],
-  testTimeout: 30_000,
-};
