@@ -8,6 +8,7 @@ import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
 import { statusForOldClients } from './documents/overHttp.ts';
 import { planViewDoor } from './documents/planViewDoor.ts';
+import type { TrustedDocument } from './documents/trustedDocuments.ts';
 import { executor, writeAnswer } from './executor/executor.ts';
 import { planViewOperations } from './features.ts';
 import { GatewayError } from './errors.ts';
@@ -19,7 +20,7 @@ export async function graphql(
   app: FastifyInstance,
   services: Services,
   schema: GraphQLSchema,
-  trusted: ReadonlyMap<string, string>,
+  trusted: ReadonlyMap<string, TrustedDocument>,
   introspection = false,
 ): Promise<void> {
   const { config } = services;

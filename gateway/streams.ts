@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHandler } from 'graphql-sse/lib/use/fastify';
 import { type Context, contextOf, type Services } from './context.ts';
 import { documentDoor } from './documents/documentDoor.ts';
+import type { TrustedDocument } from './documents/trustedDocuments.ts';
 import { formatError } from './formatError.ts';
 
 const mostStreams = 20;
@@ -11,7 +12,7 @@ const mostStreams = 20;
  * POST /graphql/stream: subscriptions over server-sent events, under the same documents, sessions and access checks as
  * /graphql. Queries and mutations are refused here, so that they have one way in.
  */
-export function streams(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, string>): void {
+export function streams(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, TrustedDocument>): void {
   /** Streams by session; a page needs one. */
   const open = new Map<string, number>();
   const format = (errors: readonly GraphQLError[] | undefined) => errors?.map((error) => formatError(error.toJSON(), error));

@@ -55,9 +55,9 @@ export async function startBench(recording: Recording): Promise<Bench> {
   const starts: Record<SideName, (settings?: Record<string, string>) => Promise<Side>> = {
     proxy: () => startSide(join(here, 'proxy/run.ts'), [stub.origin, files.recording]),
     gateway: (settings = {}) => startSide(join(here, 'portal/run.ts'), [`${stub.origin}/`, JSON.stringify(settings)]),
-    'Apollo Server': () => startSide(join(peersFolder, 'apollo.ts'), [stub.origin, files.description]),
+    'Apollo Server': () => startSide(join(peersFolder, 'apollo/run.ts'), [stub.origin, files.description]),
     // Mesh does not start with NODE_ENV=production: two builds of graphql then meet in it.
-    Mesh: () => startSide(join(peersFolder, 'mesh.ts'), [stub.origin, files.openApi], {}),
+    Mesh: () => startSide(join(peersFolder, 'mesh/run.ts'), [stub.origin, files.openApi], {}),
   };
   const sides = new Map<SideName, Side>();
   for (const name of Object.keys(starts) as SideName[]) sides.set(name, await starts[name]());

@@ -1,34 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql';
 import { GatewayError, badInput } from '../errors.ts';
 import { httpStatusOf } from '../httpStatus.ts';
+import { type DocumentKind, documentKind } from './documentKind.ts';
 import { readAsked } from './overHttp.ts';
 import { bearerOf } from '../session/cookies.ts';
 import { isToolSignIn, readFreeDocument } from './limits.ts';
+import type { TrustedDocument } from './trustedDocuments.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** An open page sent this by itself, without anything that its reader did. */
-    isByItself: boolean;
+  interface FastifyRequest extends DocumentKind {
     /** It is a GraphQL request, whatever may be wrong with its document. */
     hasDocument: boolean;
-    /** It asks to be told of changes, which only a stream can. */
-    isSubscription: boolean;
   }
 }
-
-/** What open pages ask without their reader: the keep-alive, and what they follow. */
-const askedByItself = new Set(['__typename', 'stayLoggedIn', 'service', 'unreadNotificationCount', 'notificationNews']);
 
 /**
  * Before Apollo: turns a trusted document's hash into its text, and lets free text pass only from a tool with a bearer
  * session (or signing in), within limits. A browser's cookie never opens free text.
  */
-export function documentDoor(trusted: ReadonlyMap<string, string>, { streams = false } = {}) {
-  const kinds = new Map([...trusted].map(([hash, text]) => [hash, kindOf(parse(text))]));
+export function documentDoor(trusted: ReadonlyMap<string, TrustedDocument>, { streams = false } = {}) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     try {
-      admit(request, trusted, kinds);
+      admit(request, trusted);
       if (request.isSubscription && !streams) throw badInput('Subscriptions are streamed: send this to /graphql/stream.');
       return undefined;
     } catch (error) {
@@ -38,24 +31,14 @@ export function documentDoor(trusted: ReadonlyMap<string, string>, { streams = f
   };
 }
 
-type DocumentKind = Pick<FastifyRequest, 'isByItself' | 'isSubscription'>;
-
-function kindOf({ definitions }: DocumentNode): DocumentKind {
-  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  const fields = operations.flatMap(({ selectionSet }) => selectionSet.selections);
-  return {
-    isByItself: fields.every((field) => field.kind === Kind.FIELD && askedByItself.has(field.name.value)),
-    isSubscription: operations.some(({ operation }) => operation === OperationTypeNode.SUBSCRIPTION),
-  };
-}
-
-function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>, kinds: ReadonlyMap<string, DocumentKind>): void {
+function admit(request: FastifyRequest, trusted: ReadonlyMap<string, TrustedDocument>): void {
   const { documentId, query, operationName, variables } = readAsked(request);
   if (typeof documentId === 'string') {
-    const text = trusted.get(documentId);
-    if (!text) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
-    Object.assign(request, kinds.get(documentId));
-    request.body = { query: text, ...(variables === undefined ? {} : { variables }) };
+    const document = trusted.get(documentId);
+    if (!document) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
+    request.isByItself = document.isByItself;
+    request.isSubscription = document.isSubscription;
+    request.body = { query: document.text, ...(variables === undefined ? {} : { variables }) };
     return;
   }
   if (typeof query !== 'string') throw badInput('Send documentId or query.');
@@ -64,6 +47,6 @@ function admit(request: FastifyRequest, trusted: ReadonlyMap<string, string>, ki
   if (!bearerOf(request) && !isToolSignIn(document)) {
     throw new GatewayError('FORBIDDEN', 'Free documents need the bearer session of a tool. Send the mutation startToolSession first.');
   }
-  Object.assign(request, kindOf(document));
+  Object.assign(request, documentKind(document));
   request.body = { query, ...(variables === undefined ? {} : { variables }), ...(typeof operationName === 'string' ? { operationName } : {}) };
 }

@@ -16,6 +16,12 @@ export interface Answered {
   body: Buffer;
 }
 
+const nothing = Buffer.alloc(0);
+/** An answer from here on whose length is known is put together in its place, so that it is not in memory twice. */
+const largeAnswer = 128 * 1024;
+/** Bytes of an answer, above which it is refused. */
+export const largestAnswer = 64 * 1024 * 1024;
+
 /** The answer began and did not end. */
 export class BrokenOff extends Error {}
 
@@ -28,8 +34,9 @@ export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: n
   return new Promise((resolve, reject) => {
     let running: Dispatcher.DispatchController | undefined;
     let late: Error | undefined;
-    const answered: Answered = { status: 0, headers: {}, body: Buffer.alloc(0) };
+    const answered: Answered = { status: 0, headers: {}, body: nothing };
     const chunks: Buffer[] = [];
+    let filled = 0;
     const timer = setTimeout(() => {
       late = new DOMException(`No answer within ${deadlineSeconds} s`, 'TimeoutError');
       reject(late);
@@ -46,11 +53,16 @@ export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: n
         onResponseStart(_controller, status, received) {
           answered.status = status;
           answered.headers = received;
+          const length = Number(received['content-length']);
+          if (length >= largeAnswer && length <= largestAnswer) answered.body = Buffer.allocUnsafeSlow(length);
         },
-        onResponseData: (_controller, chunk) => void chunks.push(chunk),
+        onResponseData(_controller, chunk) {
+          if (answered.body === nothing) chunks.push(chunk);
+          else filled += chunk.copy(answered.body, filled);
+        },
         onResponseEnd() {
           clearTimeout(timer);
-          answered.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+          if (answered.body === nothing) answered.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
           resolve(answered);
         },
         onResponseError(_controller, cause) {

@@ -5,7 +5,7 @@ import { CookieJar } from './cookieJar.ts';
 import type { Endpoint, EndpointGroup, Sent, StreamedRead } from './endpoint.ts';
 import { WrongShape } from './answer.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
-import { type Answered, BrokenOff, exchange, type Outgoing } from './exchange.ts';
+import { type Answered, BrokenOff, exchange, largestAnswer, type Outgoing } from './exchange.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
 import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 
@@ -30,7 +30,6 @@ export interface Received<Answer> {
 }
 
 const mostStreams = 16;
-const largestAnswer = 64 * 1024 * 1024;
 const hadTrouble = (error: unknown) => error instanceof ProviderTrouble || (error instanceof Error && error.name === 'TimeoutError');
 
 /** The process-wide part of the one door to the provider: connections, circuit breakers, and answers that are kept. */

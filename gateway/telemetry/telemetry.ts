@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { TrustedDocument } from '../documents/trustedDocuments.ts';
 import type { WatchedRequest, Watcher } from './watched.ts';
 
 /** A request while it is watched. */
@@ -21,7 +22,7 @@ declare module 'fastify' {
  * Watches every request for metrics (METRICS_PORT) and traces (TRACES_URL). What neither setting asks for is not even
  * loaded. Operations that the client does not know are counted as one, so that nobody can make up names.
  */
-export async function telemetry(app: FastifyInstance, config: Config, trusted: ReadonlyMap<string, string>): Promise<void> {
+export async function telemetry(app: FastifyInstance, config: Config, trusted: ReadonlyMap<string, TrustedDocument>): Promise<void> {
   app.decorateRequest('telemetry', null);
   const watchers: Watcher[] = [];
   if (config.METRICS_PORT !== undefined) {
@@ -32,7 +33,7 @@ export async function telemetry(app: FastifyInstance, config: Config, trusted: R
   if (config.TRACES_URL !== undefined) watchers.push((await import('./traces.ts')).traces(config.TRACES_URL));
   if (watchers.length === 0) return;
 
-  const known = new Set([...trusted.values()].map((text) => /\b(?:query|mutation|subscription) (\w+)/.exec(text)?.[1]));
+  const known = new Set([...trusted.values()].map(({ name }) => name));
   app.addHook('onRequest', async (request, reply) => {
     const watched: WatchedRequest[] = watchers.map((watcher) => watcher.begin());
     let operation = '';

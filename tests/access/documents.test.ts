@@ -112,7 +112,7 @@ describe('the gateway', () => {
   test('sends headers that keep pages and scripts of others out', async () => {
     const { headers } = await house.visitor().get('/livez');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'");
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
   });
   test('B-29 V-11 writes no password and no address of the provider into an error', async () => {
     const person = await house.as('customer');

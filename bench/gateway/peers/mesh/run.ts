@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { processConfig } from '@graphql-mesh/config';
 import { createMeshHTTPHandler } from '@graphql-mesh/http';
 import { getMesh } from '@graphql-mesh/runtime';
-import { reportUse } from '../sideProcess.ts';
+import { reportUse } from '../../sideProcess.ts';
 
 /*
  * GraphQL Mesh over an OpenAPI description of the provider's calls, with its defaults. Arguments: the provider's address and

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import { Pool } from 'undici';
-import { reportUse } from '../sideProcess.ts';
+import { reportUse } from '../../sideProcess.ts';
 
 /*
  * Apollo Server as it comes, with one plain resolver for each call of the provider. Arguments: the provider's address and
