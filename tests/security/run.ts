@@ -12,7 +12,7 @@ const apollo = 'tests/security/apollo';
 const named = process.argv.slice(2);
 const chosen = named.length > 0 ? named : ['tests/security', 'tests/access'];
 /** Suites that measure: each runs when nothing else does. */
-const measuring = 'tests/load/long';
+const measuring = ['tests/load/long', 'tests/several/long'];
 /** What the suites printed, to show what failed. */
 const output: string[] = [];
 const rows: { suite: string; passed: number; failed: number; figure: string }[] = [];
@@ -42,7 +42,9 @@ if (named.length === 0) {
 addRows(said);
 if (named.length === 0) {
   rmSync(report, { force: true });
-  addRows(tool('vitest', ['run', measuring, '--no-file-parallelism', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { AUDIT: '1' }));
+  addRows(
+    tool('vitest', ['run', ...measuring, '--no-file-parallelism', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { AUDIT: '1' }),
+  );
 }
 
 /** What vitest reported, with the figures that the suites printed. */
