@@ -21,6 +21,7 @@ const Settings = z.object({
     .default('portal:'),
   NEWS_SECONDS: seconds.default(20),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  REQUESTS_IN_HAND: z.coerce.number().int().positive().default(256),
   SECRET: z.string().min(32).optional(),
   SECURE_COOKIES: flag.default(true),
   SESSION_IDLE_SECONDS: seconds.default(30 * 60),

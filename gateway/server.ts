@@ -17,6 +17,7 @@ import { uploads } from './door/uploads.ts';
 import { fileSources, uploadKinds } from './features.ts';
 import { graphql } from './graphql.ts';
 import { health } from './health.ts';
+import { shedLoad } from './load/shedding.ts';
 import { servePages } from './pages.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './results-api/resultsApi.ts';
@@ -26,7 +27,7 @@ import { SharedWatch } from './sharedWatch.ts';
 import { streams } from './streams.ts';
 import { Attempts } from './session/attempts.ts';
 import { KnownDevice } from './session/knownDevice.ts';
-import { telemetry } from './telemetry/telemetry.ts';
+import { openWatchers, telemetry } from './telemetry/telemetry.ts';
 import { openStore } from './store/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
 import { WriteOnce } from './session/writeOnce.ts';
@@ -86,7 +87,11 @@ export async function createGateway(
   // A body that is no JSON and no form is nobody's business here.
   app.removeContentTypeParser('text/plain');
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
-  await telemetry(app, config, trusted);
+  const watchers = await openWatchers(app, config);
+  shedLoad(app, config.REQUESTS_IN_HAND, trusted, (importance) => {
+    for (const watcher of watchers) watcher.shed(importance);
+  });
+  telemetry(app, watchers, trusted);
   closeAnswers(app);
   refuseOtherSites(app);
   await app.register(cookie);

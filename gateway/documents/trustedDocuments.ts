@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { getOperationAST, parse } from 'graphql';
+import { getOperationAST, OperationTypeNode, parse } from 'graphql';
 import { type DocumentKind, documentKind } from './documentKind.ts';
 
 /** An operation of the portal's own client. */
@@ -7,6 +7,8 @@ export interface TrustedDocument extends DocumentKind {
   text: string;
   /** The name of its operation. */
   name: string;
+  /** Whether it may change something. */
+  isMutation: boolean;
 }
 
 /** The operations of the portal's own client, by the hash that stands for them in a request. */
@@ -20,7 +22,8 @@ export function readTrustedDocuments(file: string): ReadonlyMap<string, TrustedD
   return new Map(
     Object.entries(texts).map(([hash, text]) => {
       const document = parse(text);
-      return [hash, { text, name: getOperationAST(document)?.name?.value ?? '', ...documentKind(document) }];
+      const operation = getOperationAST(document);
+      return [hash, { text, name: operation?.name?.value ?? '', isMutation: operation?.operation === OperationTypeNode.MUTATION, ...documentKind(document) }];
     }),
   );
 }

@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import type { Store } from '../store/store.ts';
 
 const windowMilliseconds = 60_000;
-const mostKeys = 20_000;
 
 /** What is left of a limit. */
 export interface Allowance {
@@ -12,32 +11,37 @@ export interface Allowance {
   resetSeconds: number;
 }
 
-/** Counts requests of a minute by key. Holds a bounded number of keys; those longest unused are forgotten first. */
+/** Counts requests of a minute by key, in all gateways together. */
 export class RequestLimit {
+  readonly #store: Store;
+  readonly #name: string;
   readonly #limit: number;
-  readonly #windows = new LRUCache<string, { endsAt: number; count: number }>({ max: mostKeys });
 
-  constructor(limit: number) {
+  constructor(store: Store, name: string, limit: number) {
+    this.#store = store;
+    this.#name = name;
     this.#limit = limit;
   }
 
   /** Counts a request, unless the limit is reached. */
-  take(key: string, now = Date.now()): Allowance {
-    let window = this.#windows.get(key);
-    if (!window || window.endsAt <= now) this.#windows.set(key, (window = { endsAt: now + windowMilliseconds, count: 0 }));
-    const isOver = window.count >= this.#limit;
-    if (!isOver) window.count += 1;
-    return { isOver, limit: this.#limit, remaining: this.#limit - window.count, resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) };
+  async take(key: string): Promise<Allowance> {
+    const { count, endsIn } = await this.#store.count(this.#keyOf(key), windowMilliseconds);
+    const isOver = count > this.#limit;
+    if (isOver) await this.giveBack(key);
+    return { isOver, limit: this.#limit, remaining: Math.max(0, this.#limit - count), resetSeconds: Math.ceil(endsIn / 1000) };
   }
 
   /** Takes a counted request back. */
-  giveBack(key: string): void {
-    const window = this.#windows.get(key);
-    if (window && window.count > 0) window.count -= 1;
+  async giveBack(key: string): Promise<void> {
+    await this.#store.uncount(this.#keyOf(key), 'one');
   }
 
   /** Forgets a key. */
-  forget(key: string): void {
-    this.#windows.delete(key);
+  async forget(key: string): Promise<void> {
+    await this.#store.uncount(this.#keyOf(key), 'all');
+  }
+
+  #keyOf(key: string): string {
+    return `${this.#name}:${key}`;
   }
 }

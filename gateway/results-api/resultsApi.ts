@@ -23,9 +23,9 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
  * API is asked with the token (X-140) and answers that location's rows only. No session is used or known here, neither a
  * cookie nor a tool's, and nothing is kept between requests, so that a changed token ends at once.
  */
-export function resultsApi(app: FastifyInstance, { config, client, sessions, audit, onProviderCall }: Services): void {
-  const perToken = new RequestLimit(config.API_REQUESTS_PER_MINUTE);
-  const wrongTokens = new RequestLimit(wrongTokensInAMinute);
+export function resultsApi(app: FastifyInstance, { config, client, sessions, store, audit, onProviderCall }: Services): void {
+  const perToken = new RequestLimit(store, 'apiToken', config.API_REQUESTS_PER_MINUTE);
+  const wrongTokens = new RequestLimit(store, 'apiGuess', wrongTokensInAMinute);
   /** Hashes of tokens that were good lately: guesses from the same address do not shut them out. */
   const goodTokens = new LRUCache<string, true>({ max: mostKnownTokens });
 
@@ -35,30 +35,35 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, aud
   }
 
   /** Tokens that are not known to be good are guesses of their address, until the provider has answered. */
-  function countGuess(tokenKey: string, address: string, reply: FastifyReply): void {
-    if (goodTokens.has(tokenKey)) return;
-    const guesses = wrongTokens.take(address);
+  async function countGuess(address: string, reply: FastifyReply): Promise<void> {
+    const guesses = await wrongTokens.take(address);
     if (guesses.isOver) refuseMore(guesses, reply);
+  }
+
+  async function countRequest(tokenKey: string, reply: FastifyReply): Promise<void> {
+    const allowance = await perToken.take(tokenKey);
+    void reply.headers(limitHeaders(allowance));
+    if (allowance.isOver) refuseMore(allowance, reply);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
     const token = tokenOf(request);
     const tokenKey = createHash('sha256').update(token).digest('base64url');
-    const allowance = perToken.take(tokenKey);
-    void reply.headers(limitHeaders(allowance));
-    if (allowance.isOver) refuseMore(allowance, reply);
+    const wasGood = goodTokens.has(tokenKey);
+    if (wasGood) await countRequest(tokenKey, reply);
     const query = resultsQuery(request.query as Record<string, unknown>);
-    countGuess(tokenKey, request.ip, reply);
+    // Made-up tokens are held to the guesses of their address before the store keeps a count for each.
+    if (!wasGood) await countGuess(request.ip, reply).then(() => countRequest(tokenKey, reply));
     // The secret of a session is no token, and is not shown to the provider either.
     const answered = (await sessions.read(token, { byItself: true })) ? { status: 401, body: Buffer.alloc(0) } : await ask(query, token, request);
     if (answered.status === 401) {
       goodTokens.delete(tokenKey);
       audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: networkOf(request.ip), token: tokenKey.slice(0, 16) });
-      perToken.forget(tokenKey);
+      await perToken.forget(tokenKey);
       throw unauthorized('The token is not valid. It may have been changed on the API page of the portal.', ', error="invalid_token"');
     }
-    if (!goodTokens.has(tokenKey)) wrongTokens.giveBack(request.ip);
+    if (!wasGood) await wrongTokens.giveBack(request.ip);
     goodTokens.set(tokenKey, true);
     refuse(answered.status, query);
     const etag = await etagOf(answered.body).catch((cause: unknown) => {

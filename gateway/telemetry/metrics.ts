@@ -30,6 +30,12 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
     registers: [register],
   });
   const running = new Gauge({ name: 'portal_requests_running', help: 'Requests that have no answer yet.', registers: [register] });
+  const shed = new Counter({
+    name: 'portal_requests_shed_total',
+    help: 'Requests that were refused with 503 since there was too much to do, by importance.',
+    labelNames: ['importance'],
+    registers: [register],
+  });
   const callsRunning = new Gauge({ name: 'portal_provider_calls_running', help: 'Provider calls that have no answer yet.', registers: [register] });
 
   const server = createServer(async (request, response) => {
@@ -60,6 +66,7 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
         },
       };
     },
+    shed: (importance) => shed.inc({ importance }),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -18,12 +18,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Watches every request for metrics (METRICS_PORT) and traces (TRACES_URL). What neither setting asks for is not even
- * loaded. Operations that the client does not know are counted as one, so that nobody can make up names.
- */
-export async function telemetry(app: FastifyInstance, config: Config, trusted: ReadonlyMap<string, TrustedDocument>): Promise<void> {
-  app.decorateRequest('telemetry', null);
+/** Opens what watches requests: metrics (METRICS_PORT) and traces (TRACES_URL). What neither setting asks for is not even loaded. */
+export async function openWatchers(app: FastifyInstance, config: Config): Promise<readonly Watcher[]> {
   const watchers: Watcher[] = [];
   if (config.METRICS_PORT !== undefined) {
     const opened = await (await import('./metrics.ts')).metrics(config.GATEWAY_HOST, config.METRICS_PORT);
@@ -31,6 +27,12 @@ export async function telemetry(app: FastifyInstance, config: Config, trusted: R
     watchers.push(opened);
   }
   if (config.TRACES_URL !== undefined) watchers.push((await import('./traces.ts')).traces(config.TRACES_URL));
+  return watchers;
+}
+
+/** Watches every request. Operations that the client does not know are counted as one, so that nobody can make up names. */
+export function telemetry(app: FastifyInstance, watchers: readonly Watcher[], trusted: ReadonlyMap<string, TrustedDocument>): void {
+  app.decorateRequest('telemetry', null);
   if (watchers.length === 0) return;
 
   const known = new Set([...trusted.values()].map(({ name }) => name));

@@ -20,5 +20,7 @@ export interface AnsweredRequest {
 /** Watches requests, for metrics or traces. */
 export interface Watcher {
   begin(): WatchedRequest;
+  /** A request was refused before anything else, since there was too much to do. */
+  shed(importance: string): void;
   close(): Promise<void>;
 }

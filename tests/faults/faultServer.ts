@@ -56,7 +56,8 @@ export async function startFaultServer(kind: FaultKind): Promise<FaultServer> {
   return { url: `http://127.0.0.1:${port}/`, received, close: kind === 'refused' ? async () => undefined : close };
 }
 
-function fail(kind: FaultKind, request: IncomingMessage, response: ServerResponse): void {
+/** Answers, or does not, as this fault does. */
+export function fail(kind: FaultKind, request: IncomingMessage, response: ServerResponse): void {
   const json = { 'content-type': 'application/json' };
   switch (kind) {
     case 'resetAfter':

@@ -8,7 +8,7 @@ import { type Database, type Opened, openDatabase } from '../../provider/databas
 import { customers, demoStates, positions, users } from '../../provider/database/tables.ts';
 import { prepareDemo } from '../../provider/demo/seedDemo.ts';
 import { testToday } from '../testkit/demoDump.ts';
-import { ownDatabase } from '../testkit/services.ts';
+import { hasDatabaseServer, ownDatabase } from '../testkit/services.ts';
 import { type Provider, startProvider } from './startProvider.ts';
 
 let provider: Provider;
@@ -105,7 +105,7 @@ describe('a wrong setting stops the start and is named', () => {
   });
 });
 
-const server = await ownDatabase();
+const server = (await hasDatabaseServer()) ? await ownDatabase() : null;
 describe('on a PostgreSQL server', () => {
   afterAll(() => server?.drop());
 

@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
 import { messages } from '../../provider/database/messageTables.ts';
-import { results } from '../../provider/database/tables.ts';
-import { bakery, hashOf } from '../testkit/house.ts';
+import { customers, results } from '../../provider/database/tables.ts';
+import { type Gateway, Person } from '../testkit/gateways.ts';
+import { bakery, hashOf, password } from '../testkit/house.ts';
 import { openStreamAt } from '../testkit/openStream.ts';
 import { missing, startTopology, type Topology } from './topology.ts';
 
 describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two gateways on one store', () => {
   let house: Topology;
   beforeAll(async () => {
-    house = await startTopology();
+    house = await startTopology({ API_REQUESTS_PER_MINUTE: '6' });
   });
   afterAll(() => house?.close());
 
@@ -74,6 +75,32 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
       .where(eq(defects.id, Number(id)));
     expect(JSON.stringify(stored).split('Tür schließt nicht')).toHaveLength(2);
     expect((await person.ask(house.two, 'AddDefectNote', variables)).data.addDefectNote.problem).toBeNull();
+  });
+
+  test('T14 wrong passwords are counted together: whoever was refused at one is not heard at the other', async () => {
+    const guesser = new Person();
+    const guess = async (gateway: Gateway, secret: string) => {
+      const { data } = await guesser.ask(gateway, 'SignIn', { username: 'keyuser.many@portal.example', password: secret, language: 'DE' });
+      return data.signIn.problem?.code ?? null;
+    };
+    for (let at = 0; at < 5; at += 1) expect(await guess(at % 2 === 0 ? house.one : house.two, `wrong-${at}`)).toBe('SIGN_IN_REFUSED');
+    for (const gateway of [house.one, house.two]) expect(await guess(gateway, password)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  test('T-06 requests to the results API are counted together, of tokens and of guesses', async () => {
+    const [{ token } = { token: null }] = await house.db.select().from(customers).where(eq(customers.id, 1));
+    const get = (gateway: Gateway, bearer: string) =>
+      fetch(`${gateway.url}/api/V01/results?month=10&year=2026`, { headers: { authorization: `Bearer ${bearer}` } });
+    for (const left of [5, 4, 3, 2, 1, 0]) {
+      const { status, headers } = await get(left % 2 === 0 ? house.one : house.two, token!);
+      expect([status, headers.get('ratelimit-remaining')]).toEqual([200, String(left)]);
+    }
+    for (const gateway of [house.one, house.two]) expect((await get(gateway, token!)).status).toBe(429);
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => get(at % 2 === 0 ? house.one : house.two, `guess-${String(at).padStart(20, '0')}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('A-12 a message that one has changed is told at once to a page that follows at the other', async () => {

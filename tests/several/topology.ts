@@ -1,6 +1,6 @@
 import { openDatabase } from '../../provider/database/open.ts';
 import { type Gateway, type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
-import { freePort, ownDatabase, start, startStore, storeProgram, until } from '../testkit/services.ts';
+import { freePort, hasDatabaseServer, ownDatabase, start, startStore, storeProgram, until } from '../testkit/services.ts';
 
 /** Two gateways in processes of their own, on one store server, before the provider on a PostgreSQL server. */
 export async function startTopology(settings: Record<string, string> = {}) {
@@ -8,7 +8,7 @@ export async function startTopology(settings: Record<string, string> = {}) {
   let store = await startStore(storePort);
   const provider = start(process.execPath, ['provider/main.ts'], {
     PROVIDER_PORT: String(providerPort),
-    DATABASE_URL: database!.url,
+    DATABASE_URL: database.url,
     PROVIDER_DEMO_MONTHS: '2',
     PROVIDER_DEMO_TODAY: '2026-11-15',
     PROVIDER_FAULTS: 'on',
@@ -31,7 +31,7 @@ export async function startTopology(settings: Record<string, string> = {}) {
       NEWS_SECONDS: '600',
       ...settings,
     });
-  const opened = await openDatabase({ url: database!.url });
+  const opened = await openDatabase({ url: database.url });
   const gateways: Gateway[] = [await startGateway(), await startGateway()];
 
   return {
@@ -56,7 +56,7 @@ export async function startTopology(settings: Record<string, string> = {}) {
       for (const each of [...gateways, provider]) await each.kill('SIGKILL');
       await store.kill('SIGKILL');
       await opened.close();
-      await database!.drop();
+      await database.drop();
     },
   };
 }
@@ -64,12 +64,9 @@ export async function startTopology(settings: Record<string, string> = {}) {
 /** The running topology. */
 export type Topology = Awaited<ReturnType<typeof startTopology>>;
 
-const database = await ownDatabase();
-await database?.drop();
-
 /** Why the tests of several gateways cannot run here, null where they can. */
 export const missing = !storeProgram
   ? 'no Valkey or Redis server program on this machine'
-  : !database
+  : !(await hasDatabaseServer())
     ? 'no PostgreSQL server lets this user in (DATABASE_SERVER_TEST names one)'
     : null;

@@ -150,7 +150,7 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     faults,
     gateway,
     /** Where the provider answers. */
-    providerUrl: config.PROVIDER_URL,
+    providerUrl: `http://127.0.0.1:${port}/`,
     /** The provider's own database, to look behind the scenes. */
     db: opened.db as Database,
     /** Addresses that reached the provider. */

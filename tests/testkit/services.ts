@@ -6,19 +6,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseServer, environment } from './config.ts';
 
-/** An empty PostgreSQL database that is gone after the test; null where no server lets this user in. */
-export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseServer, connectionTimeoutMillis: 1_000 });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Whether a PostgreSQL server lets this user in. */
+export const hasDatabaseServer = (): Promise<boolean> =>
+  onServer('select 1').then(
+    () => true,
+    () => false,
+  );
+
+/** An empty PostgreSQL database that is gone after the test. */
+export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseServer, connectionTimeoutMillis: 1_000 });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  try {
-    await onServer(`create database ${name}`);
-  } catch {
-    return null;
-  }
+  await onServer(`create database ${name}`);
   const url = new URL(databaseServer);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };

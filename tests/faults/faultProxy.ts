@@ -1,0 +1,63 @@
+import { Agent, createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fail, type FaultKind } from './faultServer.ts';
+
+/** Faults that strike before the provider has heard anything; after all others it has done what it was asked. */
+const strikesBefore: ReadonlySet<FaultKind> = new Set(['refused', 'resetBefore', 'signedOut', 'tooMany']);
+
+/** Stands between the gateway and a real provider. */
+export interface FaultProxy {
+  url: string;
+  /** Where the provider is. */
+  target: string;
+  /** What befalls the calls of these paths; nothing befalls others. */
+  strike: { kind: FaultKind; paths: ReadonlySet<string> } | null;
+  /** Calls that were struck, and those of them that had reached the provider: their address and body. */
+  struck: string[];
+  reached: string[];
+  close(): Promise<void>;
+}
+
+/** Starts a proxy that passes everything on until it is told to strike. */
+export async function startFaultProxy(): Promise<FaultProxy> {
+  const agent = new Agent({ keepAlive: true });
+  const proxy: FaultProxy = { url: '', target: '', strike: null, struck: [], reached: [], close };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => pass(proxy, agent, request, Buffer.concat(parts), response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return proxy;
+
+  async function close(): Promise<void> {
+    agent.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+function pass(proxy: FaultProxy, agent: Agent, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  const { url = '', method, headers } = request;
+  const kind = proxy.strike?.paths.has(url.split('?')[0]!) ? proxy.strike.kind : null;
+  const call = `${url} ${body.toString('latin1')}`;
+  if (kind) proxy.struck.push(call);
+  if (kind && strikesBefore.has(kind)) return fall(kind, request, response);
+  const onward = forward(new URL(url, proxy.target), { method, headers, agent }, (answer) => {
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part));
+    answer.on('end', () => {
+      if (!kind) return void response.writeHead(answer.statusCode!, answer.headers).end(Buffer.concat(parts));
+      proxy.reached.push(call);
+      return fall(kind, request, response);
+    });
+  });
+  onward.on('error', () => response.destroy());
+  onward.end(body);
+}
+
+function fall(kind: FaultKind, request: IncomingMessage, response: ServerResponse): void {
+  if (kind === 'refused' || kind === 'resetBefore') request.socket.resetAndDestroy();
+  else fail(kind, request, response);
+}

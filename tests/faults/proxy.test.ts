@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defects } from '../../provider/database/defectTables.ts';
+import { ownFiles } from '../../provider/database/documentTables.ts';
+import { messageReplies, messages } from '../../provider/database/messageTables.ts';
+import { planPolygons, plans } from '../../provider/database/planTables.ts';
+import { placedPositions } from '../../provider/database/positionTables.ts';
+import { serviceCalls } from '../../provider/database/supportTables.ts';
+import { customers } from '../../provider/database/tables.ts';
+import { type Answer, bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { drawnPicture, upload } from '../testkit/uploads.ts';
+import { everyEndpoint } from './everyEndpoint.ts';
+import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
+import { type FaultKind, faultKinds } from './faultServer.ts';
+
+const unknownCodes = new Set(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
+/** Faults that are waited for until the deadline strike one write with an id and one without. */
+const waitedFor: Partial<Record<FaultKind, readonly string[]>> = {
+  hangs: ['AddDefectNote', 'MarkNotificationsRead'],
+  drips: ['SavePolygon', 'ReplyToNotification'],
+};
+const plan = { ...bakery, planId: '11' };
+const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
+let house: House;
+let proxy: FaultProxy;
+let paths: ReadonlySet<string>;
+let openDefects: string[] = [];
+let unplaced: string[] = [];
+let number = 0;
+
+/** A change that somebody means, and how often the provider's own database shows it. */
+interface Meant {
+  variables: object;
+  /** It has an id, so that it may be sent again. */
+  hasId: boolean;
+  done: () => Promise<number>;
+}
+const occurrences = async (table: PgTable, mark: string) => JSON.stringify(await house.db.select().from(table)).split(mark).length - 1;
+const withId = (input: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...input } });
+const marked = (table: PgTable, mark: string, variables: object): Meant => ({ variables, hasId: true, done: () => occurrences(table, mark) });
+
+/** A message of its own, unread. */
+async function newMessage(): Promise<number> {
+  const id = 50_000 + number;
+  await house.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
+  return id;
+}
+const messageOf = async (id: number) => JSON.stringify(await house.db.select().from(messages).where(eq(messages.id, id)));
+const tokenOf = async () => (await house.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token;
+
+/** How each change is meant anew, with a mark that no other has. */
+const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> = {
+  AddDefectNote: async (mark) => marked(defects, mark, withId({ defectId: openDefects[number % openDefects.length], note: mark })),
+  SendSupportRequest: async (mark) => marked(serviceCalls, mark, withId({ problemTypeId: '1', phone: '+43 555 1001', topic: mark })),
+  SavePolygon: async (mark) => {
+    const points = [100, 400, 250].map((x, at) => ({ x, y: 100 + 100 * at }));
+    return marked(planPolygons, mark, withId({ planId: '11', name: mark, points, fill: colour, stroke: colour }));
+  },
+  SavePlanRevision: async (mark) => ({ ...marked(plans, mark, { input: { ...bakery, planId: '13', remark: mark, isReleased: true } }), hasId: false }),
+  AddOwnDocument: async (mark, person) => {
+    const { uploadId } = (await upload(person, await drawnPicture(20, 20), undefined)).body;
+    return marked(ownFiles, mark, withId({ title: mark, uploadId }));
+  },
+  PlacePosition: async () => {
+    const x = 300 + number;
+    return {
+      variables: { input: { ...plan, id: unplaced[number % unplaced.length], point: { x, y: 17 } } },
+      hasId: false,
+      done: async () => (await house.db.select().from(placedPositions)).filter(({ coordinates }) => coordinates === `${x},17`).length,
+    };
+  },
+  SetDefectPriority: async () => {
+    const id = Number(openDefects[number % openDefects.length]);
+    const priority = async () => (await house.db.select().from(defects).where(eq(defects.id, id)))[0]!.priority;
+    const before = await priority();
+    const to = before === 'GERINGE_GEFAHR' ? 'HIGH' : 'LOW';
+    return { variables: withId({ defectId: String(id), priority: to }), hasId: true, done: async () => Number((await priority()) !== before) };
+  },
+  ReplyToNotification: async (mark) => ({
+    variables: { ...bakery, id: String(await newMessage()), text: mark },
+    hasId: false,
+    done: () => occurrences(messageReplies, mark),
+  }),
+  MarkNotificationsRead: async () => {
+    const id = await newMessage();
+    const before = await messageOf(id);
+    return { variables: { ...bakery, ids: [String(id)] }, hasId: false, done: async () => Number((await messageOf(id)) !== before) };
+  },
+  DeleteNotification: async () => {
+    const id = await newMessage();
+    const before = await messageOf(id);
+    return { variables: { ...bakery, id: String(id) }, hasId: false, done: async () => Number((await messageOf(id)) !== before) };
+  },
+  RefreshApiToken: async () => {
+    const before = await tokenOf();
+    return { variables: withId({}), hasId: true, done: async () => Number((await tokenOf()) !== before) };
+  },
+};
+
+beforeAll(async () => {
+  proxy = await startFaultProxy();
+  house = await startHouse({ PROVIDER_URL: proxy.url, SIGN_IN_TRIES: '1000' });
+  proxy.target = house.providerUrl;
+  // A file that was only brought to the provider is no document yet.
+  const writes = (await everyEndpoint()).filter(
+    ({ endpoint }) => endpoint.kind === 'write' && endpoint.group !== 'session' && endpoint.name !== 'doUploadFile',
+  );
+  paths = new Set(writes.map(({ endpoint }) => `/${endpoint.path}`));
+  const person = await house.as('customer');
+  const { rows } = (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects;
+  openDefects = rows.filter(({ status }: { status: string }) => status === 'OPEN').map(({ id }: { id: string }) => id);
+  const { unplacedPositions } = (await person.ask('UnplacedItems', plan)).data.customer.plan;
+  unplaced = unplacedPositions.filter(({ objects }: { objects: unknown[] }) => objects.length > 0).map(({ id }: { id: string }) => id);
+});
+afterAll(async () => {
+  proxy.strike = null;
+  await house.close();
+  await proxy.close();
+});
+
+/** What the caller was told: that it was done, that nobody knows, or that it was not. */
+function told({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
+  if (codes.some((code) => unknownCodes.has(code))) return 'unknown';
+  const [answer] = Object.values((data ?? {}) as Record<string, { problem?: unknown } | boolean | null>).filter((value) => typeof value !== 'string');
+  const isGood = codes.length === 0 && (answer === true || (typeof answer === 'object' && answer !== null && (answer.problem ?? null) === null));
+  return isGood ? 'done' : 'not done';
+}
+
+const meanAnew = (operation: string, person: Caller) => changes[operation]!(`Zeichen-${(number += 1)}-Ende`, person);
+
+/** Means a change, has this fault strike it, and sends it again where it has an id. */
+async function underFault(operation: string, kind: FaultKind, person: Caller) {
+  const meant = await meanAnew(operation, person);
+  proxy.strike = { kind, paths };
+  const [struckBefore, reachedBefore] = [proxy.struck.length, proxy.reached.length];
+  const answer = await person.ask(operation, meant.variables);
+  proxy.strike = null;
+  const first = {
+    told: told(answer),
+    done: await meant.done(),
+    struck: proxy.struck.length - struckBefore,
+    reached: proxy.reached.length - reachedBefore,
+    codes: answer.codes.join(),
+  };
+  if (!meant.hasId || kind === 'signedOut') return { operation, ...first, again: null };
+  const again = await person.ask(operation, meant.variables);
+  return { operation, ...first, again: { told: told(again), done: await meant.done() } };
+}
+
+describe('G8 faults between the gateway and the real provider', () => {
+  test.each(faultKinds)('%s: no write is done twice, and none is done or lost without a word', async (kind) => {
+    const outcomes = [];
+    let person = await house.as('customer');
+    for (const operation of waitedFor[kind] ?? Object.keys(changes)) {
+      if (kind === 'signedOut') person = await house.as('customer');
+      outcomes.push(await underFault(operation, kind, person));
+      if (kind === 'signedOut') person = await house.as('customer');
+      // The way is free again, so that no failures in a row shut it for what comes next.
+      const { variables, done } = await meanAnew(operation, person);
+      expect([operation, told(await person.ask(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
+    }
+    const wrong = outcomes.filter(
+      (one) =>
+        one.struck !== 1 ||
+        one.done !== one.reached ||
+        (one.told === 'done' && one.done !== 1) ||
+        (one.told === 'not done' && one.done !== 0) ||
+        (one.again !== null && (one.again.done > 1 || (one.again.told === 'done' && one.again.done !== 1))),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('control: a write that is done twice is seen', async () => {
+    const person = await house.as('customer');
+    const { variables, done } = await meanAnew('AddDefectNote', person);
+    const { input } = variables as { input: object };
+    for (const requestId of [crypto.randomUUID(), crypto.randomUUID()]) await person.ask('AddDefectNote', { input: { ...input, requestId } });
+    expect(await done()).toBe(2);
+  });
+});

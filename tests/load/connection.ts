@@ -1,0 +1,82 @@
+import { connect, type Socket } from 'node:net';
+
+/** An answer, as far as load tests look at it. */
+export interface Answered {
+  /** 0 where the connection broke. */
+  status: number;
+  /** The answer has data, and nothing in it failed. */
+  isGood: boolean;
+  milliseconds: number;
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+const alive = Buffer.from('GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
+const failed = Buffer.from('"errors":');
+
+/**
+ * One connection that asks one thing at a time, with requests that were written beforehand. A general client costs as much
+ * for each request as a gateway for refusing it; this one leaves the machine to what is measured.
+ */
+export class Connection {
+  readonly #port: number;
+  #socket: Socket | undefined;
+  #parts: Buffer[] = [];
+  #length = 0;
+  #askedAt = 0;
+  #answered: ((answer: Answered) => void) | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** Opens it, so that what is measured does not wait for that. */
+  warm(): Promise<void> {
+    return new Promise((resolve) => this.ask(alive, () => resolve()));
+  }
+
+  /** Sends a request; tells of its answer once. */
+  ask(request: Buffer, answered: (answer: Answered) => void): void {
+    this.#answered = answered;
+    this.#askedAt = performance.now();
+    this.#socket ??= this.#open();
+    this.#socket.write(request);
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+  }
+
+  #open(): Socket {
+    const socket = connect(this.#port, '127.0.0.1');
+    socket.setNoDelay(true);
+    socket.on('data', (part: Buffer) => this.#read(part));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.#socket = undefined;
+      this.#end(0, false);
+    });
+    return socket;
+  }
+
+  /** Answers come with their length or, where they were made while they were sent, in chunks. */
+  #read(part: Buffer): void {
+    this.#parts.push(part);
+    this.#length += part.length;
+    const all = this.#parts.length === 1 ? part : Buffer.concat(this.#parts, this.#length);
+    this.#parts = [all];
+    const headLength = all.indexOf(headEnd) + headEnd.length;
+    if (headLength < headEnd.length) return;
+    const head = all.toString('latin1', 0, headLength);
+    const length = /content-length: (\d+)/i.exec(head)?.[1];
+    const isWhole = length === undefined ? all.toString('latin1', all.length - 5) === '0\r\n\r\n' : all.length >= headLength + Number(length);
+    if (isWhole) this.#end(Number(head.slice(9, 12)), !all.subarray(headLength).includes(failed));
+  }
+
+  #end(status: number, isFree: boolean): void {
+    const answered = this.#answered;
+    this.#answered = undefined;
+    this.#parts = [];
+    this.#length = 0;
+    answered?.({ status, isGood: status === 200 && isFree, milliseconds: performance.now() - this.#askedAt });
+  }
+}

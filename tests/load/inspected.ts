@@ -1,0 +1,68 @@
+/** What a process has used, and what it holds after what is garbage has gone. */
+export interface Use {
+  cpuSeconds: number;
+  heapBytes: number;
+  residentBytes: number;
+  sockets: number;
+}
+
+const inside = `({
+  cpuSeconds: (({ user, system }) => (user + system) / 1e6)(process.cpuUsage()),
+  heapBytes: process.memoryUsage().heapUsed,
+  residentBytes: process.memoryUsage().rss,
+  sockets: process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length,
+})`;
+
+/** Looks into a process that was started with --inspect, which changes nothing of what it does. */
+export class Inspected {
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, (result: { result?: { value?: unknown } }) => void>();
+  #id = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener('message', ({ data }) => {
+      const { id, result } = JSON.parse(String(data)) as { id: number; result: object };
+      this.#waiting.get(id)?.(result);
+      this.#waiting.delete(id);
+    });
+  }
+
+  static async at(port: number): Promise<Inspected> {
+    const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { webSocketDebuggerUrl: string }[];
+    const socket = new WebSocket(target!.webSocketDebuggerUrl);
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve, { once: true });
+      socket.addEventListener('error', reject, { once: true });
+    });
+    return new Inspected(socket);
+  }
+
+  /** Processor time, without anything that would take some. */
+  async cpuSeconds(): Promise<number> {
+    return (await this.#evaluate()).cpuSeconds;
+  }
+
+  /** What is held after a collection of garbage. */
+  async useAfterCollection(): Promise<Use> {
+    await this.#tell('HeapProfiler.collectGarbage');
+    return this.#evaluate();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  async #evaluate(): Promise<Use> {
+    const { result } = await this.#tell('Runtime.evaluate', { expression: inside, returnByValue: true });
+    return result?.value as Use;
+  }
+
+  #tell(method: string, params: object = {}): Promise<{ result?: { value?: unknown } }> {
+    const id = ++this.#id;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#socket.send(JSON.stringify({ id, method, params }));
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importances } from '../../../gateway/load/importance.ts';
+import { arrivals, askersFor, goodput, type Offered, type Outcome, timeOf } from '../offer.ts';
+import { Inspected } from '../inspected.ts';
+import { shareOfGood, startLoadedPortal } from '../portal.ts';
+
+const figure = (number: number) => Math.round(number).toLocaleString('en');
+const overloadSeconds = 10;
+const windowMilliseconds = 250;
+
+/** When the answers are normal again: the end of the last window that was slower than this, or refused something. */
+function recoveredAfter(outcomes: readonly Outcome[], normalMilliseconds: number): number {
+  let recovered = 0;
+  for (const { at, milliseconds, isGood } of outcomes)
+    if (!isGood || milliseconds > normalMilliseconds) recovered = Math.max(recovered, Math.ceil((at + milliseconds) / windowMilliseconds) * windowMilliseconds);
+  return recovered;
+}
+
+/** What was offered, with the processor time that the gateway got for it. */
+interface Watched extends Offered {
+  perCpuSecond: number;
+}
+
+describe('G10 ten times the sustainable rate', () => {
+  let portal: Awaited<ReturnType<typeof startLoadedPortal>>;
+  let gateway: Inspected;
+  beforeAll(async () => {
+    portal = await startLoadedPortal();
+    gateway = await Inspected.at(portal.inspectorPort);
+  });
+  afterAll(async () => {
+    gateway?.close();
+    await portal?.close();
+  });
+
+  async function watched(run: () => Promise<Offered>): Promise<Watched> {
+    const before = await gateway.cpuSeconds();
+    const offered = await run();
+    const used = (await gateway.cpuSeconds()) - before;
+    return { ...offered, perCpuSecond: offered.outcomes.filter(({ isGood }) => isGood).length / used };
+  }
+
+  test('keeps nine tenths of the peak, sheds the least important first, and is over five seconds later', async () => {
+    const { port, asks } = portal;
+    await askersFor(port, asks, 16, 5);
+    const steps: Watched[] = [];
+    for (const askers of [8, 16, 32, 64]) steps.push(await watched(() => askersFor(port, asks, askers, 4)));
+    const peak = Math.max(...steps.map(goodput));
+    const peakPerCpuSecond = Math.max(...steps.map(({ perCpuSecond }) => perCpuSecond));
+    const normal = await arrivals(port, asks, peak / 2, 4);
+    const flood = await watched(() => arrivals(port, asks, peak * 10, overloadSeconds));
+    const after = await arrivals(port, asks, peak / 2, 6);
+
+    const shares = shareOfGood(flood.outcomes);
+    const shown = importances.map((importance) => `${importance} ${(shares[importance] * 100).toFixed(1)} %`).join(', ');
+    const normalTime = timeOf(normal.outcomes, 0.99);
+    const recovered = recoveredAfter(after.outcomes, Math.max(100, 2 * normalTime));
+    const [kept, keptPerCpuSecond] = [goodput(flood) / peak, flood.perCpuSecond / peakPerCpuSecond];
+    console.log(
+      `Peak ${figure(peak)}/s (${steps.map((step) => figure(goodput(step))).join(', ')}); offered ${figure(flood.outcomes.length / flood.seconds)}/s (${flood.unsent} found no connection); ` +
+        `good ${figure(goodput(flood))}/s = ${figure(kept * 100)} %, for the same processor time ${figure(keptPerCpuSecond * 100)} %; ` +
+        `p50 ${figure(timeOf(flood.outcomes, 0.5))} ms, p99 ${figure(timeOf(flood.outcomes, 0.99))} ms; answered of ${shown}; ` +
+        `normal p99 ${figure(normalTime)} ms, again after ${recovered} ms; asking took ${figure(flood.ownCpu * 100)} % of a processor`,
+    );
+    expect(normal.outcomes.filter(({ isGood }) => !isGood)).toEqual([]);
+    // On a machine with other things to do the gateway gets now more, now less of its processors.
+    expect(Math.max(kept, keptPerCpuSecond)).toBeGreaterThanOrEqual(0.9);
+    expect(flood.outcomes.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(flood.outcomes.length / flood.seconds).toBeGreaterThan(2 * goodput(flood));
+    const inOrder = importances.map((importance) => shares[importance]);
+    expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+    expect(recovered).toBeLessThanOrEqual(5_000);
+  }, 600_000);
+});

@@ -1,0 +1,107 @@
+import type { Importance } from '../../gateway/load/importance.ts';
+import { type Answered, Connection } from './connection.ts';
+
+/** A request that is asked again and again. */
+export interface Ask {
+  importance: Importance;
+  bytes: Buffer;
+}
+
+/** What came of what was asked. */
+export interface Outcome extends Answered {
+  importance: Importance;
+  /** Milliseconds since the beginning at which it was asked. */
+  at: number;
+}
+
+/** What was offered, and what came of it. */
+export interface Offered {
+  seconds: number;
+  outcomes: Outcome[];
+  /** Arrivals for which no connection was free. */
+  unsent: number;
+  /** Share of a processor that asking took. */
+  ownCpu: number;
+}
+
+const tickMilliseconds = 5;
+
+/** So many askers, each of whom asks again as soon as it has its answer. */
+export async function askersFor(port: number, asks: readonly Ask[], askers: number, seconds: number): Promise<Offered> {
+  return measured(seconds, async (endsAt, record) => {
+    let turn = 0;
+    const asker = (connection: Connection) =>
+      new Promise<void>((resolve) => {
+        const next = () => {
+          if (performance.now() >= endsAt) return resolve();
+          const ask = asks[turn++ % asks.length]!;
+          connection.ask(ask.bytes, record(ask, next));
+        };
+        next();
+      });
+    const connections = Array.from({ length: askers }, () => new Connection(port));
+    await Promise.all(connections.map(asker));
+    for (const connection of connections) connection.close();
+    return 0;
+  });
+}
+
+/** So many requests a second, whether they are answered or not, over so many connections at most. */
+export async function arrivals(port: number, asks: readonly Ask[], perSecond: number, seconds: number, most = 2_000): Promise<Offered> {
+  const connections = Array.from({ length: most }, () => new Connection(port));
+  for (let from = 0; from < most; from += 100) await Promise.all(connections.slice(from, from + 100).map((connection) => connection.warm()));
+  const offered = await measured(seconds, async (endsAt, record) => {
+    const free = [...connections];
+    const startedAt = performance.now();
+    let [due, unsent] = [0, 0];
+    await new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        const now = Math.min(performance.now(), endsAt);
+        for (const until = Math.floor(((now - startedAt) / 1000) * perSecond); due < until; due += 1) {
+          const connection = free.pop();
+          const ask = asks[due % asks.length]!;
+          if (connection)
+            connection.ask(
+              ask.bytes,
+              record(ask, () => free.push(connection)),
+            );
+          else unsent += 1;
+        }
+        if (now < endsAt || free.length < connections.length) return;
+        clearInterval(timer);
+        resolve();
+      }, tickMilliseconds);
+    });
+    return unsent;
+  });
+  for (const connection of connections) connection.close();
+  return offered;
+}
+
+type Record = (ask: Ask, then: () => void) => (answer: Answered) => void;
+
+async function measured(seconds: number, run: (endsAt: number, record: Record) => Promise<number>): Promise<Offered> {
+  const outcomes: Outcome[] = [];
+  const startedAt = performance.now();
+  const usedBefore = process.cpuUsage();
+  const unsent = await run(startedAt + seconds * 1000, ({ importance }, then) => {
+    const at = performance.now() - startedAt;
+    return ({ status, isGood, milliseconds }) => {
+      outcomes.push({ importance, at, status, isGood, milliseconds });
+      then();
+    };
+  });
+  const { user, system } = process.cpuUsage(usedBefore);
+  const elapsed = performance.now() - startedAt;
+  return { seconds, outcomes, unsent, ownCpu: (user + system) / 1000 / elapsed };
+}
+
+/** Good answers a second. */
+export const goodput = ({ outcomes, seconds }: Offered): number => outcomes.filter(({ isGood }) => isGood).length / seconds;
+
+/** The time within which this share of the good answers came. */
+export function timeOf(outcomes: readonly Outcome[], share: number): number {
+  const times = outcomes.filter(({ isGood }) => isGood).map(({ milliseconds }) => milliseconds);
+  times.sort((one, other) => one - other);
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importances, type Importance } from '../../gateway/load/importance.ts';
+import { type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
+import { bakery, hashOf } from '../testkit/house.ts';
+import { freePort, start, until } from '../testkit/services.ts';
+import type { Ask } from './offer.ts';
+
+/** Real operations, and how often each is asked among a hundred. */
+type Mix = readonly { importance: Importance; operation: string; variables: object; share: number }[];
+
+const sessions = 24;
+const page = { first: 20, offset: 0 };
+
+function mixFor(reportId: string): Mix {
+  const report = { ...bakery, reportId };
+  return [
+    { importance: 'background', operation: 'UnreadNotificationCount', variables: bakery, share: 15 },
+    { importance: 'background', operation: 'ServiceState', variables: {}, share: 15 },
+    { importance: 'extra', operation: 'ReportChart', variables: { ...report, kind: 'ALARMS_PER_AREA' }, share: 25 },
+    { importance: 'page', operation: 'ReportPage', variables: bakery, share: 10 },
+    { importance: 'page', operation: 'ResultList', variables: { ...report, ...page, filter: 'lager', sort: { field: 'TASK', direction: 'ASC' } }, share: 10 },
+    { importance: 'page', operation: 'DefectList', variables: { ...bakery, ...page }, share: 10 },
+    { importance: 'page', operation: 'PositionChunk', variables: { ...bakery, ...page }, share: 5 },
+    { importance: 'page', operation: 'LocationList', variables: page, share: 5 },
+    { importance: 'change', operation: 'CurrentSession', variables: {}, share: 4 },
+    { importance: 'change', operation: 'SetLanguage', variables: { language: 'DE' }, share: 1 },
+  ];
+}
+
+/** The gateway and the reference provider in processes of their own, and what signed-in people ask of them. */
+export async function startLoadedPortal() {
+  const folder = mkdtempSync(join(tmpdir(), 'load-'));
+  const [providerPort, inspectorPort] = [await freePort(), await freePort()];
+  const provider = start(process.execPath, ['provider/main.ts'], {
+    PROVIDER_PORT: String(providerPort),
+    PROVIDER_DATA: folder,
+    PROVIDER_DEMO_MONTHS: '2',
+    PROVIDER_DEMO_TODAY: '2026-11-15',
+  });
+  const providerUrl = `http://127.0.0.1:${providerPort}/`;
+  const answers = () =>
+    fetch(`${providerUrl}application`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until('the reference provider', answers, 120);
+  const gateway = await startOwnGateway({
+    PROVIDER_URL: providerUrl,
+    STORE_URL: `file:${join(folder, 'store.sqlite')}`,
+    SIGN_IN_TRIES: '1000',
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+  });
+  const people = await Promise.all(Array.from({ length: sessions }, () => signedIn('customer', gateway)));
+  const reportId = (await people[0]!.ask(gateway, 'ReportPage', bakery)).data.customer.report.id as string;
+  return {
+    gateway,
+    inspectorPort,
+    port: Number(new URL(gateway.url).port),
+    asks: shuffled(asksOf(mixFor(reportId), people)),
+    async close() {
+      await gateway.kill('SIGKILL');
+      await provider.kill('SIGKILL');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Every operation by every person, as often as its share says. */
+function asksOf(mix: Mix, people: readonly Person[]): Ask[] {
+  return people.flatMap((person) =>
+    mix.flatMap(({ importance, operation, variables, share }) => {
+      const body = JSON.stringify({ documentId: hashOf(operation), operationName: operation, variables });
+      const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const head = `POST /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncookie: ${cookie}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+      return Array.from({ length: share }, () => ({ importance, bytes: Buffer.from(head + body) }));
+    }),
+  );
+}
+
+/** The same order each time, in which all kinds come at all times. */
+function shuffled(asks: readonly Ask[]): Ask[] {
+  const step = 1_009;
+  if (asks.length % step === 0) throw new Error(`${asks.length} asks cannot be taken in steps of ${step}.`);
+  return asks.map((_, at) => asks[(at * step) % asks.length]!);
+}
+
+/** What share of each kind was answered well. */
+export function shareOfGood(outcomes: readonly { importance: Importance; isGood: boolean }[]): Record<Importance, number> {
+  const shares = importances.map((importance) => {
+    const ofKind = outcomes.filter((outcome) => outcome.importance === importance);
+    return [importance, ofKind.filter(({ isGood }) => isGood).length / ofKind.length];
+  });
+  return Object.fromEntries(shares) as Record<Importance, number>;
+}

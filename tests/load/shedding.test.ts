@@ -1,0 +1,148 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTrustedDocuments } from '../../gateway/documents/trustedDocuments.ts';
+import { importanceOf, importances, type Importance } from '../../gateway/load/importance.ts';
+import { Pressure } from '../../gateway/load/pressure.ts';
+import { type Answer, type Caller, hashOf, type House, startHouse } from '../testkit/house.ts';
+import { freePort, until } from '../testkit/services.ts';
+
+const most = 16;
+const operationOf: Record<Importance, string> = { background: 'ServiceState', extra: 'ReportChart', page: 'ReportPage', change: 'CurrentSession' };
+
+describe('G10 a gateway that has too much to do', () => {
+  let house: House;
+  let metricsPort: number;
+  let visitor: Caller;
+  beforeAll(async () => {
+    metricsPort = await freePort();
+    house = await startHouse({ REQUESTS_IN_HAND: String(most), PROVIDER_TIMEOUT_SECONDS: '60', METRICS_PORT: String(metricsPort) });
+    visitor = house.visitor();
+  });
+  afterAll(() => house.close());
+
+  const probe = (importance: Importance) => visitor.ask(operationOf[importance]);
+  const isShed = ({ status, codes }: Answer) => status === 503 && codes.includes('BUSY');
+
+  /** Changes that the provider does not answer, one more at a time, until work of this importance is refused. */
+  async function fillUntilRefused(importance: Importance, afterEach = async (_held: number) => {}): Promise<Promise<Answer>[]> {
+    house.faults.add({ path: '/app/setLang', kind: 'hang' });
+    const held: Promise<Answer>[] = [];
+    while (!isShed(await probe(importance))) {
+      await afterEach(held.length);
+      const reached = house.writes().length;
+      held.push(house.visitor().ask('SetLanguage', { language: 'DE' }));
+      await until('the next change to be held', () => house.writes().length > reached);
+    }
+    return held;
+  }
+
+  async function letGo(held: readonly Promise<Answer>[]): Promise<void> {
+    house.faults.clear();
+    house.faults.release();
+    await Promise.all(held);
+  }
+
+  test('refuses the least important first, changes last, and all is as before when there is room', async () => {
+    const refusedAt = new Map<Importance, number>();
+    const held = await fillUntilRefused('change', async (count) => {
+      for (const importance of importances) {
+        const answer = await probe(importance);
+        if (isShed(answer) && !refusedAt.has(importance)) refusedAt.set(importance, count);
+      }
+    });
+    const order = importances.map((importance) => refusedAt.get(importance) ?? held.length);
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    expect(new Set(order).size).toBe(importances.length);
+    expect(held.length).toBeLessThanOrEqual(most);
+    expect(order[0]).toBeGreaterThanOrEqual(most / 4);
+
+    for (const path of ['/livez', '/readyz']) expect((await visitor.get(path)).status, path).toBe(200);
+    await letGo(held);
+    for (const importance of importances) expect(isShed(await probe(importance)), importance).toBe(false);
+  });
+
+  test('says so in the shape of each door, with Retry-After and the headers of any answer', async () => {
+    const held = await fillUntilRefused('change');
+    const graphql = await probe('background');
+    expect([graphql.status, graphql.codes, graphql.headers['retry-after']]).toEqual([503, ['BUSY'], '10']);
+    expect(graphql.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    for (const path of ['/api/V01/results?month=10&year=2026', '/files/any']) {
+      const rest = await visitor.get(path, { accept: 'application/json' });
+      expect([rest.status, JSON.parse(rest.body.toString()).error.code, rest.headers['retry-after']], path).toEqual([503, 'BUSY', '5']);
+    }
+    const page = await visitor.get('/dashboard', { accept: 'text/html' });
+    expect([page.status, page.headers['content-type'], page.headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '2']);
+    expect(page.body.toString()).toContain('Gerade ist sehr viel los');
+    const tool = await visitor.post({ query: '{ __typename }' }, { authorization: 'Bearer any' });
+    expect([tool.codes, tool.headers['retry-after']]).toEqual([['BUSY'], '5']);
+    await letGo(held);
+    const counted = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    for (const importance of importances) expect(counted).toMatch(new RegExp(`portal_requests_shed_total\\{importance="${importance}"\\} [1-9]`));
+    expect(house.log.join('')).not.toContain('"shed":{}');
+  });
+
+  test('reads the body of what it lets in as it came, whole or in pieces', async () => {
+    await house.gateway.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = house.gateway.server.address() as AddressInfo;
+    const held = await fillUntilRefused('page');
+    const body = JSON.stringify({ documentId: hashOf('CurrentSession'), variables: {} });
+    for (const pieces of [[body], [body.slice(0, 100), body.slice(100, 103), body.slice(103)]]) {
+      const text = await sendInPieces(port, pieces);
+      expect(JSON.parse(text)).toMatchObject({ data: { session: null } });
+    }
+    expect(isShed(await probe('background'))).toBe(true);
+    await letGo(held);
+  });
+});
+
+function sendInPieces(port: number, pieces: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const length = pieces.join('').length;
+    const request = httpRequest(
+      { host: '127.0.0.1', port, path: '/graphql', method: 'POST', headers: { 'content-type': 'application/json', 'content-length': length } },
+      (response) => {
+        let text = '';
+        response.on('data', (part: Buffer) => (text += part.toString())).on('end', () => resolve(text));
+      },
+    );
+    request.once('error', reject);
+    request.setNoDelay(true);
+    const [first, ...others] = pieces;
+    request.write(first, () => {
+      for (const piece of others) request.write(piece);
+      request.end();
+    });
+  });
+}
+
+test('G10 a process that is late has less room, but never less than half', () => {
+  const pressure = new Pressure(100);
+  const roomFor = (importance: Importance) => {
+    let count = 0;
+    for (; pressure.hasRoomFor(importance); count += 1) pressure.begin();
+    for (let at = 0; at < count; at += 1) pressure.end();
+    return count;
+  };
+  expect(importances.map(roomFor)).toEqual([50, 65, 85, 100]);
+  for (let at = 0; at < 50; at += 1) pressure.late(125);
+  expect(roomFor('change')).toBeCloseTo(80, -1);
+  for (let at = 0; at < 50; at += 1) pressure.late(10_000);
+  expect(importances.map(roomFor)).toEqual([25, 33, 43, 50]);
+  for (let at = 0; at < 50; at += 1) pressure.late(0);
+  expect(roomFor('change')).toBe(100);
+  pressure.close();
+});
+
+test('G10 each operation has its importance: what pages ask by themselves, charts and files, reads, changes', () => {
+  const documents = [...readTrustedDocuments('web/generated/persisted-documents.json').values()];
+  const named = (importance: Importance) =>
+    documents
+      .filter((document) => importanceOf(document) === importance)
+      .map(({ name }) => name)
+      .toSorted((one, other) => one.localeCompare(other));
+  expect(named('background')).toEqual(['NotificationNews', 'ServiceState', 'StayLoggedIn', 'UnreadNotificationCount']);
+  expect(named('extra')).toHaveLength(15);
+  expect(named('page').length).toBeGreaterThan(40);
+  expect(named('change')).toEqual(expect.arrayContaining(['CurrentSession', 'SignIn', 'SignOut', 'AddDefectNote']));
+});
