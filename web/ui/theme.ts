@@ -27,6 +27,7 @@ import {
   toastSlotRecipe,
   tokens,
 } from '@chakra-ui/react/theme';
+import { pieceStyles } from './pieceStyles.ts';
 
 const level = (solid: string, subtle: string, fg: string) => ({ solid: { value: solid }, subtle: { value: subtle }, fg: { value: fg } });
 
@@ -45,6 +46,7 @@ export const system = createSystem(
       html: { colorPalette: 'gray', scrollPaddingTop: '5rem' },
       'html, body': { bg: 'canvas', color: 'ink', lineHeight: '1.5' },
       body: { fontSize: '0.9375rem' },
+      ...pieceStyles,
       '*::placeholder': { color: 'quiet' },
       '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
       '*, *::before, *::after': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
