@@ -46,7 +46,7 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'] },
             { name: 'visitor', test: /features\/(welcome\/WelcomePage|session\/LoginPage)\.tsx$/ },
             { name: 'user', test: /(app\/signedIn\.ts|graphql\/withClient\.tsx)$/ },
-            { name: 'shared', minShareCount: 5 },
+            { name: 'shared', minShareCount: 4 },
           ],
         },
       },

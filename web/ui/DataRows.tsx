@@ -1,10 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Fragment, useRef } from 'react';
+import { Fragment, lazy, Suspense, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
 import { DataRow, rowStyles } from './DataRow.tsx';
 import type { DataTableProps } from './DataTable.tsx';
-import { ScrolledRows } from './ScrolledRows.tsx';
+import type { ScrolledRows as ScrolledRowsOf } from './ScrolledRows.tsx';
 import { useHiddenEdges } from './useHiddenEdges.ts';
+
+const ScrolledRows = lazy(() => import('./ScrolledRows.tsx').then((module) => ({ default: module.ScrolledRows }))) as typeof ScrolledRowsOf;
 
 const scrolledFrom = 101;
 
@@ -18,6 +20,7 @@ export function DataRows<Row, Field extends string>({ caption, columns, rows, ro
       <Box
         ref={scroller}
         overflow="auto"
+        bg="surface"
         maxH={isScrolled ? '70vh' : undefined}
         tabIndex={0}
         role="region"
@@ -36,7 +39,9 @@ export function DataRows<Row, Field extends string>({ caption, columns, rows, ro
           <chakra.caption srOnly>{caption}</chakra.caption>
           <DataHead columns={columns} state={state} onChange={onChange} />
           {isScrolled ? (
-            <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKey={rowKey} isMarked={isMarked} />
+            <Suspense fallback={null}>
+              <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKey={rowKey} isMarked={isMarked} />
+            </Suspense>
           ) : (
             <tbody>
               {rows.map((row, at) => {

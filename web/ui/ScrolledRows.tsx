@@ -1,9 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { DataRow } from './DataRow.tsx';
 import type { DataTableProps } from './DataTable.tsx';
 
 const estimatedRow = 41;
+const blockSize = 6;
+
+/** The rows to be drawn, in whole blocks: between two of them the browser scrolls without a change of the page. */
+function blocksOf({ startIndex, endIndex, count }: Range): number[] {
+  const first = Math.max(0, (Math.floor(startIndex / blockSize) - 1) * blockSize);
+  const end = Math.min(count, (Math.ceil((endIndex + 1) / blockSize) + 1) * blockSize);
+  return Array.from({ length: end - first }, (_, at) => first + at);
+}
 
 interface ScrolledRowsProps<Row, Field extends string> extends Pick<DataTableProps<Row, Field>, 'columns' | 'rows' | 'rowKey' | 'isMarked'> {
   /** What the rows scroll in. */
@@ -16,7 +24,7 @@ export function ScrolledRows<Row, Field extends string>({ scroller, columns, row
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedRow,
-    overscan: 8,
+    rangeExtractor: blocksOf,
     // Else each notch of the wheel draws at once, several between two frames.
     useFlushSync: false,
   });

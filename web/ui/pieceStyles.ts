@@ -1,10 +1,9 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-// A drawing in each badge would be most of what painting a long table costs.
-const level = (name: 'green' | 'yellow' | 'red' | 'info' | 'none', shape: SystemStyleObject): SystemStyleObject => ({
+const level = (name: 'green' | 'yellow' | 'red' | 'info' | 'none'): SystemStyleObject => ({
   bg: `level.${name}.subtle`,
   color: `level.${name}.fg`,
-  '& > .shape': { bg: `level.${name}.solid`, ...shape },
+  '& > svg': { flexShrink: 0, color: `level.${name}.solid` },
 });
 
 /** The look of small pieces that stand hundreds of times on a page: worked out once, where a style property would be worked out for each. */
@@ -19,13 +18,12 @@ export const pieceStyles: Record<string, SystemStyleObject> = {
     lineHeight: '1.4',
     fontWeight: 'medium',
     maxW: '100%',
-    '& > .shape': { flexShrink: 0, w: '12px', h: '12px', printColorAdjust: 'exact', forcedColorAdjust: 'none' },
-    '& > .shape + span': { alignSelf: 'baseline' },
-    '&[data-level=GREEN]': level('green', { borderRadius: 'full' }),
-    '&[data-level=YELLOW]': level('yellow', { clipPath: 'polygon(50% 4%, 100% 96%, 0 96%)' }),
-    '&[data-level=RED]': level('red', { clipPath: 'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)' }),
-    '&[data-level=NOT_CHECKABLE]': level('info', { borderRadius: '2px' }),
-    '&[data-level=NONE]': level('none', { bg: 'transparent', borderRadius: 'full', borderWidth: '2px', borderColor: 'level.none.solid' }),
+    '& > span': { alignSelf: 'baseline' },
+    '&[data-level=GREEN]': level('green'),
+    '&[data-level=YELLOW]': level('yellow'),
+    '&[data-level=RED]': level('red'),
+    '&[data-level=NOT_CHECKABLE]': level('info'),
+    '&[data-level=NONE]': level('none'),
   },
   '.text-button': {
     display: 'inline-flex',
