@@ -55,6 +55,8 @@ export const pieceStyles: Record<string, SystemStyleObject> = {
     display: 'inline-flex',
     justifyContent: 'center',
     minW: '10',
+    // Room of its own: a picture that has not come has none.
+    minH: '10',
     cursor: 'pointer',
     borderRadius: 'md',
     '& > img': { maxW: '72px', maxH: '54px', borderRadius: '6px' },

@@ -31,6 +31,13 @@ import { pieceStyles } from './pieceStyles.ts';
 
 const level = (solid: string, subtle: string, fg: string) => ({ solid: { value: solid }, subtle: { value: subtle }, fg: { value: fg } });
 
+/** Colours that neither the portal nor one of its recipes uses: each would be worked out at every start, with all their shades. */
+const unused = new Set(['yellow', 'teal', 'cyan', 'purple', 'pink']);
+const used = <Group extends { colors: object }>(group: Group): Group => ({
+  ...group,
+  colors: Object.fromEntries(Object.entries(group.colors).filter(([name]) => !unused.has(name))),
+});
+
 /** The look of the portal. Only the recipes that are used are in it; a component that needs another adds it here. */
 export const system = createSystem(
   defaultBaseConfig,
@@ -38,7 +45,7 @@ export const system = createSystem(
     preflight: true,
     cssVarsPrefix: 'chakra',
     cssVarsRoot: ':where(html)',
-    theme: { animationStyles, breakpoints, keyframes, layerStyles, semanticTokens, textStyles, tokens },
+    theme: { animationStyles, breakpoints, keyframes, layerStyles, semanticTokens: used(semanticTokens), textStyles, tokens: used(tokens) },
   }),
   defineConfig({
     globalCss: {
