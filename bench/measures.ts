@@ -52,9 +52,18 @@ export async function watchFrames(page: Page, work: () => Promise<void>): Promis
   };
 }
 
-/** Turns the wheel over a place for some seconds, a notch each frame, down and up again. */
-export async function turnWheel(mouse: CDPSession, { x, y }: { x: number; y: number }, seconds: number): Promise<void> {
-  const endsAt = Date.now() + seconds * 1000;
-  for (let at = 0; Date.now() < endsAt; at += 1)
-    await mouse.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: Math.floor(at / 60) % 2 === 0 ? 100 : -60 });
+/** Turns the wheel over a place for some seconds, down and up again: as fast as the browser takes the notches, or so many a second. */
+export async function turnWheel(
+  mouse: CDPSession,
+  { x, y }: { x: number; y: number },
+  seconds: number,
+  notchesPerSecond = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const startedAt = Date.now();
+  const turnAfter = Math.min(60, notchesPerSecond * 2);
+  for (let at = 0; Date.now() < startedAt + seconds * 1000; at += 1) {
+    await mouse.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: Math.floor(at / turnAfter) % 2 === 0 ? 100 : -60 });
+    const wait = startedAt + ((at + 1) * 1000) / notchesPerSecond - Date.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  }
 }

@@ -47,6 +47,8 @@ test('A-13 H-01 H-02 H-03 H-04 H-06 H-07 H-09 V-04 the list with its columns, fi
     await entry.click();
     await expect(page).toHaveURL(/\/maengelliste/, { timeout: 3_000 });
   }).toPass();
+  // The page before stays until the next one can be drawn.
+  await expect(page.getByRole('region', { name: 'Ergebnisliste' })).toHaveCount(0);
   for (const heading of ['Nr.', 'Datum', 'Position', 'Kurzbeschreibung', 'Detailbeschreibung', 'Zuständig', 'Status', 'Priorität', 'Foto', 'Details'])
     await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
   await expect(page.getByText('1–20 von 150')).toBeVisible();

@@ -14,6 +14,8 @@ import { signIn, startPortal } from '../portal.ts';
 const runs = 3;
 const slowDown = 4;
 const seconds = 5;
+/** Notches of 100 px in a second that someone who looks for a row turns. */
+const personsNotches = 10;
 const location = '?mandant=AT&cardcode=100100';
 const pages = [
   ['login', '/login', null],
@@ -86,11 +88,13 @@ const scrolled = await withBrowser('customer', async ({ page, context }) => {
   await table.scrollIntoViewIfNeeded();
   const rows = Number(await table.locator('table').getAttribute('aria-rowcount')) - 1;
   const box = (await table.boundingBox())!;
+  const place = { x: box.x + box.width / 2, y: box.y + 200 };
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   const frames: [string, Frames][] = [
     ['at rest', await watchFrames(page, () => page.waitForTimeout(seconds * 1000))],
-    ['scrolled', await watchFrames(page, () => turnWheel(session, { x: box.x + box.width / 2, y: box.y + 200 }, seconds))],
+    ['scrolled by a person', await watchFrames(page, () => turnWheel(session, place, seconds, personsNotches))],
+    ['scrolled as hard as can be', await watchFrames(page, () => turnWheel(session, place, seconds))],
   ];
   return { rows, frames };
 });

@@ -1,6 +1,10 @@
-import { Badge, Button, Flex, Menu, Portal, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { EntryCount } from './EntryCount.tsx';
+
+const loadMenu = () => import('./DropdownMenu.tsx');
+const DropdownMenu = lazy(() => loadMenu().then((module) => ({ default: module.DropdownMenu })));
 
 /** An entry of a menu; a badge of 0 is not shown. */
 export interface DropdownEntry {
@@ -27,51 +31,67 @@ export function Dropdown({ title, entries, isStacked }: DropdownProps) {
         </Text>
         {entries.map(({ key, to, text, badge }) => (
           <MenuLink key={key} to={to} isStacked>
-            {text} <Count value={badge} />
+            {text} <EntryCount value={badge} />
           </MenuLink>
         ))}
       </Flex>
     );
   }
+  return <MenuButton title={title} entries={entries} />;
+}
+
+/** The button; the menu's code is loaded when someone turns to it. */
+function MenuButton({ title, entries }: Pick<DropdownProps, 'title' | 'entries'>) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = (next: boolean) => {
+    setIsOpen(next);
+    setWasOpen(true);
+  };
   return (
-    <Menu.Root positioning={{ placement: 'bottom-start' }}>
-      <Menu.Trigger asChild>
-        <Button variant="ghost" size="sm" minW="0" flexShrink={1} maxW="20rem">
-          <Text as="span" truncate>
-            {title}
-          </Text>
-          <svg
-            width="12"
-            height="12"
-            viewBox="0 0 12 12"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="M2.5 4.5L6 8l3.5-3.5" />
-          </svg>
-        </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="14rem">
-            {entries.map(({ key, to, text, badge }) => (
-              <Menu.Item key={key} value={key} py="2" asChild>
-                <Link to={to}>
-                  <Text as="span" flex="1">
-                    {text}
-                  </Text>
-                  <Count value={badge} />
-                </Link>
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <>
+      <Button
+        id={id}
+        variant="ghost"
+        size="sm"
+        minW="0"
+        flexShrink={1}
+        maxW="20rem"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => open(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          open(true);
+        }}
+      >
+        <Text as="span" truncate>
+          {title}
+        </Text>
+        <svg
+          width="12"
+          height="12"
+          viewBox="0 0 12 12"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="M2.5 4.5L6 8l3.5-3.5" />
+        </svg>
+      </Button>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <DropdownMenu buttonId={id} entries={entries} isOpen={isOpen} onOpen={open} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -83,10 +103,3 @@ export function MenuLink({ to, isStacked, children }: { to: string; isStacked: b
     </Button>
   );
 }
-
-const Count = ({ value }: { value: number | undefined }) =>
-  value ? (
-    <Badge bg="level.red.subtle" color="level.red.fg">
-      {value}
-    </Badge>
-  ) : null;

@@ -9,7 +9,7 @@ import { part } from './later.tsx';
 import type { PortalRoute } from './routes.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
-const CustomerGate = part(() => import('./CustomerGate.tsx'), 'CustomerGate');
+const CustomerGate = part(() => import('./signedIn.ts'), 'CustomerGate');
 
 /** Lets a page open for those who may. It guides; the gateway protects. */
 export function Guard({ route }: { route: PortalRoute }) {

@@ -9,9 +9,9 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { part } from './later.tsx';
 
 // A visitor has no menus.
-const MainMenu = part(() => import('./MainMenu.tsx'), 'MainMenu');
+const MainMenu = part(() => import('./signedIn.ts'), 'MainMenu');
 const MenuDrawer = part(() => import('./MenuDrawer.tsx'), 'MenuDrawer');
-const NotificationBell = part(() => import('./NotificationBell.tsx'), 'NotificationBell');
+const NotificationBell = part(() => import('./signedIn.ts'), 'NotificationBell');
 
 /** Narrower than this, the menus are in a drawer. */
 const narrow = '(max-width: 63.99em)';

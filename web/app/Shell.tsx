@@ -14,8 +14,8 @@ import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
 import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
-const ForcedPasswordDialog = part(() => import('../features/passwords/ForcedPasswordDialog.tsx'), 'ForcedPasswordDialog');
-const UnreadDialog = userPart(() => import('../features/notifications/UnreadDialog.tsx'), 'UnreadDialog');
+const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog');
+const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog');
 
 /** Header, page and footer; print pages stand alone. */
 export function Shell() {

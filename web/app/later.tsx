@@ -5,24 +5,25 @@ import { inTime } from './inTime.ts';
 /** A part of the portal that is loaded when it is shown, or shortly before. */
 export type LaterPart<Props extends object> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> };
 
-type Load<Name extends string, Props extends object> = () => Promise<Record<Name, ComponentType<Props>>>;
+type Load<Module> = () => Promise<Module>;
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
 /** A part that a visitor may see: it asks the gateway without Apollo. */
-export function visitorPart<Name extends string, Props extends object>(load: Load<Name, Props>, name: Name): LaterPart<Props> {
-  const loadNow = async () => ({ default: (await inTime(load()))[name] });
+export function visitorPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> {
+  const loadNow = async () => ({ default: (await inTime(load()))[name] as ComponentType<PropsOf<Module[Name]>> });
   return Object.assign(lazy(loadNow), { preload: load });
 }
 
 /** A part with Apollo around it. */
-export function part<Name extends string, Props extends object>(load: Load<Name, Props>, name: Name): LaterPart<Props> {
+export function part<Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> {
   const loadAll = async () => {
     const [module, { withClient }] = await inTime(Promise.all([load(), import('../graphql/withClient.tsx')]));
-    return { default: withClient(module[name]) };
+    return { default: withClient(module[name] as ComponentType<PropsOf<Module[Name]>>) };
   };
   return Object.assign(lazy(loadAll), { preload: loadAll });
 }
 
 /** A part with Apollo around it and with the texts of the pages behind sign-in. */
-export function userPart<Name extends string, Props extends object>(load: Load<Name, Props>, name: Name): LaterPart<Props> {
+export function userPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> {
   return part(async () => (await Promise.all([load(), loadUserTexts()]))[0], name);
 }

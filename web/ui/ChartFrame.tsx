@@ -6,18 +6,13 @@ import { type ChartData, type ChartPoint, measureColour, seriesColour } from './
 import { Icon } from './Icon.tsx';
 import { useSeenWidth } from './useSeenWidth.ts';
 
-const BarDrawing = lazy(() => import('./BarDrawing.tsx').then((module) => ({ default: module.BarDrawing })));
-const DoorDrawing = lazy(() => import('./DoorDrawing.tsx').then((module) => ({ default: module.DoorDrawing })));
-const MeasureDrawing = lazy(() => import('./MeasureDrawing.tsx').then((module) => ({ default: module.MeasureDrawing })));
-const LineDrawing = lazy(() => import('./LineDrawing.tsx').then((module) => ({ default: module.LineDrawing })));
-
-const drawings = { bar: BarDrawing, line: LineDrawing, measure: MeasureDrawing, door: DoorDrawing } as const;
+const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })));
 
 /** A chart in words and numbers, and what a click on a point opens. */
 export interface ChartFrameProps {
   /** What the chart shows, in words. */
   label: string;
-  kind: keyof typeof drawings;
+  kind: 'bar' | 'line' | 'measure' | 'door';
   chart: ChartData;
   onPoint?: ((point: ChartPoint) => void) | undefined;
   /** A line beneath the chart. */
@@ -34,7 +29,6 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
   const { t } = useTranslation('ui');
   const [frame, width] = useSeenWidth();
   const [isTable, setIsTable] = useState(false);
-  const Drawing = drawings[kind];
   const placeholder = <Skeleton h={`${height}px`} />;
   return (
     <Box ref={frame}>
@@ -44,7 +38,7 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
         <Box h={`${height}px`} role="group" aria-label={label} overflow="hidden">
           {width > 0 ? (
             <Suspense fallback={placeholder}>
-              <Drawing label={label} chart={chart} onPoint={onPoint} width={width} height={height} />
+              <Drawing kind={kind} label={label} chart={chart} onPoint={onPoint} width={width} height={height} />
             </Suspense>
           ) : (
             placeholder

@@ -1,38 +1,27 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useRef } from 'react';
+import { Fragment, lazy, Suspense, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
 import { DataRow, rowStyles } from './DataRow.tsx';
 import type { DataTableProps } from './DataTable.tsx';
+import type { ScrolledRows as ScrolledRowsOf } from './ScrolledRows.tsx';
 import { useHiddenEdges } from './useHiddenEdges.ts';
 
-const virtualFrom = 101;
-const estimatedRow = 41;
+const ScrolledRows = lazy(() => import('./ScrolledRows.tsx').then((module) => ({ default: module.ScrolledRows }))) as typeof ScrolledRowsOf;
+
+const scrolledFrom = 101;
 
 /** Rows of a table. From 101 rows on only those in sight are in the page. A shadow marks an edge with more columns behind it. */
 export function DataRows<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange, detail, isMarked }: DataTableProps<Row, Field>) {
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEdges(scroller);
-  const isVirtual = rows.length >= virtualFrom;
-  const virtual = useVirtualizer({
-    // Else it would have the page laid out at once, only to measure it.
-    enabled: isVirtual,
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => estimatedRow,
-    overscan: 12,
-  });
-  const items = virtual.getVirtualItems();
-  const shown = isVirtual ? items.map(({ index }) => index) : rows.map((_, at) => at);
-  const before = isVirtual ? (items[0]?.start ?? 0) : 0;
-  const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-
+  const isScrolled = rows.length >= scrolledFrom;
   return (
     <Box position="relative" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="hidden">
       <Box
         ref={scroller}
         overflow="auto"
-        maxH={isVirtual ? '70vh' : undefined}
+        bg="surface"
+        maxH={isScrolled ? '70vh' : undefined}
         tabIndex={0}
         role="region"
         aria-label={caption}
@@ -49,26 +38,29 @@ export function DataRows<Row, Field extends string>({ caption, columns, rows, ro
         >
           <chakra.caption srOnly>{caption}</chakra.caption>
           <DataHead columns={columns} state={state} onChange={onChange} />
-          <tbody>
-            {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
-            {shown.map((at) => {
-              const row = rows[at]!;
-              const opened = detail?.(row);
-              return (
-                <Fragment key={rowKey(row)}>
-                  <DataRow row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} measure={isVirtual ? virtual.measureElement : undefined} />
-                  {opened && (
-                    <tr>
-                      <chakra.td colSpan={columns.length} px="4" py="3" bg="canvas">
-                        {opened}
-                      </chakra.td>
-                    </tr>
-                  )}
-                </Fragment>
-              );
-            })}
-            {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
-          </tbody>
+          {isScrolled ? (
+            <Suspense fallback={null}>
+              <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKey={rowKey} isMarked={isMarked} />
+            </Suspense>
+          ) : (
+            <tbody>
+              {rows.map((row, at) => {
+                const opened = detail?.(row);
+                return (
+                  <Fragment key={rowKey(row)}>
+                    <DataRow row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} />
+                    {opened && (
+                      <tr>
+                        <chakra.td colSpan={columns.length} px="4" py="3" bg="canvas">
+                          {opened}
+                        </chakra.td>
+                      </tr>
+                    )}
+                  </Fragment>
+                );
+              })}
+            </tbody>
+          )}
         </chakra.table>
       </Box>
       {hidden.start && <Edge side="left" />}

@@ -1,5 +1,5 @@
 import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataCards } from './DataCards.tsx';
 import { DataRows } from './DataRows.tsx';
@@ -77,9 +77,13 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   );
 }
 
-function TableBody<Row, Field extends string>(props: DataTableProps<Row, Field>) {
-  const { rows, isLoading, failure, onRetry, empty } = props;
+function TableBody<Row, Field extends string>(given: DataTableProps<Row, Field>) {
+  const { failure, onRetry, empty } = given;
   const isPhone = useIsPhone();
+  // Many cells at once would hold up everything else: they are drawn in slices, and until then what was there stays.
+  const rows = useDeferredValue(given.rows, []);
+  const isLoading = given.isLoading || (rows.length === 0 && given.rows.length > 0);
+  const props = { ...given, rows };
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
   if (rows.length === 0 && !isLoading) return empty;
   return (

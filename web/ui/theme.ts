@@ -27,8 +27,16 @@ import {
   toastSlotRecipe,
   tokens,
 } from '@chakra-ui/react/theme';
+import { pieceStyles } from './pieceStyles.ts';
 
 const level = (solid: string, subtle: string, fg: string) => ({ solid: { value: solid }, subtle: { value: subtle }, fg: { value: fg } });
+
+/** Colours that neither the portal nor one of its recipes uses: each would be worked out at every start, with all their shades. */
+const unused = new Set(['yellow', 'teal', 'cyan', 'purple', 'pink']);
+const used = <Group extends { colors: object }>(group: Group): Group => ({
+  ...group,
+  colors: Object.fromEntries(Object.entries(group.colors).filter(([name]) => !unused.has(name))),
+});
 
 /** The look of the portal. Only the recipes that are used are in it; a component that needs another adds it here. */
 export const system = createSystem(
@@ -37,7 +45,7 @@ export const system = createSystem(
     preflight: true,
     cssVarsPrefix: 'chakra',
     cssVarsRoot: ':where(html)',
-    theme: { animationStyles, breakpoints, keyframes, layerStyles, semanticTokens, textStyles, tokens },
+    theme: { animationStyles, breakpoints, keyframes, layerStyles, semanticTokens: used(semanticTokens), textStyles, tokens: used(tokens) },
   }),
   defineConfig({
     globalCss: {
@@ -45,6 +53,7 @@ export const system = createSystem(
       html: { colorPalette: 'gray', scrollPaddingTop: '5rem' },
       'html, body': { bg: 'canvas', color: 'ink', lineHeight: '1.5' },
       body: { fontSize: '0.9375rem' },
+      ...pieceStyles,
       '*::placeholder': { color: 'quiet' },
       '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
       '*, *::before, *::after': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },

@@ -1,25 +1,28 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element that scrolls sideways hides something at its start or its end. */
+/** Whether a table that scrolls sideways hides columns at its start or its end. Its headings are watched: to ask for places while it scrolls would have it laid out at once. */
 export function useHiddenEdges(scroller: RefObject<HTMLElement | null>): { start: boolean; end: boolean } {
   const [hidden, setHidden] = useState({ start: false, end: false });
   useEffect(
     function watchEdges() {
-      const element = scroller.current;
-      if (!element) return undefined;
-      const look = () => {
-        const start = element.scrollLeft > 1;
-        const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
-        setHidden((before) => (before.start === start && before.end === end ? before : { start, end }));
-      };
-      const observer = new ResizeObserver(look);
-      observer.observe(element);
-      if (element.firstElementChild) observer.observe(element.firstElementChild);
-      element.addEventListener('scroll', look, { passive: true });
-      return () => {
-        observer.disconnect();
-        element.removeEventListener('scroll', look);
-      };
+      const row = scroller.current?.querySelector('thead tr');
+      const [first, last] = [row?.firstElementChild, row?.lastElementChild];
+      if (!first || !last) return undefined;
+      const observer = new IntersectionObserver(
+        (entries) =>
+          setHidden((before) => {
+            const after = { ...before };
+            for (const { target, boundingClientRect: whole, intersectionRect: seen } of entries) {
+              if (target === first) after.start = seen.left > whole.left + 1;
+              if (target === last) after.end = seen.right < whole.right - 1;
+            }
+            return before.start === after.start && before.end === after.end ? before : after;
+          }),
+        { root: scroller.current, threshold: [0, 0.25, 0.5, 0.75, 0.98, 1] },
+      );
+      observer.observe(first);
+      observer.observe(last);
+      return () => observer.disconnect();
     },
     [scroller],
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderKind, type ReportFieldsFragment, ReportPageDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
@@ -40,6 +40,8 @@ export function ReportPage(drawn: ReportSections) {
   const [kinds, setKinds] = useState<readonly OrderKind[]>(allOrderKinds);
   const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { ...place, reportId } });
   const report = data?.customer?.report;
+  // The sections are drawn in slices, after the head of the page.
+  const drawnReport = useDeferredValue(report);
   const offered = sections.filter((name) => name !== 'defects' || customer.rights.canShowDefects);
   const openId = report?.id ?? reportId;
   return (
@@ -65,11 +67,10 @@ export function ReportPage(drawn: ReportSections) {
         <>
           <ReportFacts customer={customer} report={report} />
           <SectionToggles offered={offered} hidden={hidden} onChange={setHidden} />
-          {offered
-            .filter((name) => !hidden.includes(name))
-            .map((name) => (
-              <Fragment key={`${name} ${report.id}`}>{drawn[name]({ ...place, report, filter, setFilter })}</Fragment>
-            ))}
+          {drawnReport &&
+            offered
+              .filter((name) => !hidden.includes(name))
+              .map((name) => <Fragment key={`${name} ${drawnReport.id}`}>{drawn[name]({ ...place, report: drawnReport, filter, setFilter })}</Fragment>)}
         </>
       )}
     </>

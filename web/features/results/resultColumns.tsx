@@ -1,4 +1,3 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
 import { dayText, minuteText, numberText } from '../../i18n/format.ts';
@@ -95,9 +94,9 @@ export function resultColumns(
       heading: t('columns.image'),
       cell: (row) =>
         row.thumbnailUrl ? (
-          <Button variant="plain" h="auto" p="0" aria-label={t('openImages', { count: row.imageCount })} onClick={() => open(row, 'images')}>
-            <img src={row.thumbnailUrl} alt="" loading="lazy" style={{ maxWidth: 72, maxHeight: 54, borderRadius: 6 }} />
-          </Button>
+          <button type="button" className="picture-button" aria-label={t('openImages', { count: row.imageCount })} onClick={() => open(row, 'images')}>
+            <img src={row.thumbnailUrl} alt="" loading="lazy" />
+          </button>
         ) : null,
     },
   ];
@@ -107,14 +106,8 @@ export function resultColumns(
 function FoundCell({ row: { foundAt, endedAt } }: { row: Pick<ResultRowFieldsFragment, 'foundAt' | 'endedAt'> }) {
   return (
     <>
-      <Box as="span" whiteSpace="nowrap">
-        {minuteText(foundAt)}
-      </Box>
-      {endedAt && (
-        <Box as="span" display="block" color="quiet" whiteSpace="nowrap">
-          - {minuteText(endedAt)}
-        </Box>
-      )}
+      <span className="one-line">{minuteText(foundAt)}</span>
+      {endedAt && <span className="one-line beneath">- {minuteText(endedAt)}</span>}
     </>
   );
 }
@@ -128,26 +121,18 @@ function PositionCell({ row, open }: { row: ResultRowFieldsFragment; open: (row:
 function ObjectCell({ row: { objectName, trap }, t }: { row: ResultRowFieldsFragment; t: TFunction<'results'> }) {
   if (!trap) return objectName;
   return (
-    <Stack gap="0">
+    <span className="lines">
       <span>{objectName}</span>
       {trap.states.length > 0 && (
-        <Flex gap="1" wrap="wrap" my="0.5">
+        <span className="badges">
           {trap.states.map((state) => (
             <DeviceStateBadge key={state.code} state={state} />
           ))}
-        </Flex>
+        </span>
       )}
-      {trap.name && <Text fontSize="0.8rem">{trap.name}</Text>}
-      {trap.serialNumber && (
-        <Text fontSize="0.8rem" color="quiet">
-          {t('serialNumber', { number: trap.serialNumber })}
-        </Text>
-      )}
-      {trap.uninstalledAt && (
-        <Text fontSize="0.8rem" color="quiet">
-          {t('uninstalled', { day: dayText(trap.uninstalledAt) })}
-        </Text>
-      )}
-    </Stack>
+      {trap.name && <span className="small">{trap.name}</span>}
+      {trap.serialNumber && <span className="small quiet">{t('serialNumber', { number: trap.serialNumber })}</span>}
+      {trap.uninstalledAt && <span className="small quiet">{t('uninstalled', { day: dayText(trap.uninstalledAt) })}</span>}
+    </span>
   );
 }

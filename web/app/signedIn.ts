@@ -1,0 +1,8 @@
+/*
+ * What every page behind sign-in needs, under one address: a part that is asked for by itself would come in a file of its own.
+ */
+export { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
+export { UnreadDialog } from '../features/notifications/UnreadDialog.tsx';
+export { CustomerGate } from './CustomerGate.tsx';
+export { MainMenu } from './MainMenu.tsx';
+export { NotificationBell } from './NotificationBell.tsx';

@@ -1,0 +1,43 @@
+import { Grid, GridItem } from '@chakra-ui/react';
+import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { DefectButtons } from './DefectButtons.tsx';
+import { DefectFacts } from './DefectFacts.tsx';
+import { DefectHistory } from './DefectHistory.tsx';
+import { DefectPhotos } from './DefectPhotos.tsx';
+import { DefectUploads } from './DefectUploads.tsx';
+import type { PositionSlot } from './positionSlot.ts';
+import { useDefectActions } from './useDefectActions.ts';
+
+interface DefectDetailsProps {
+  at: CustomerRef;
+  defect: DefectDetailFieldsFragment;
+  onGone: () => void;
+  position: PositionSlot | undefined;
+}
+
+/** What the dialog of a defect holds; its code is loaded with the first one that is opened. */
+export function DefectDetails({ at, defect, onGone, position }: DefectDetailsProps) {
+  const does = useDefectActions(at, defect, onGone);
+  const canDelete = defect.actions.includes('DELETE_PHOTO');
+  return (
+    <Grid
+      gap="6"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      templateRows={{ lg: 'auto 1fr' }}
+      templateAreas={{ base: '"facts" "photos" "history"', lg: '"photos facts" "photos history"' }}
+    >
+      <GridItem area="facts">
+        <DefectFacts at={at} defect={defect} position={position} />
+        <DefectButtons defect={defect} does={does} />
+      </GridItem>
+      <GridItem area="photos">
+        {defect.photos && <DefectPhotos photos={defect.photos} onDelete={canDelete ? (photoId) => void does.removePhoto(photoId) : undefined} />}
+        <DefectUploads at={at} defect={defect} />
+      </GridItem>
+      <GridItem area="history">
+        <DefectHistory history={defect.history} />
+      </GridItem>
+    </Grid>
+  );
+}

@@ -1,0 +1,31 @@
+import { createElement, type ElementType, Fragment, type ReactNode } from 'react';
+
+/*
+ * What nivo asks of `@react-spring/web`, for charts that stand still: the build puts this file in its place. The library
+ * works through promises for every number of every bar even where nothing moves.
+ */
+type Values = Record<string, unknown>;
+type Wanted = Values & { to?: Values };
+type Look<Item> = Values | ((item: Item) => Values);
+
+const lookOf = <Item>(look: Look<Item>, item: Item): Values => (typeof look === 'function' ? look(item) : look);
+
+/** The element itself: its values are plain ones. */
+export const animated: Record<string, ElementType> = new Proxy({}, { get: (_, tag) => tag });
+
+const ofMoving = new Set(['config', 'immediate']);
+
+/** Where a spring ends. */
+export const useSpring = ({ to, ...values }: Wanted): Values => to ?? Object.fromEntries(Object.entries(values).filter(([name]) => !ofMoving.has(name)));
+
+/** Draws each item as it looks when it has arrived; one that goes is gone at once. */
+export function useTransition<Item>(items: readonly Item[], { keys, enter }: { keys: (item: Item) => string; enter: Look<Item> }) {
+  return (draw: (style: Values, item: Item, transition: { key: string }, at: number) => ReactNode): ReactNode[] =>
+    items.map((item, at) => createElement(Fragment, { key: keys(item) }, draw(lookOf(enter, item), item, { key: keys(item) }, at)));
+}
+
+/** A value made of others. */
+export const to = (from: unknown, make: (...values: unknown[]) => unknown): unknown => (Array.isArray(from) ? make(...from) : make(from));
+
+/** How quickly something would move. */
+export const config = {};
