@@ -17,9 +17,10 @@ export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: D
     return data?.createDefectListFile.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
-    const { data } = await client.query({ query: DefectListPrintDocument, variables: { ...at, ...asked }, fetchPolicy: 'no-cache' });
+    const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { ...at, ...asked }, fetchPolicy: 'no-cache' });
     const { customer } = data ?? {};
-    if (!customer?.defects) return null;
+    // A part that failed would be missing on paper without a word.
+    if (error || !customer?.defects) return null;
     const name = `Maengelliste_${at.cardcode}`;
     const list: PrintedDefects = {
       items: customer.defects.rows.map((defect) => ({ ...defect, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
