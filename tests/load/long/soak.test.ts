@@ -41,7 +41,7 @@ test(`G11 ${soakSeconds} seconds of what people do: memory and sockets stay flat
   const uses: Use[] = [];
   const outcomes: Outcome[] = [];
   for (let slice = 0; slice < slices; slice += 1) {
-    outcomes.push(...(await arrivals(port, asks, rate, soakSeconds / slices, 64)).outcomes);
+    outcomes.push(...(await arrivals(port, asks, rate, soakSeconds / slices, undefined, 64)).outcomes);
     uses.push(await gateway.useAfterCollection());
   }
   const minutesOfSlice = soakSeconds / slices / 60;

@@ -16,13 +16,15 @@ const askers = 8;
 function configurationFor(port: number, gateways: readonly Gateway[]): string {
   const { configs } = parse(readFileSync('docker-compose.yml', 'utf8')) as { configs: { balancer: { content: string } } };
   const servers = gateways.map(({ url }, at) => `  server gateway${at + 1} ${new URL(url).host}`).join('\n');
-  return configs.balancer.content
-    .replace(/resolvers inside\n(?: {2}.*\n)+/, '')
-    .replace(' resolvers inside init-addr none', '')
-    // A user of this machine may not open as many files as a container of its own.
-    .replace(/maxconn \d+/, 'maxconn 2000')
-    .replace('bind :8080', `bind 127.0.0.1:${port}`)
-    .replace(/ {2}server-template .*/, servers);
+  return (
+    configs.balancer.content
+      .replace(/resolvers inside\n(?: {2}.*\n)+/, '')
+      .replace(' resolvers inside init-addr none', '')
+      // A user of this machine may not open as many files as a container of its own.
+      .replace(/maxconn \d+/, 'maxconn 2000')
+      .replace('bind :8080', `bind 127.0.0.1:${port}`)
+      .replace(/ {2}server-template .*/, servers)
+  );
 }
 
 /** People who ask through the balancer until they are told to stop. */
