@@ -9,6 +9,8 @@ export interface Answered {
   milliseconds: number;
 }
 
+/** The gateway closes a connection that was idle for five seconds; one that is nearly so is not used again. */
+const mostIdleMilliseconds = 3_000;
 const headEnd = Buffer.from('\r\n\r\n');
 const alive = Buffer.from('GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
 const failed = Buffer.from('"errors":');
@@ -23,6 +25,7 @@ export class Connection {
   #parts: Buffer[] = [];
   #length = 0;
   #askedAt = 0;
+  #answeredAt = 0;
   #answered: ((answer: Answered) => void) | undefined;
 
   constructor(port: number) {
@@ -38,12 +41,18 @@ export class Connection {
   ask(request: Buffer, answered: (answer: Answered) => void): void {
     this.#answered = answered;
     this.#askedAt = performance.now();
+    if (this.#socket && this.#askedAt - this.#answeredAt > mostIdleMilliseconds) this.#leave();
     this.#socket ??= this.#open();
     this.#socket.write(request);
   }
 
   close(): void {
-    this.#socket?.destroy();
+    this.#leave();
+  }
+
+  #leave(): void {
+    this.#socket?.removeAllListeners('close').destroy();
+    this.#socket = undefined;
   }
 
   #open(): Socket {
@@ -75,6 +84,7 @@ export class Connection {
   #end(status: number, isFree: boolean): void {
     const answered = this.#answered;
     this.#answered = undefined;
+    this.#answeredAt = performance.now();
     this.#parts = [];
     this.#length = 0;
     answered?.({ status, isGood: status === 200 && isFree, milliseconds: performance.now() - this.#askedAt });

@@ -25,10 +25,14 @@ export interface Offered {
 }
 
 const tickMilliseconds = 5;
+const mostConnections = 1_000;
+
+/** Looks at something before and after the asking itself, without the opening of connections. */
+export type Watch = (busy: () => Promise<void>) => Promise<void>;
 
 /** So many askers, each of whom asks again as soon as it has its answer. */
-export async function askersFor(port: number, asks: readonly Ask[], askers: number, seconds: number): Promise<Offered> {
-  return measured(seconds, async (endsAt, record) => {
+export async function askersFor(port: number, asks: readonly Ask[], askers: number, seconds: number, watch?: Watch): Promise<Offered> {
+  return measured(seconds, watch, async (endsAt, record) => {
     let turn = 0;
     const asker = (connection: Connection) =>
       new Promise<void>((resolve) => {
@@ -47,10 +51,17 @@ export async function askersFor(port: number, asks: readonly Ask[], askers: numb
 }
 
 /** So many requests a second, whether they are answered or not, over so many connections at most. */
-export async function arrivals(port: number, asks: readonly Ask[], perSecond: number, seconds: number, most = 2_000): Promise<Offered> {
+export async function arrivals(
+  port: number,
+  asks: readonly Ask[],
+  perSecond: number,
+  seconds: number,
+  watch?: Watch,
+  most = mostConnections,
+): Promise<Offered> {
   const connections = Array.from({ length: most }, () => new Connection(port));
   for (let from = 0; from < most; from += 100) await Promise.all(connections.slice(from, from + 100).map((connection) => connection.warm()));
-  const offered = await measured(seconds, async (endsAt, record) => {
+  const offered = await measured(seconds, watch, async (endsAt, record) => {
     const free = [...connections];
     const startedAt = performance.now();
     let [due, unsent] = [0, 0];
@@ -80,20 +91,24 @@ export async function arrivals(port: number, asks: readonly Ask[], perSecond: nu
 
 type Record = (ask: Ask, then: () => void) => (answer: Answered) => void;
 
-async function measured(seconds: number, run: (endsAt: number, record: Record) => Promise<number>): Promise<Offered> {
+async function measured(seconds: number, watch: Watch | undefined, run: (endsAt: number, record: Record) => Promise<number>): Promise<Offered> {
   const outcomes: Outcome[] = [];
-  const startedAt = performance.now();
-  const usedBefore = process.cpuUsage();
-  const unsent = await run(startedAt + seconds * 1000, ({ importance }, then) => {
-    const at = performance.now() - startedAt;
-    return ({ status, isGood, milliseconds }) => {
-      outcomes.push({ importance, at, status, isGood, milliseconds });
-      then();
-    };
+  let [unsent, ownCpu] = [0, 0];
+  const asIs: Watch = (busy) => busy();
+  await (watch ?? asIs)(async () => {
+    const startedAt = performance.now();
+    const usedBefore = process.cpuUsage();
+    unsent = await run(startedAt + seconds * 1000, ({ importance }, then) => {
+      const at = performance.now() - startedAt;
+      return ({ status, isGood, milliseconds }) => {
+        outcomes.push({ importance, at, status, isGood, milliseconds });
+        then();
+      };
+    });
+    const { user, system } = process.cpuUsage(usedBefore);
+    ownCpu = (user + system) / 1000 / (performance.now() - startedAt);
   });
-  const { user, system } = process.cpuUsage(usedBefore);
-  const elapsed = performance.now() - startedAt;
-  return { seconds, outcomes, unsent, ownCpu: (user + system) / 1000 / elapsed };
+  return { seconds, outcomes, unsent, ownCpu };
 }
 
 /** Good answers a second. */

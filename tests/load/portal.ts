@@ -7,7 +7,7 @@ import { bakery, hashOf } from '../testkit/house.ts';
 import { freePort, start, until } from '../testkit/services.ts';
 import type { Ask } from './offer.ts';
 
-/** Real operations, and how often each is asked among a hundred. */
+/** Real operations, and how often each is asked among a hundred. None is much dearer than the others, so that answers can be counted. */
 type Mix = readonly { importance: Importance; operation: string; variables: object; share: number }[];
 
 const sessions = 24;
@@ -22,8 +22,7 @@ function mixFor(reportId: string): Mix {
     { importance: 'page', operation: 'ReportPage', variables: bakery, share: 10 },
     { importance: 'page', operation: 'ResultList', variables: { ...report, ...page, filter: 'lager', sort: { field: 'TASK', direction: 'ASC' } }, share: 10 },
     { importance: 'page', operation: 'DefectList', variables: { ...bakery, ...page }, share: 10 },
-    { importance: 'page', operation: 'PositionChunk', variables: { ...bakery, ...page }, share: 5 },
-    { importance: 'page', operation: 'LocationList', variables: page, share: 5 },
+    { importance: 'page', operation: 'LocationList', variables: page, share: 10 },
     { importance: 'change', operation: 'CurrentSession', variables: {}, share: 4 },
     { importance: 'change', operation: 'SetLanguage', variables: { language: 'DE' }, share: 1 },
   ];
