@@ -42,6 +42,7 @@ test('T-08 T-10 T-11 A-01 anyone reads the API documentation, in both languages 
 test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; the old one ends at once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'keyuser');
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toBeVisible();
   await page.getByRole('button', { name: 'Karl Köck' }).click();
   await page.getByRole('menuitem', { name: 'API' }).click();

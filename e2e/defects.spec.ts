@@ -39,6 +39,7 @@ async function picture(page: Page, width: number, height: number, type: 'image/j
 
 test('A-13 H-01 H-02 H-03 H-04 H-06 H-07 H-09 V-04 the list with its columns, filter, checkbox and badge; photos load when they are seen', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await expect(page.getByText('1–20 von 5000')).toBeVisible();
   const entry = page.getByRole('menuitem', { name: 'Mängel 150' });
   // A click on the menu while the page below it still grows can miss its entry; a person clicks again.
@@ -271,6 +272,7 @@ test('H-11 H-15 W-16 what a missing right hides: actions, photos, or everything'
   await expect(page.getByRole('columnheader', { name: 'Foto' })).toHaveCount(0);
   await page.context().clearCookies();
   await signIn(page, 'no.defects');
+  await page.goto('/besuchsbericht');
   await expect(page.getByText('1–20 von 5000')).toBeVisible();
   await page.getByRole('button', { name: /Lindenweg 1/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Besuchsberichte' })).toBeVisible();
@@ -335,6 +337,7 @@ test('H-31 H-32 U-03 U-04 U-06 U-07 U-08 U-09 U-10 Excel and PDF in a new tab, t
 
 test('E-13 the defect list is a section of the visit report that can be hidden, for those who may see defects', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Mängelliste' }) });
   await expect(section.getByText('1–20 von')).toBeVisible();
   await section.getByLabel('Mängel filtern').fill('Rolltor');
@@ -350,6 +353,7 @@ test('E-13 the defect list is a section of the visit report that can be hidden, 
   await expect(section).toHaveCount(0);
   await page.context().clearCookies();
   await signIn(page, 'no.defects');
+  await page.goto('/besuchsbericht');
   await expect(page.getByRole('heading', { name: 'Ergebnisliste' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Anzeigen' }).getByRole('button', { name: 'Mängel' })).toHaveCount(0);
   await expect(section).toHaveCount(0);

@@ -68,6 +68,7 @@ test('J-07 without a chosen location devices of all own locations are told apart
 
 test('J-19 a trap’s report among the results has banners', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Aufträge' }).click();
   await page
     .getByRole('dialog')

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { breakProvider, mendProvider, signIn, test } from './portal.ts';
+import { breakProvider, mendProvider, signInByPage, test } from './portal.ts';
 
 test('C-01 C-02 C-03 C-04 C-08 C-09 the dashboard has four charts with their filter, and the locations', async ({ page }) => {
-  await signIn(page, 'keyuser');
+  await signInByPage(page, 'keyuser');
   for (const title of ['Alarme je Bereich', 'Alarme je Objektkategorie', 'Alarme je Jahr', 'Alarme nach Monaten'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText(/Daten seit \d\d\.\d\d\.\d{4}/).first()).toBeVisible();
@@ -22,13 +22,13 @@ test('C-01 C-02 C-03 C-04 C-08 C-09 the dashboard has four charts with their fil
 });
 
 test('C-06 more than 30 locations: a notice in place of charts', async ({ page }) => {
-  await signIn(page, 'keyuser.many');
+  await signInByPage(page, 'keyuser.many');
   await expect(page.getByText('mehr als 30 Standorte')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Alarme je Jahr' })).toHaveCount(0);
 });
 
 test('D-05 D-06 D-07 D-08 D-09 D-11 D-12 D-16 D-19 a key user filters, sorts and opens a location', async ({ page }) => {
-  await signIn(page, 'keyuser.many');
+  await signInByPage(page, 'keyuser.many');
   await page.goto('/kundenliste');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Standorte');
   for (const heading of ['Kundennr.', 'Name', 'PLZ', 'Ort', 'Adresse', 'Alarm', 'Mängel', 'Letzte Kontrolle'])
@@ -49,7 +49,7 @@ test('D-05 D-06 D-07 D-08 D-09 D-11 D-12 D-16 D-19 a key user filters, sorts and
 });
 
 test('D-15 a failed list says so and can be tried again', async ({ page }) => {
-  await signIn(page, 'keyuser');
+  await signInByPage(page, 'keyuser');
   await breakProvider(page, { path: '/datenbroker/customers', kind: 'truncated' });
   await page.goto('/kundenliste');
   await expect(page.getByText('Beim Laden der Standorte ist ein Fehler aufgetreten. Bitte wenden Sie sich an einen Systemadministrator.')).toBeVisible();
@@ -59,7 +59,7 @@ test('D-15 a failed list says so and can be tried again', async ({ page }) => {
 });
 
 test('D-01 D-02 D-03 D-12 an administrator searches by country from 3 characters on', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signInByPage(page, 'admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standorte');
   const searches: string[] = [];
   page.on('request', (request) => {

@@ -181,6 +181,7 @@ test('G-22 V-08 removing from the plan asks first, and needs the edit-plan right
 
 test('F-01 G-09 the position number of a result opens the position in a dialog', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByLabel('Ergebnisse filtern').fill('P-015');
   const table = page.getByRole('table', { name: 'Ergebnisliste' });
   await table.getByRole('button', { name: 'P-015', exact: true }).first().click();

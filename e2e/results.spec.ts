@@ -7,6 +7,7 @@ const resultSection = (page: Page) => page.locator('section', { has: page.getByR
 
 test('E-01 E-11 E-14 E-15 E-16 E-17 the latest report with period, text, contact, defects and four charts', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Besuchsbericht 2026-001-11');
   await expect(page.getByText('09.11.2026 08:15 - 09.11.2026 17:15')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Karl Köck' })).toHaveAttribute('href', 'mailto:keyuser@portal.example');
@@ -17,11 +18,13 @@ test('E-01 E-11 E-14 E-15 E-16 E-17 the latest report with period, text, contact
 
 test('E-01 a location without a report says so', async ({ page }) => {
   await signIn(page, 'no.report');
+  await page.goto('/besuchsbericht');
   await expect(page.getByText('Es gibt noch keinen Besuchsbericht für diesen Standort.')).toBeVisible();
 });
 
 test('E-02 E-03 E-04 E-05 E-06 E-07 arrows and the list of orders change the report, and empty filters', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(page.getByRole('button', { name: 'Nächster Bericht' })).toBeDisabled();
   await page.getByLabel('Ergebnisse filtern').fill('Lager');
@@ -47,6 +50,7 @@ test('E-08 administrators may narrow the orders by date, others see no dates', a
   await expect(page.getByRole('dialog').getByRole('button', { name: /2026-001-/ })).toHaveCount(1);
   await page.context().clearCookies();
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Aufträge' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByLabel('Von')).toHaveCount(0);
@@ -54,6 +58,7 @@ test('E-08 administrators may narrow the orders by date, others see no dates', a
 
 test('E-09 E-10 E-12 the chart filter narrows charts; filtering the order’s kind out hides them', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Diagramme filtern' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Lager', { exact: true }).click();
@@ -66,6 +71,7 @@ test('E-09 E-10 E-12 the chart filter narrows charts; filtering the order’s ki
 
 test('F-01 F-03 F-05 F-08 F-09 V-04 the result list filters, sorts and pages; a link shows a colleague the same', async ({ page, browser }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   const table = page.getByRole('table', { name: 'Ergebnisliste' });
   for (const heading of [
     'Datum/Zeit',
@@ -105,6 +111,7 @@ test('F-01 F-03 F-05 F-08 F-09 V-04 the result list filters, sorts and pages; a 
 
 test('F-11 the list comes as Excel and PDF in a new tab; F-12 a failure says so', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByLabel('Ergebnisse filtern').fill('Kühlhaus');
   await expect(page).toHaveURL(/q=K/);
   for (const [name, magic] of [
@@ -126,6 +133,7 @@ test('F-11 the list comes as Excel and PDF in a new tab; F-12 a failure says so'
 
 test('F-13 U-01 U-02 U-06 U-08 the print page opens in a new tab with the rows in their order, and prints', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByLabel('Ergebnisse filtern').fill('Köder erneuert');
   await expect(resultSection(page).getByText(/^1–20 von \d{2,3}$/)).toBeVisible();
   await page.context().addInitScript(() => {
@@ -170,6 +178,7 @@ test('U-01 U-06 U-07 U-09 the print page needs no session: it shows an address�
 
 test('F-14 only administrators empty the cache', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await expect(page.getByText('1–20 von 5000')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cache leeren' })).toHaveCount(0);
   await page.context().clearCookies();
@@ -200,6 +209,7 @@ test('V-10 a success closes by itself after 3 s, a failure after 5 s', async ({ 
 
 test('F-15 N-04 N-05 the advisor’s card opens with training documents', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByRole('table', { name: 'Ergebnisliste' }).getByRole('button', { name: 'Mag. Sabine Grünwald' }).first().click();
   const card = page.getByRole('dialog');
   await expect(card.getByRole('heading', { name: 'Mag. Sabine Grünwald' })).toBeVisible();
@@ -210,6 +220,7 @@ test('F-15 N-04 N-05 the advisor’s card opens with training documents', async 
 
 test('F-02 F-10 F-16 F-17 the development of a result opens, and a point of it its results in the same table, without file buttons', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page
     .getByRole('table', { name: 'Ergebnisliste' })
     .getByRole('button', { name: /Entwicklung an Position/ })
@@ -226,6 +237,7 @@ test('F-02 F-10 F-16 F-17 the development of a result opens, and a point of it i
 
 test('F-10 F-21 V-17 a list without a hit says so and still offers its files', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByLabel('Ergebnisse filtern').fill('Das steht in keiner Zeile');
   await expect(page.getByRole('main')).toContainText('Keine Ergebnisse');
   const files = page.getByRole('group', { name: 'Ergebnisliste' });
@@ -234,6 +246,7 @@ test('F-10 F-21 V-17 a list without a hit says so and still offers its files', a
 
 test('F-19 K-01 pictures of a trap open large', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Aufträge' }).click();
   await page
     .getByRole('dialog')
@@ -253,6 +266,7 @@ test('F-19 K-01 pictures of a trap open large', async ({ page }) => {
 test('V-11 one failed part has its own message and retry, the rest of the page stays', async ({ page }) => {
   await breakProvider(page, { path: '/datenbroker/getErgebnisliste', kind: 'html' });
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await expect(page.getByText('Der Server ist gerade nicht erreichbar.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toBeVisible();
   await expect(page.getByText('PROVIDER_')).toHaveCount(0);
@@ -268,6 +282,7 @@ test('V-18 at 390 px results are cards, in English too', async ({ browser }) => 
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await expect(page.getByRole('list', { name: 'Result list' }).getByRole('listitem')).toHaveCount(20);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Visit reports' })).toBeVisible();

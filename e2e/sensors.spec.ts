@@ -9,6 +9,7 @@ async function expectClean(page: Page): Promise<void> {
 
 test('E-13 I-01 I-03 I-04 V-18 the visit report shows a card for each sensor, and hides them on request', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   const card = page.getByRole('region', { name: 'Kühlhaus 1' });
   await expect(card.getByText('Seriennummer S-70221')).toBeVisible();
   await expect(card.getByText(/^Letzte Messung \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
@@ -25,6 +26,7 @@ test('E-13 I-01 I-03 I-04 V-18 the visit report shows a card for each sensor, an
 
 test('I-05 I-07 I-08 I-09 I-11 I-12 I-13 I-15 I-17 the chart of a sensor by week, day, month and 24 hours', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Diagramm Kühlhaus 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Diagramm Kühlhaus 1' });
   await expect(dialog.getByRole('img', { name: 'Temperatur' })).toBeVisible();
@@ -63,6 +65,7 @@ test('I-05 I-07 I-08 I-09 I-11 I-12 I-13 I-15 I-17 the chart of a sensor by week
 
 test('I-05 I-06 I-16 a door’s chart, and the history 10 a page', async ({ page }) => {
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Diagramm Tor Produktion' }).click();
   const chart = page.getByRole('dialog', { name: 'Diagramm Tor Produktion' });
   const bars = chart.getByRole('img', { name: 'Tür' });
@@ -82,6 +85,7 @@ test('I-05 I-06 I-16 a door’s chart, and the history 10 a page', async ({ page
 test('I-19 an answer with an error shows the provider’s words in place of cards', async ({ page }) => {
   await breakProvider(page, { path: '/datenbroker/getSensoren', kind: 'refused' });
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await expect(page.getByRole('alert').getByText('Die Daten sind derzeit nicht verfügbar.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Kühlhaus 1' })).toHaveCount(0);
   await mendProvider(page);
@@ -91,6 +95,7 @@ test('V-18 at 390 px cards and charts fit', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Vienna' });
   const page = await context.newPage();
   await signIn(page, 'customer');
+  await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Chart Mehllager' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Temperature' })).toBeVisible();
   await expectClean(page);

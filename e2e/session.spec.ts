@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { breakProvider, mendProvider, password, provider, signIn, test } from './portal.ts';
+import { breakProvider, mendProvider, password, provider, signInByPage, test } from './portal.ts';
 
 test('A-01 B-09 a visitor who opens a private page comes to the welcome page, and after sign-in to where they wanted', async ({ page }) => {
   await page.goto('/kundenliste?loc-q=Bäckerei');
   await expect(page).toHaveURL('/');
-  await signIn(page, 'keyuser.one');
+  await signInByPage(page, 'keyuser.one');
   await expect(page).toHaveURL(/\/kundenliste/);
 });
 
@@ -54,19 +54,19 @@ test('B-06 B-07 B-08 each role starts where it belongs', async ({ page }) => {
     ['admin', /\/kundenliste$/],
   ] as const) {
     await page.context().clearCookies();
-    await signIn(page, name);
+    await signInByPage(page, name);
     await expect(page).toHaveURL(start);
   }
 });
 
 test('B-10 a user without a location is told so', async ({ page }) => {
-  await signIn(page, 'customer.none');
+  await signInByPage(page, 'customer.none');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('noch kein Standort zugeordnet')).toBeVisible();
 });
 
 test('B-12 signing out forgets everything and shows the welcome page', async ({ page }) => {
-  await signIn(page, 'customer');
+  await signInByPage(page, 'customer');
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/besuchsbericht?mandant=AT&cardcode=100100');
@@ -76,7 +76,7 @@ test('B-12 signing out forgets everything and shows the welcome page', async ({ 
 test('T40 B-12 after signing out nothing is stored, and Back shows no page of the session', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'EN English' }).click();
-  await signIn(page, 'customer');
+  await signInByPage(page, 'customer');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Visit report');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
@@ -89,7 +89,7 @@ test('T40 B-12 after signing out nothing is stored, and Back shows no page of th
 });
 
 test('B-13 A-19 an ended session asks to sign in again and goes back to where it was; a reload keeps a living one', async ({ page }) => {
-  await signIn(page, 'customer');
+  await signInByPage(page, 'customer');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Besuchsbericht 2026');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Besuchsbericht 2026');
@@ -105,7 +105,7 @@ test('B-13 A-19 an ended session asks to sign in again and goes back to where it
 
 test('B-11 the session is kept alive every 240 s', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'customer');
+  await signInByPage(page, 'customer');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const beat = page.waitForRequest((request) => request.postData()?.includes('StayLoggedIn') ?? false);
   await page.clock.fastForward(241_000);
@@ -149,7 +149,7 @@ test('B-14 B-15 B-16 B-17 B-19 B-20 B-21 B-22 B-23 a forgotten password is set a
   await save.click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Ihr Passwort wurde geändert')).toBeVisible();
-  await signIn(page, 'twin.at', 'Neues-Wort-2026!');
+  await signInByPage(page, 'twin.at', 'Neues-Wort-2026!');
   await expect(page).toHaveURL(/cardcode=100200/);
 });
 
@@ -160,7 +160,7 @@ test('B-19 a link with a wrong code shows the notice and no form', async ({ page
 });
 
 test('B-18 B-25 B-26 B-27 one’s own password is changed after the existing one was checked while typing, without a captcha', async ({ page }) => {
-  await signIn(page, 'no.editplan');
+  await signInByPage(page, 'no.editplan');
   await page.goto('/changePassword');
   await page.getByLabel('Bestehendes Passwort').fill('falsch');
   await expect(page.getByText('Das eingegebene Passwort ist nicht richtig.')).toBeVisible();
@@ -174,7 +174,7 @@ test('B-18 B-25 B-26 B-27 one’s own password is changed after the existing one
 });
 
 test('B-24 B-28 a weak password is asked to be changed, in safe mode; a click outside does not close the question', async ({ page }) => {
-  await signIn(page, 'weak', 'Kurz-2026!');
+  await signInByPage(page, 'weak', 'Kurz-2026!');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Ihr Passwort erfüllt die Sicherheitsanforderungen nicht.')).toBeVisible();
   await page.mouse.click(5, 5);

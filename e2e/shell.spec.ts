@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { signIn, test } from './portal.ts';
+import { signInByPage, test } from './portal.ts';
 
 test('A-03 addresses ignore capitals', async ({ page }) => {
   await page.goto('/LOGIN');
@@ -18,33 +18,33 @@ test('A-04 A-05 the footer shows the version and five links, on every page but p
 
 test('A-06 A-07 A-12 menus follow the role', async ({ page }) => {
   const menu = page.getByRole('banner');
-  await signIn(page, 'keyuser');
+  await signInByPage(page, 'keyuser');
   await expect(menu.getByRole('link', { name: 'Dashboard' }).last()).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Standorte' })).toBeVisible();
   await page.context().clearCookies();
-  await signIn(page, 'customer');
+  await signInByPage(page, 'customer');
   await expect(menu.getByRole('link', { name: 'Standorte' })).toHaveCount(0);
   await expect(menu.getByLabel(/ungelesene/)).toBeVisible();
   await page.context().clearCookies();
-  await signIn(page, 'admin');
+  await signInByPage(page, 'admin');
   await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toHaveCount(0);
   await expect(menu.getByLabel(/ungelesene/)).toHaveCount(0);
 });
 
 test('A-18 a page of another role leads to the own start page', async ({ page }) => {
-  await signIn(page, 'customer');
+  await signInByPage(page, 'customer');
   for (const path of ['/benutzerSuche', '/benutzerOfCustomer?mandant=AT&cardcode=100100']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/besuchsbericht/);
   }
   await page.context().clearCookies();
-  await signIn(page, 'admin');
+  await signInByPage(page, 'admin');
   await page.goto('/benutzer');
   await expect(page).toHaveURL(/\/kundenliste/);
 });
 
 test('A-02 every page opens for those who are signed in', async ({ page }) => {
-  await signIn(page, 'keyuser');
+  await signInByPage(page, 'keyuser');
   const at = '?mandant=AT&cardcode=100100';
   const ofUser = ['/changePassword', '/dashboard', '/kundenliste', '/benutzer', '/benachrichtigungen', '/api'];
   const ofLocation =
@@ -57,7 +57,7 @@ test('A-02 every page opens for those who are signed in', async ({ page }) => {
 });
 
 test('A-06 the code of a page comes when its link is pointed at, before it is opened', async ({ page }) => {
-  await signIn(page, 'keyuser');
+  await signInByPage(page, 'keyuser');
   const link = page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Standorte' });
   await expect(link).toBeVisible();
   const code = page.waitForRequest(/\/assets\/LocationsPage-/);
@@ -67,7 +67,7 @@ test('A-06 the code of a page comes when its link is pointed at, before it is op
 });
 
 test('A-10 a page of a location without a chosen one leads to the list', async ({ page }) => {
-  await signIn(page, 'keyuser');
+  await signInByPage(page, 'keyuser');
   await page.goto('/besuchsbericht');
   await expect(page).toHaveURL(/\/kundenliste$/);
 });
@@ -100,7 +100,7 @@ for (const [name, path] of [
   for (const width of [1440, 390]) {
     test(`V-18 axe finds nothing on ${path} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await signIn(page, name);
+      await signInByPage(page, name);
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { password, provider, signIn, test } from './portal.ts';
+import { password, provider, signIn, signInByPage, test } from './portal.ts';
 
 const clean = async (page: Parameters<typeof signIn>[0]) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -9,6 +9,7 @@ const clean = async (page: Parameters<typeof signIn>[0]) => {
 
 test('O-01 O-02 O-06 O-08 O-09 O-11 O-13 O-15 O-16 a key user adds a user with rights, and the user signs in', async ({ page, browser }) => {
   await signIn(page, 'keyuser');
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toBeVisible();
   await page.getByRole('button', { name: 'Karl Köck' }).click();
   await page.getByRole('menuitem', { name: 'Benutzer' }).click();
@@ -114,7 +115,7 @@ test('O-04 O-05 O-17 O-18 O-20 O-21 O-22 A-15 an administrator finds a user, goe
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(otherTab).toHaveURL(/\/login\?ended=1$/);
   await otherTab.close();
-  await signIn(page, 'admin');
+  await signInByPage(page, 'admin');
   await expect(page).toHaveURL(/kundenliste/i);
   await page.goto('/benutzerOfCustomer?mandant=AT&cardcode=100100');
   await expect(page.getByRole('cell', { name: 'Ist Key-User' }).first()).toBeVisible();
