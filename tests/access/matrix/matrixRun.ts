@@ -5,7 +5,8 @@ import { openStream } from '../../testkit/openStream.ts';
 import { filesIn, type Held, heldIn } from './answers.ts';
 import { documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
 import { Knowledge } from './knowledge.ts';
-import { peopleOf, type Person, sharedThings } from './world.ts';
+import { rightColumns, wordsOfRight } from './rights.ts';
+import { attackerNames, peopleOf, type Person, sharedThings } from './world.ts';
 
 /** What the matrix found. */
 export interface Found {
@@ -28,25 +29,21 @@ export interface Found {
 
 const missing: Place = { country: 'AT', cardcode: '999999' };
 const missingId = '2147480000';
-/** What no text of these may hold, where the right is missing; the words stand in the names of fields. */
-const wordsOfRight: Record<string, RegExp> = { showMaengel: /defect/i, showMaengelFotos: /defectPhoto|defectImage/i, showLieferscheine: /deliveryNote/i };
-const rightColumns: Record<string, string> = {
-  EDIT_PLAN: 'editPlan',
-  SHOW_DEFECTS: 'showMaengel',
-  EDIT_DEFECTS: 'editMaengel',
-  SHOW_DEFECT_PHOTOS: 'showMaengelFotos',
-  SHOW_DELIVERY_NOTES: 'showLieferscheine',
-  SHOW_DEFECTS_IN_PLANS: 'isHideMaengelInPlaenen',
-};
 /** Calls that are declared as writes so that they go out each time, but change nothing of anybody. */
 const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
-/** A key user, a customer, those held to areas, the bearer of a twin number, a visitor. */
-const attackerNames = new Set(['keyuser.one', 'customer.three', 'areas', 'areas.keyuser', 'twin.at', 'visitor']);
 const attacksPerType = 1;
 const filesPerWay = 1;
 
-/** Runs the whole matrix, or the part of it whose paths `only` picks. */
-export async function runMatrix(house: House, schema: GraphQLSchema, only: (name: string) => boolean = () => true): Promise<Found> {
+/** How much of the matrix is run. */
+interface Extent {
+  /** Picks paths. */
+  only?: (name: string) => boolean;
+  /** Of the ids that each attacker tries at each path, one of so many: each id is then tried there by others, and by this one elsewhere. */
+  oneIdOf?: number;
+}
+
+/** Runs the matrix. */
+export async function runMatrix(house: House, schema: GraphQLSchema, { only = () => true, oneIdOf = 1 }: Extent = {}): Promise<Found> {
   const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
   const people = await peopleOf(house);
   const paths = pathsOf(schema);
@@ -56,6 +53,9 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
   const attackers = people.filter(({ name }) => attackerNames.has(name));
   const knowledge = new Knowledge(await sharedThings(house));
   const files = new Map<string, { name: string; way: string }>();
+
+  const turnOf = new Map(paths.map((path, at) => [path, at]));
+  const idsInTurn = (ids: string[], person: Person, path: Path) => ids.filter((_, at) => (at + attackers.indexOf(person) + turnOf.get(path)!) % oneIdOf === 0);
 
   const directive = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
   const isOpen = (path: Path) => directive(path, 'anyone').length > 0;
@@ -140,7 +140,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
       const ids = knowledge.attackIds(person, attacksPerType);
       found.attacks.push({ name: person.name, ids: ids.length, hidden: hidden.size });
       for (const path of queries.filter((each) => takes(each, ({ type }) => hasIds(type)) && only(nameOf(each))))
-        for (const id of ids) {
+        for (const id of idsInTurn(ids, person, path)) {
           const answer = await ask(person, path, withId(person, id));
           if (answer) check(person, path, heldIn(answer.data), hidden);
         }
@@ -163,7 +163,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, only: (name
         }
         if (!attackers.includes(person)) continue;
         const [hasAPlace, hasAnId] = [takes(path, hasPlace), takes(path, ({ type }) => hasIds(type))];
-        const ids = [...knowledge.attackIds(person, attacksPerType), missingId];
+        const ids = [...idsInTurn(knowledge.attackIds(person, attacksPerType), person, path), missingId];
         if (hasAPlace) for (const site of [...person.foreign, missing]) await write(person, path, own(person, 5, site), 'a foreign location');
         if (hasAPlace)
           for (const site of [...person.foreign, missing])

@@ -4,6 +4,9 @@ import { areas, customers, userCustomers, users } from '../../../provider/databa
 import type { Caller, House } from '../../testkit/house.ts';
 import type { Place } from './documents.ts';
 
+/** Who tries ids: a key user, a customer, those held to areas, the bearer of a twin number, a visitor. */
+export const attackerNames = new Set(['keyuser.one', 'customer.three', 'areas', 'areas.keyuser', 'twin.at', 'visitor']);
+
 /** A location with what must not be seen of it by others. */
 export interface Site extends Place {
   id: number;
