@@ -28,6 +28,7 @@ function step(title: string, run: () => boolean): void {
 function systemChromium(): string | null {
   const places = [
     process.env['CHROMIUM'],
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
