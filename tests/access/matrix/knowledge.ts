@@ -2,6 +2,8 @@ import { areaOf, type Held } from './answers.ts';
 import type { IdHint, Place } from './documents.ts';
 import type { Person, Site } from './world.ts';
 
+const attacksPerType = 1;
+
 const placeKey = ({ country, cardcode }: Place) => `${country}:${cardcode}`;
 
 /** What was seen where, by those who may see it: whose an object is, and which ids there are to attack with. */
@@ -43,7 +45,7 @@ export class Knowledge {
   }
 
   /** Ids to attack with: of each type some that are foreign or hidden, and that are no id of the person's own as well. */
-  attackIds(person: Person, perType: number): string[] {
+  attackIds(person: Person): string[] {
     const ownIds = new Set([...(this.#at.get(placeKey(person.home)) ?? new Map()).keys()].map(idOf));
     const hidden = this.hiddenKeys(person);
     // The provider counts each kind by itself: an id of something hidden may be that of something open, too.
@@ -57,7 +59,7 @@ export class Knowledge {
       typeOf,
     );
     const hiddenAreas = person.hiddenAreas.slice(0, 1).map(({ id }) => id);
-    return [...new Set([...[...byType.values(), ...hiddenByType.values()].flatMap((keys) => keys.slice(0, perType).map(idOf)), ...hiddenAreas])];
+    return [...new Set([...[...byType.values(), ...hiddenByType.values()].flatMap((keys) => keys.slice(0, attacksPerType).map(idOf)), ...hiddenAreas])];
   }
 
   /** The ids of a place that fit an argument, likeliest first. */

@@ -31,19 +31,18 @@ const missing: Place = { country: 'AT', cardcode: '999999' };
 const missingId = '2147480000';
 /** Calls that are declared as writes so that they go out each time, but change nothing of anybody. */
 const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
-const attacksPerType = 1;
 const filesPerWay = 1;
 
 /** How much of the matrix is run. */
 interface Extent {
   /** Picks paths. */
   only?: (name: string) => boolean;
-  /** Of the ids that each attacker tries at each path, one of so many: each id is then tried there by others, and by this one elsewhere. */
-  oneIdOf?: number;
+  /** Of the ids that each attacker tries at each path, and of those who try a file, one of so many, in turns: what one does not try another does. */
+  oneOf?: number;
 }
 
 /** Runs the matrix. */
-export async function runMatrix(house: House, schema: GraphQLSchema, { only = () => true, oneIdOf = 1 }: Extent = {}): Promise<Found> {
+export async function runMatrix(house: House, schema: GraphQLSchema, { only = () => true, oneOf = 1 }: Extent = {}): Promise<Found> {
   const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
   const people = await peopleOf(house);
   const paths = pathsOf(schema);
@@ -55,7 +54,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
   const files = new Map<string, { name: string; way: string }>();
 
   const turnOf = new Map(paths.map((path, at) => [path, at]));
-  const idsInTurn = (ids: string[], person: Person, path: Path) => ids.filter((_, at) => (at + attackers.indexOf(person) + turnOf.get(path)!) % oneIdOf === 0);
+  const idsInTurn = (ids: string[], person: Person, path: Path) => ids.filter((_, at) => (at + attackers.indexOf(person) + turnOf.get(path)!) % oneOf === 0);
 
   const directive = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
   const isOpen = (path: Path) => directive(path, 'anyone').length > 0;
@@ -137,7 +136,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
   async function readByForeignIds(): Promise<void> {
     for (const person of attackers) {
       const hidden = knowledge.hiddenKeys(person);
-      const ids = knowledge.attackIds(person, attacksPerType);
+      const ids = knowledge.attackIds(person);
       found.attacks.push({ name: person.name, ids: ids.length, hidden: hidden.size });
       for (const path of queries.filter((each) => takes(each, ({ type }) => hasIds(type)) && only(nameOf(each))))
         for (const id of idsInTurn(ids, person, path)) {
@@ -163,7 +162,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
         }
         if (!attackers.includes(person)) continue;
         const [hasAPlace, hasAnId] = [takes(path, hasPlace), takes(path, ({ type }) => hasIds(type))];
-        const ids = [...idsInTurn(knowledge.attackIds(person, attacksPerType), person, path), missingId];
+        const ids = [...idsInTurn(knowledge.attackIds(person), person, path), missingId];
         if (hasAPlace) for (const site of [...person.foreign, missing]) await write(person, path, own(person, 5, site), 'a foreign location');
         if (hasAPlace)
           for (const site of [...person.foreign, missing])
@@ -190,12 +189,13 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
           if (data) found.worked += 1;
         }
   }
-  /** Tries each file by everyone; one's own may be gone once things were deleted. */
+  /** Tries each file by its owner and by others; one's own may be gone once things were deleted. */
   async function open(mayBeGone: boolean): Promise<void> {
     found.files += files.size;
-    for (const [url, owner] of files) {
-      found.probes += people.length;
-      for (const { name, caller } of people) {
+    for (const [turn, [url, owner]] of [...files].entries()) {
+      const triers = people.filter(({ name }, at) => name === owner.name || (at + turn) % oneOf === 0);
+      found.probes += triers.length;
+      for (const { name, caller } of triers) {
         const { status } = await caller.get(url);
         if (name === owner.name ? status !== 200 && !(mayBeGone && status === 404) : status < 400)
           (name === owner.name ? found.broken : found.leaks).push(`${name} opens a file of ${owner.name}: ${status}`);
