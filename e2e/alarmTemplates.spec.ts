@@ -27,5 +27,5 @@ test('M-11 M-12 A-08 alarm templates stand in a table of nine columns that is fi
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Alarmvorlagen filtern').fill('');
   await expect(page.getByRole('listitem').filter({ hasText: 'Fluginsekten zählen' }).first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

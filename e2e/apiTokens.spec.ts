@@ -33,7 +33,7 @@ test('T-08 T-10 T-11 A-01 anyone reads the API documentation, in both languages 
   ]);
   expect(asked).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await faults(page)).toEqual([]);
   await page.goto('/api');
   await page.waitForURL((url) => url.pathname === '/');
@@ -94,7 +94,7 @@ test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; t
   expect(page.url()).not.toContain(second);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(shown).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await faults(page)).toEqual([]);
 });
 

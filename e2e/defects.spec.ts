@@ -369,7 +369,7 @@ test('H-12 V-14 V-18 on a phone, in English: cards, details, the camera', async 
   const dialog = page.getByRole('dialog', { name: 'Defect 187' });
   await expect(dialog.getByRole('button', { name: 'Take a photo' }).first()).toBeVisible();
   await expect(dialog.getByText('3 / 3')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await context.close();
 });

@@ -91,6 +91,6 @@ test('V-18 at 390 px devices are cards', async ({ browser }) => {
   await page.getByRole('button', { name: '24/7 devices' }).click();
   await expect(page.getByRole('list', { name: '24/7 devices' }).getByRole('listitem')).toHaveCount(10);
   await expectClean(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await context.close();
 });

@@ -102,7 +102,7 @@ test('M-01 M-10 on a phone documents are cards; a failed list can be tried again
   await mendProvider(page);
   await retry.click();
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectClean(page);
   await page.getByLabel('Eigene Dokumente filtern').fill('gibt es nicht');
   await expect(page.getByText('Keine Dokumente zu diesem Filter.')).toBeVisible();

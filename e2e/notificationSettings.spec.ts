@@ -74,6 +74,6 @@ test('P-02 P-05 P-10 P-11 P-12 P-13 P-14 D-10 a key user sets all locations, and
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Eine Einstellung für alle Standorte verwenden' })).toBeChecked();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });

@@ -100,7 +100,7 @@ test('A-12 Q-08 Q-13 Q-16 a new message reaches an open page by itself; a key us
   await page.reload();
   await expect(page.getByText('Es wurden alle Benachrichtigungen gelesen und bearbeitet.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test('Q-05 hostile HTML of a message does nothing, neither through the gateway nor past it; without cleaning it fires', async ({

@@ -202,6 +202,6 @@ test('V-18 at 390 px positions and their objects are cards, and nothing is cut o
   await page.goto('/positionen/1005');
   await expect(page.getByRole('list', { name: 'Installed objects' }).getByText('TL-1005A')).toBeVisible();
   await expectClean(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await context.close();
 });

@@ -99,6 +99,6 @@ test('V-18 at 390 px cards and charts fit', async ({ browser }) => {
   await page.getByRole('button', { name: 'Chart Mehllager' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Temperature' })).toBeVisible();
   await expectClean(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await context.close();
 });

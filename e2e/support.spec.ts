@@ -108,7 +108,7 @@ test('S-01 S-03 W-16 without the right to see defects there is no defect picker;
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(form(page).getByLabel('Position')).toBeVisible();
   await expect(form(page).getByLabel('Mangel')).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());

@@ -92,7 +92,7 @@ test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks 
   await signIn(page, 'keyuser.one');
   await page.goto('/traplinkedImages');
   await expect(cards(page)).toHaveCount(8);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const position = (await cards(page)
     .nth(2)
     .getByText(/^T-\d{3}, /)
