@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors.ts';
 import { closedHeaders } from '../door/headers.ts';
 import { type Importance, importanceOf, importanceOfRequest, importances } from './importance.ts';
 import { Pressure } from './pressure.ts';
+import { RefusalPace } from './refusalPace.ts';
 
 /** When to come back: whoever opened a page soon, what a page does by itself later. */
 const retryAfterSeconds: Record<Importance, string> = { background: '10', extra: '5', page: '2', change: '1' };
@@ -35,6 +36,7 @@ export function shedLoad(app: FastifyInstance, most: number, trusted: ReadonlyMa
   const pressure = new Pressure(most);
   const importanceById = new Map([...trusted].map(([id, document]) => [id, importanceOf(document)]));
   const log = new ShedLog(app);
+  const pace = new RefusalPace();
 
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
@@ -53,11 +55,12 @@ export function shedLoad(app: FastifyInstance, most: number, trusted: ReadonlyMa
       log.count(importance);
       const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
       reply.hijack();
-      refuse(reply.raw, importance, wantsPage ? 'page' : /^\/(api|files|uploads)\//.test(url) ? 'rest' : 'graphql');
+      pace.take(() => refuse(reply.raw, importance, wantsPage ? 'page' : /^\/(api|files|uploads)\//.test(url) ? 'rest' : 'graphql'));
     });
   });
   app.addHook('onClose', async () => {
     pressure.close();
+    pace.close();
     log.close();
   });
 }

@@ -1,9 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTrustedDocuments } from '../../gateway/documents/trustedDocuments.ts';
 import { importanceOf, importances, type Importance } from '../../gateway/load/importance.ts';
 import { Pressure } from '../../gateway/load/pressure.ts';
+import { RefusalPace } from '../../gateway/load/refusalPace.ts';
 import { type Answer, type Caller, hashOf, type House, startHouse } from '../testkit/house.ts';
 import { freePort, until } from '../testkit/services.ts';
 
@@ -145,4 +146,35 @@ test('G10 each operation has its importance: what pages ask by themselves, chart
   expect(named('extra')).toHaveLength(15);
   expect(named('page').length).toBeGreaterThan(40);
   expect(named('change')).toEqual(expect.arrayContaining(['CurrentSession', 'SignIn', 'SignOut', 'AddDefectNote']));
+});
+
+describe('G10 many refusals', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('the first leave at once, the others in an even stream, none later than two seconds', () => {
+    const pace = new RefusalPace();
+    let left = 0;
+    const refuse = (count: number) => {
+      for (let one = 0; one < count; one += 1) pace.take(() => (left += 1));
+    };
+    refuse(3);
+    expect(left).toBe(3);
+    refuse(2_000);
+    const atOnce = left;
+    expect(atOnce).toBeLessThan(100);
+    vi.advanceTimersByTime(1_000);
+    expect(left - atOnce).toBeGreaterThan(300);
+    expect(left).toBeLessThan(1_500);
+    refuse(2_000);
+    vi.advanceTimersByTime(2_100);
+    expect(left).toBeGreaterThanOrEqual(2_003);
+    vi.advanceTimersByTime(10_000);
+    expect(left).toBe(4_003);
+    refuse(1);
+    expect(left).toBe(4_004);
+    refuse(500);
+    pace.close();
+    expect(left).toBe(4_504);
+  });
 });

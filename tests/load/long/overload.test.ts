@@ -6,6 +6,8 @@ import { shareOfGood, startLoadedPortal } from '../portal.ts';
 
 const figure = (number: number) => Math.round(number).toLocaleString('en');
 const overloadSeconds = 10;
+/** As many people as may wait for an answer at once; whoever finds none of these free counts as offered to nobody. */
+const floodConnections = 4_000;
 const windowMilliseconds = 500;
 
 /** When the answers are normal again: the end of the last window in which one was refused, or nine of ten took longer than this. */
@@ -62,7 +64,7 @@ describe('G10 ten times the sustainable rate', () => {
     };
     const { steps, peak } = await stepsOf(asks);
     const normal = await arrivals(port, asks, peak / 2, 4);
-    const flood = await watched((watch) => arrivals(port, asks, peak * 10, overloadSeconds, watch));
+    const flood = await watched((watch) => arrivals(port, asks, peak * 10, overloadSeconds, watch, floodConnections));
     const after = await arrivals(port, asks, peak / 2, 6);
 
     const shares = shareOfGood(flood.outcomes);
@@ -81,7 +83,7 @@ describe('G10 ten times the sustainable rate', () => {
     // On a machine with other things to do the gateway gets now more, now less of its processors.
     expect(Math.max(kept, keptPerCpuSecond)).toBeGreaterThanOrEqual(0.9);
     expect(flood.outcomes.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    expect(flood.outcomes.length / flood.seconds).toBeGreaterThan(2 * goodput(flood));
+    expect(flood.outcomes.length / flood.seconds).toBeGreaterThan(1.5 * goodput(flood));
     const inOrder = importances.map((importance) => shares[importance]);
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
     expect(recovered).toBeLessThanOrEqual(5_000);

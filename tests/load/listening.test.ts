@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Agent, request } from 'undici';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '../../gateway/load/listening.ts';
+import { freePort, until } from '../testkit/services.ts';
+
+const many = 64;
+type Way = 'own' | 'other';
+
+describe.runIf(process.platform === 'linux')('G10 many new connections at a busy gateway', () => {
+  let app: FastifyInstance;
+  let release: Record<Way, () => void>;
+  let waiting: number;
+  let isOpen: boolean;
+  let port: number;
+  beforeEach(async () => {
+    [waiting, isOpen] = [0, true];
+    const [own, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    release = { own: own.resolve, other: other.resolve };
+    app = Fastify();
+    app.addHook('onClose', async () => void (isOpen = false));
+    app.get('/', async ({ raw }, reply) => {
+      waiting += 1;
+      await (Reflect.get(raw.socket, '_server') === app.server ? own : other).promise;
+      return reply.header('connection', 'close').send(isOpen ? 'answered' : 'too late');
+    });
+    await listen(app, '127.0.0.1', await freePort());
+    port = (app.server.address() as AddressInfo).port;
+  });
+  afterEach(() => app.close());
+
+  test('the port has sixteen sockets, each of which takes a connection whenever the process looks around', () => {
+    const address = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+    const listening = readFileSync('/proc/net/tcp', 'latin1')
+      .split('\n')
+      .filter((line) => line.includes(`${address} 00000000:0000 0A `));
+    expect(listening).toHaveLength(16);
+  });
+
+  test('closing loses no answer, whichever socket its connection came through', async () => {
+    const url = `http://127.0.0.1:${port}/`;
+    const agent = new Agent({ connections: many });
+    const answers = Array.from({ length: many }, () => request(url, { dispatcher: agent }).then(({ body }) => body.text()));
+    await until('all requests to be there', () => waiting === many);
+    const ownIsClosed = once(app.server, 'close');
+    const closing = app.close();
+    await until('the port to be closed', () => !app.server.listening);
+    await expect(request(url)).rejects.toThrow('ECONNREFUSED');
+    release.own();
+    await ownIsClosed;
+    for (let more = 0; more < 10; more += 1) await turn();
+    expect(isOpen).toBe(true);
+    release.other();
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered']));
+    await closing;
+    await agent.close();
+  });
+
+  test('a second gateway at the same port is refused, as it would be at a single socket', async () => {
+    const second = Fastify();
+    await expect(listen(second, '127.0.0.1', port)).rejects.toThrow('EADDRINUSE');
+    await second.close();
+  });
+});
