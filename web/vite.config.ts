@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { documentParts } from './build/documentParts.ts';
+import { leanCharts } from './build/leanCharts.ts';
 import { librarySheets } from './build/librarySheets.ts';
 import { pureCharts } from './build/pureCharts.ts';
 import { precompress } from './build/precompress.ts';
@@ -10,7 +11,7 @@ const gateway = 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), documentParts(), librarySheets(), pureCharts(), precompress()],
+  plugins: [react(), documentParts(), librarySheets(), leanCharts(), pureCharts(), precompress()],
   // The gateway puts the nonce of each answer in its place.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own (T-08).
@@ -22,6 +23,7 @@ export default defineConfig({
     alias: [
       { find: /^react-router$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') },
       { find: '@react-spring/web', replacement: resolve(import.meta.dirname, 'ui/stillSprings.ts') },
+      { find: 'd3-delaunay', replacement: resolve(import.meta.dirname, 'ui/nearestPoint.ts') },
       // What nivo uses of lodash, from the library that keeps its ways in a fifth of its size.
       { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
     ],
