@@ -9,6 +9,19 @@ import { precompress } from './build/precompress.ts';
 
 const gateway = 'http://127.0.0.1:4000';
 
+/** What every page behind sign-in needs, and small parts of those that are opened most: a file for each would cost more than it holds. */
+const onMostPages = [
+  /app\/signedIn\.ts$/,
+  /ui\/(PagedTable|SideDrawer)\.tsx$/,
+  /features\/charts\/(AlarmChart|OrderKindFilter)\.tsx$/,
+  /app\/pages\/PositionButton\.tsx$/,
+  /document:AreaListDocument$/,
+];
+
+/** Parts of the visit report that one or two other pages show too. */
+const reportSections =
+  /(features\/(defects\/(DefectTable|defectColumns)|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|ui\/FileButtons)\.tsx$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), documentParts(), librarySheets(), leanCharts(), pureCharts(), precompress()],
@@ -45,10 +58,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-            { name: 'frame', tags: ['$initial'] },
-            { name: 'visitor', test: /features\/(welcome\/WelcomePage|session\/LoginPage)\.tsx$/ },
-            { name: 'user', test: /(app\/signedIn\.ts|graphql\/withClient\.tsx)$/ },
+            // With what the sign-in form has in common with the pages behind it.
+            { name: 'frame', test: /web\/(index\.html|ui\/PasswordField\.tsx)$|\/components\/stack\/stack\.js$/ },
+            { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
             { name: 'shared', minShareCount: 4 },
+            { name: 'sections', test: reportSections },
           ],
         },
       },
