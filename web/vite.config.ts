@@ -5,6 +5,7 @@ import { documentParts } from './build/documentParts.ts';
 import { leanCharts } from './build/leanCharts.ts';
 import { librarySheets } from './build/librarySheets.ts';
 import { pureCharts } from './build/pureCharts.ts';
+import { pureRouter } from './build/pureRouter.ts';
 import { precompress } from './build/precompress.ts';
 
 const gateway = 'http://127.0.0.1:4000';
@@ -24,7 +25,7 @@ const reportSections =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), documentParts(), librarySheets(), leanCharts(), pureCharts(), precompress()],
+  plugins: [react(), documentParts(), librarySheets(), leanCharts(), pureCharts(), pureRouter(), precompress()],
   // The gateway puts the nonce of each answer in its place.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own (T-08).
@@ -50,8 +51,8 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         manualPureFunctions: ['defineConfig', 'createAnatomy'],
-        // These say nothing of it themselves, and a chart needs a part of them only.
-        moduleSideEffects: [{ test: /node_modules\/(@nivo|react-virtualized-auto-sizer|use-debounce)\//, sideEffects: false }],
+        // These say nothing of it themselves. Charts need a part of nivo only, and nothing here needs what Emotion has the last two for.
+        moduleSideEffects: [{ test: /node_modules\/(@nivo|react-virtualized-auto-sizer|use-debounce|hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
       // A page comes in few files. Each group takes along what its modules import, unless an earlier one has it.
       output: {
