@@ -45,8 +45,12 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       wildcard: false,
       globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       preCompressed: true,
+      acceptRanges: false,
+      lastModified: false,
       setHeaders: (reply, path) => {
+        // Named by what is in it: nobody asks whether it has changed.
         const named = path.includes('/assets/');
+        if (named) void reply.removeHeader('etag');
         void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

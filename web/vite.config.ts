@@ -2,15 +2,30 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { documentParts } from './build/documentParts.ts';
+import { leanCharts } from './build/leanCharts.ts';
 import { librarySheets } from './build/librarySheets.ts';
 import { pureCharts } from './build/pureCharts.ts';
+import { pureRouter } from './build/pureRouter.ts';
 import { precompress } from './build/precompress.ts';
 
 const gateway = 'http://127.0.0.1:4000';
 
+/** What every page behind sign-in needs, and small parts of those that are opened most: a file for each would cost more than it holds. */
+const onMostPages = [
+  /app\/signedIn\.ts$/,
+  /ui\/(PagedTable|SideDrawer)\.tsx$/,
+  /features\/charts\/(AlarmChart|OrderKindFilter)\.tsx$/,
+  /app\/pages\/PositionButton\.tsx$/,
+  /document:AreaListDocument$/,
+];
+
+/** Parts of the visit report that one or two other pages show too. */
+const reportSections =
+  /(features\/(defects\/(DefectTable|defectColumns)|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|ui\/FileButtons)\.tsx$/;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), documentParts(), librarySheets(), pureCharts(), precompress()],
+  plugins: [react(), documentParts(), librarySheets(), leanCharts(), pureCharts(), pureRouter(), precompress()],
   // The gateway puts the nonce of each answer in its place.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own (T-08).
@@ -22,6 +37,7 @@ export default defineConfig({
     alias: [
       { find: /^react-router$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') },
       { find: '@react-spring/web', replacement: resolve(import.meta.dirname, 'ui/stillSprings.ts') },
+      { find: 'd3-delaunay', replacement: resolve(import.meta.dirname, 'ui/nearestPoint.ts') },
       // What nivo uses of lodash, from the library that keeps its ways in a fifth of its size.
       { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
     ],
@@ -35,18 +51,19 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         manualPureFunctions: ['defineConfig', 'createAnatomy'],
-        // These say nothing of it themselves, and a chart needs a part of them only.
-        moduleSideEffects: [{ test: /node_modules\/(@nivo|react-virtualized-auto-sizer|use-debounce)\//, sideEffects: false }],
+        // These say nothing of it themselves. Charts need a part of nivo only, and nothing here needs what Emotion has the last two for.
+        moduleSideEffects: [{ test: /node_modules\/(@nivo|react-virtualized-auto-sizer|use-debounce|hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
       // A page comes in few files. Each group takes along what its modules import, unless an earlier one has it.
       output: {
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-            { name: 'frame', tags: ['$initial'] },
-            { name: 'visitor', test: /features\/(welcome\/WelcomePage|session\/LoginPage)\.tsx$/ },
-            { name: 'user', test: /(app\/signedIn\.ts|graphql\/withClient\.tsx)$/ },
+            // With what the sign-in form has in common with the pages behind it.
+            { name: 'frame', test: /web\/(index\.html|ui\/PasswordField\.tsx)$|\/components\/stack\/stack\.js$/ },
+            { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
             { name: 'shared', minShareCount: 4 },
+            { name: 'sections', test: reportSections },
           ],
         },
       },

@@ -47,6 +47,7 @@ describe('a file of the client', () => {
     const { headers, body } = await open('/assets/a.js', { 'accept-encoding': 'gzip, br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(headers['content-type']).toContain('javascript');
+    for (const useless of ['etag', 'last-modified', 'accept-ranges']) expect(headers).not.toHaveProperty(useless);
     expect(body).toBe('packed');
   });
   test('comes plain where it cannot', async () => {

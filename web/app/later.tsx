@@ -17,7 +17,7 @@ export function visitorPart<Module, Name extends keyof Module>(load: Load<Module
 /** A part with Apollo around it. */
 export function part<Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> {
   const loadAll = async () => {
-    const [module, { withClient }] = await inTime(Promise.all([load(), import('../graphql/withClient.tsx')]));
+    const [module, { withClient }] = await inTime(Promise.all([load(), import('./signedIn.ts')]));
     return { default: withClient(module[name] as ComponentType<PropsOf<Module[Name]>>) };
   };
   return Object.assign(lazy(loadAll), { preload: loadAll });

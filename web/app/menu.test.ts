@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { paths } from '../paths.ts';
 import { customerEntries, userEntries } from './menu.ts';
+import { routes } from './routes.tsx';
 
 const all = {
   canEditPlan: true,
@@ -40,4 +42,10 @@ test('A-14 the menus of each role', () => {
   expect(userEntries('KEY_USER')).toEqual(['users', 'support', 'api', 'changePassword']);
   expect(userEntries('ADMIN')).toEqual(['userSearch', 'support', 'api', 'changePassword']);
   expect(userEntries('CUSTOMER')).toEqual(['support', 'api', 'changePassword']);
+});
+
+test('each entry leads to a page', () => {
+  const offered = (['ADMIN', 'KEY_USER', 'CUSTOMER'] as const).flatMap((role) => [...customerEntries(role, all), ...userEntries(role)]);
+  const pages = routes.map(({ path }) => path);
+  for (const name of offered) expect(pages).toContain(paths[name]);
 });

@@ -1,7 +1,5 @@
 import type { ChosenCustomer } from '../session/useChosenCustomer.ts';
 import type { Role, SessionFieldsFragment } from '../generated/graphql.ts';
-import { paths } from '../paths.ts';
-import { hasPage } from './routes.tsx';
 
 type CustomerEntry =
   | 'dashboard'
@@ -51,7 +49,7 @@ const userMenu: readonly Entry<UserEntry>[] = [
   { name: 'changePassword' },
 ];
 
-const isFor = (role: Role, entry: Entry<CustomerEntry | UserEntry>) => (!entry.roles || entry.roles.includes(role)) && hasPage(paths[entry.name]);
+const isFor = (role: Role, entry: Entry<CustomerEntry | UserEntry>) => !entry.roles || entry.roles.includes(role);
 
 /** What the dropdown of a location offers this user. */
 export function customerEntries(role: Role, rights: ChosenCustomer['rights']): CustomerEntry[] {

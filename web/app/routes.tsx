@@ -16,7 +16,7 @@ export interface PortalRoute {
 
 const everyone: readonly Role[] = ['ADMIN', 'KEY_USER', 'CUSTOMER'];
 
-/** All pages. Menu entries whose page is not in this list are not shown. */
+/** All pages. */
 export const routes: readonly PortalRoute[] = [
   { path: paths.welcome, Page: visitorPart(() => import('../features/welcome/WelcomePage.tsx'), 'WelcomePage'), access: 'anyone' },
   { path: paths.login, Page: visitorPart(() => import('../features/session/LoginPage.tsx'), 'LoginPage'), access: 'visitor' },
@@ -97,6 +97,3 @@ export function preloadPage(pathname: string): void {
   const found = routes.find(({ path }) => matchPath(path, pathname));
   found?.Page.preload().catch(() => undefined);
 }
-
-/** Whether there is a page at this address. */
-export const hasPage = (path: string): boolean => routes.some((route) => route.path === path);

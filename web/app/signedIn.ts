@@ -1,8 +1,9 @@
 /*
- * What every page behind sign-in needs, under one address: a part that is asked for by itself would come in a file of its own.
+ * What every page with Apollo and every page behind sign-in needs, under one address: a part that is asked for by itself would come in a file of its own.
  */
 export { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
 export { UnreadDialog } from '../features/notifications/UnreadDialog.tsx';
+export { withClient } from '../graphql/withClient.tsx';
 export { CustomerGate } from './CustomerGate.tsx';
 export { MainMenu } from './MainMenu.tsx';
 export { NotificationBell } from './NotificationBell.tsx';

@@ -1,6 +1,6 @@
 import { Bar } from '@nivo/bar';
 import { ChartTip } from './ChartTip.tsx';
-import { chartTheme, percentSteps, seriesColour, stackSteps, shortened, tickText } from './chartData.ts';
+import { barLayers, chartTheme, percentSteps, seriesColour, stackSteps, shortened, tickText } from './chartData.ts';
 import type { DrawingProps } from './ChartFrame.tsx';
 
 const widestBar = 50;
@@ -32,6 +32,7 @@ export function BarDrawing({ label, chart, width, height }: DrawingProps) {
       gridYValues={steps}
       axisLeft={{ tickValues: steps, tickSize: 0, tickPadding: 8, format: (value: number) => tickText(chart, value) }}
       axisBottom={{ tickSize: 0, tickPadding: 10, tickRotation: isTight ? -38 : 0, format: (at: string) => shortened(nameOf(at)) }}
+      layers={barLayers}
       enableLabel={false}
       tooltip={({ id, value, indexValue, color }) => (
         <ChartTip title={nameOf(indexValue)} colour={color} text={`${chart.series[Number(id)]?.name ?? ''}: ${tickText(chart, value)}`} />

@@ -1,6 +1,6 @@
 import { Bar } from '@nivo/bar';
 import { ChartTip } from './ChartTip.tsx';
-import { axisLabels, chartTheme, tickText } from './chartData.ts';
+import { axisLabels, barLayers, chartTheme, tickText } from './chartData.ts';
 import type { DrawingProps } from './ChartFrame.tsx';
 
 const widestBar = 50;
@@ -34,6 +34,7 @@ export function DoorDrawing({ label, chart, width, height }: DrawingProps) {
         tickValues: axis.map(({ at }) => String(at)),
         format: (at: string) => axis.find((each) => each.at === Number(at))?.text ?? '',
       }}
+      layers={barLayers}
       enableLabel={false}
       tooltip={({ value, indexValue, color }) => <ChartTip title={chart.labels[Number(indexValue)] ?? ''} colour={color} text={tickText(chart, value)} />}
       animate={false}

@@ -94,3 +94,6 @@ export const shortened = (text: string): string => (text.length > longestLabel ?
 
 /** Text and grid of charts in the portal's colours. */
 export const chartTheme = { text: { fontSize: 12, fill: '#55656f', fontFamily: 'inherit' }, grid: { line: { stroke: '#e9eef0' } } };
+
+/** What is drawn of a chart of bars. */
+export const barLayers = ['grid', 'axes', 'bars'] as const;
