@@ -9,7 +9,7 @@ const sampleMilliseconds = 50;
 /**
  * How much work the process has in hand, and how much it can take. The room shrinks, by half at most, when the process is
  * late: few long answers fill it like many short ones. That it does not shrink further keeps a slow machine with little to
- * do from refusing anything.
+ * do from refusing anything. For changes it never shrinks: they would be refused for what pages filled before.
  */
 export class Pressure {
   readonly #most: number;
@@ -34,7 +34,7 @@ export class Pressure {
 
   /** Whether there is room for work of this kind. */
   hasRoomFor(importance: Importance): boolean {
-    return this.#inHand < shares[importance] * this.#room();
+    return this.#inHand < shares[importance] * (importance === 'change' ? this.#most : this.#room());
   }
 
   /** Whether there is room for any work, so that nobody needs to know of which kind it is. */

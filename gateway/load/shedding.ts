@@ -13,13 +13,13 @@ const logMilliseconds = 1_000;
 const code: ErrorCode = 'BUSY';
 const message = 'There is too much to do at the moment. Nothing was done; ask again after Retry-After.';
 
-/** The shapes in which the doors say that something failed. */
+/** The shapes in which the doors say that something failed. They are ASCII, which goes out in one piece with the headers. */
 const bodies = {
-  graphql: Buffer.from(JSON.stringify({ errors: [{ message, extensions: { code } }] })),
-  rest: Buffer.from(JSON.stringify({ error: { code, message } })),
-  page: Buffer.from(`<!doctype html><html lang="de"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Kundenportal</title>
+  graphql: JSON.stringify({ errors: [{ message, extensions: { code } }] }),
+  rest: JSON.stringify({ error: { code, message } }),
+  page: `<!doctype html><html lang="de"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Kundenportal</title>
 <p>Gerade ist sehr viel los. Diese Seite versucht es gleich noch einmal.</p>
-<p lang="en">There is a lot going on right now. This page will try again shortly.</p></html>`),
+<p lang="en">There is a lot going on right now. This page will try again shortly.</p></html>`,
 };
 const types: Record<keyof typeof bodies, string> = {
   graphql: 'application/json; charset=utf-8',
@@ -69,7 +69,7 @@ export function shedLoad(app: FastifyInstance, most: number, trusted: ReadonlyMa
 function refuse(response: ServerResponse, importance: Importance, shape: keyof typeof bodies): void {
   const body = bodies[shape];
   response.writeHead(503, { ...closedHeaders, 'retry-after': retryAfterSeconds[importance], 'content-type': types[shape], 'content-length': body.length });
-  response.end(body);
+  response.end(body, 'latin1');
 }
 
 /** Says in the log how many were refused, once in a while and not for each. */

@@ -117,7 +117,7 @@ function sendInPieces(port: number, pieces: readonly string[]): Promise<string> 
   });
 }
 
-test('G10 a process that is late has less room, but never less than half', () => {
+test('G10 a process that is late has less room, but never less than half, and no less for changes', () => {
   const pressure = new Pressure(100);
   const roomFor = (importance: Importance) => {
     let count = 0;
@@ -127,11 +127,11 @@ test('G10 a process that is late has less room, but never less than half', () =>
   };
   expect(importances.map(roomFor)).toEqual([50, 65, 85, 100]);
   for (let at = 0; at < 50; at += 1) pressure.late(125);
-  expect(roomFor('change')).toBeCloseTo(80, -1);
+  expect(roomFor('page')).toBeCloseTo(68, -1);
   for (let at = 0; at < 50; at += 1) pressure.late(10_000);
-  expect(importances.map(roomFor)).toEqual([25, 33, 43, 50]);
+  expect(importances.map(roomFor)).toEqual([25, 33, 43, 100]);
   for (let at = 0; at < 50; at += 1) pressure.late(0);
-  expect(roomFor('change')).toBe(100);
+  expect(roomFor('page')).toBe(85);
   pressure.close();
 });
 

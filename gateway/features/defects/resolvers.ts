@@ -46,7 +46,16 @@ export const defects: Resolvers = {
       return photos.map(({ path, ...photo }) => {
         const seal = (size: string) =>
           tickets.seal({ source: 'providerPicture', args: { path, size }, name: `${photo.id}.jpg`, sessionKey: session!.key, location, rights });
-        return { ...photo, url: seal('full'), thumbnailUrl: seal('thumbnail') };
+        // A list asks for one of them only, of many photos.
+        return {
+          ...photo,
+          get url() {
+            return seal('full');
+          },
+          get thumbnailUrl() {
+            return seal('thumbnail');
+          },
+        };
       });
     },
     async actions({ location, status }, _args, { scope }) {
