@@ -1,11 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { ChooseLocation } from '../session/ChooseLocation.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../session/useChosenCustomer.ts';
-import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayListLocations } from './menu.ts';
 import { Unreachable } from './Unreachable.tsx';
@@ -22,16 +21,7 @@ export function CustomerGate({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title={t('menu.locations')} />
-      <Notice
-        kind="info"
-        action={
-          <Button asChild size="sm" variant="outline">
-            <Link to={paths.dashboard}>{t('menu.dashboard')}</Link>
-          </Button>
-        }
-      >
-        {t('chooseLocation')}
-      </Notice>
+      <ChooseLocation at={paths.dashboard} label={t('menu.dashboard')} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { ChooseLocation } from '../../session/ChooseLocation.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -51,16 +51,5 @@ function ChosenToken() {
   if (isLoading) return null;
   if (error) return <Retry text={t('tokens.failed')} onRetry={retry} />;
   if (customer) return <TokenActions key={customer.id} customer={customer} isNamed />;
-  return (
-    <Notice
-      kind="info"
-      action={
-        <Button asChild size="sm" variant="outline">
-          <Link to={paths.locations}>{t('shell:menu.locations')}</Link>
-        </Button>
-      }
-    >
-      {t('shell:chooseLocation')}
-    </Notice>
-  );
+  return <ChooseLocation at={paths.locations} label={t('shell:menu.locations')} />;
 }

@@ -1,0 +1,21 @@
+import { Button } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Notice } from '../ui/Notice.tsx';
+
+/** Says that a location must be chosen first, and leads to where that is done. */
+export function ChooseLocation({ at, label }: { at: string; label: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button asChild size="sm" variant="outline">
+          <Link to={at}>{label}</Link>
+        </Button>
+      }
+    >
+      {t('chooseLocation')}
+    </Notice>
+  );
+}
