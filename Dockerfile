@@ -4,7 +4,8 @@ WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# The package of Node is for machines with another one; the image has its own.
+RUN npm run build && npm prune --omit=dev && rm -r node_modules/node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
