@@ -26,7 +26,7 @@ const tool = (name: string, args: readonly string[], env?: Record<string, string
 
 tool('graphql-codegen', ['--silent']);
 rmSync(report, { force: true });
-console.log(`At full size: ${chosen.join(', ')}${named.length > 0 ? '' : ' (about three quarters of an hour)'} …`);
+console.log(`At full size: ${chosen.join(', ')}${named.length > 0 ? '' : ' (twenty minutes to three quarters of an hour)'} …`);
 const said = tool('vitest', ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { AUDIT: '1' });
 if (named.length === 0) {
   const plain = tool('vitest', ['run', 'tests/gateway'], { EXECUTOR: 'plain' });
