@@ -186,6 +186,15 @@ export const articlesOfPosition = read({
   keepSeconds: 120,
 });
 
+/** The plan on which a position stands; null without one. */
+export const planOfPosition = read({
+  name: 'getPlanToPosition',
+  group: 'positions',
+  path: 'plan/getPlanToPosition',
+  send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
+  decode: (answer) => (answer === null || refusal(answer) !== null ? null : idOrNull(fields(answer), 'id')),
+});
+
 /** Takes a position from a plan, by GET. */
 export const takeFromPlan = write({
   name: 'removePositionFromPlan',

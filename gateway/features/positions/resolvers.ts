@@ -4,8 +4,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../paging.ts';
 import { batched } from '../../provider-client/batching.ts';
 import { findSite } from '../../session/scopeOf.ts';
-import { planToPosition } from '../plans/endpoints.ts';
-import { articlesOfPosition, objectsOfPosition, resultOfObject, takeFromPlan } from './endpoints.ts';
+import { articlesOfPosition, objectsOfPosition, planOfPosition, resultOfObject, takeFromPlan } from './endpoints.ts';
 import { allPositions, onePosition, somePositions } from './positionsOfSite.ts';
 import { positionTable } from './positionTable.ts';
 import { readSerial } from './readSerial.ts';
@@ -57,8 +56,8 @@ export const positions: Resolvers = {
       const site = await findSite(locationKey(country, cardcode), context.session!, context.provider);
       const position = site && (await onePosition(site, positionId, context));
       if (!position) throw notFound('position');
-      const plan = await context.provider.call(planToPosition, { site, positionId });
-      const isRemoved = plan !== null && (await context.provider.call(takeFromPlan, { positionId, planId: plan.id }));
+      const planId = await context.provider.call(planOfPosition, { positionId });
+      const isRemoved = planId !== null && (await context.provider.call(takeFromPlan, { positionId, planId }));
       return { isRemoved, problem: isRemoved ? null : { code: 'REFUSED', field: null, message: null } };
     },
   },
