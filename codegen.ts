@@ -26,6 +26,7 @@ const config: CodegenConfig = {
           MonthlyReport: '../features/reports/models.ts#Report',
           ResultRow: '../features/results/models.ts#ResultRow',
           Defect: '../features/defects/models.ts#Defect',
+          DefectPhoto: '../features/defects/models.ts#DefectPhoto',
           Position: '../features/positions/models.ts#Position',
           InstalledObject: '../features/positions/models.ts#InstalledObject',
           TrapDevice: '../features/devices/models.ts#TrapDevice',

@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
 /** Connections that wait to be taken; one that finds no place is tried again by its client after seconds only. */
@@ -38,12 +38,11 @@ export async function listen(gateway: FastifyInstance, host: string, port: numbe
 async function refuseTaken(host: string, port: number): Promise<void> {
   const probe = createServer();
   await opened(probe, { host, port });
-  await promisify(probe.close.bind(probe))();
+  probe.close();
+  await once(probe, 'close');
 }
 
-function opened(server: Server, options: { host: string; port: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options, resolve);
-  });
+async function opened(server: Server, options: { host: string; port: number }): Promise<void> {
+  server.listen(options);
+  await once(server, 'listening');
 }

@@ -28,9 +28,10 @@ export function toStatus(from: Fields, field = 'status'): DefectStatus {
 }
 
 /** Decodes a photo. */
-export function toPhoto(from: Fields): DefectPhoto {
+function toPhoto(from: Fields, location: LocationKey): DefectPhoto {
   return {
     id: id(from, 'id'),
+    location,
     path: text(from, 'url'),
     status: statuses[nameOf(from, 'status') ?? ''] ?? 'OPEN',
     takenAt: timeOrNull(from, 'datum'),
@@ -60,6 +61,6 @@ export function toDefect(from: Fields, location: LocationKey): Defect {
     positionId: idOrNull(position, 'id'),
     positionNumber: textOrNull(from, 'positionsNr') ?? textOrNull(position, 'positionsNr'),
     positionName: textOrNull(from, 'positionsBesch') ?? textOrNull(position, 'positionsBesch'),
-    photos: (from['bilder'] === undefined || from['bilder'] === null ? [] : list(from['bilder'], 'bilder')).map(toPhoto),
+    photos: (from['bilder'] === undefined || from['bilder'] === null ? [] : list(from['bilder'], 'bilder')).map((photo) => toPhoto(photo, location)),
   };
 }

@@ -4,6 +4,7 @@ import type { DefectEventKind, DefectPriority, DefectStatus } from '../../genera
 /** A photo of a defect, with its address at the provider. */
 export interface DefectPhoto {
   id: string;
+  location: LocationKey;
   path: string;
   status: DefectStatus;
   takenAt: Date | null;

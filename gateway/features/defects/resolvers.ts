@@ -1,4 +1,5 @@
 import { holds } from '../../access/scope.ts';
+import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../paging.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
@@ -8,6 +9,17 @@ import { countsAt, defectsOfSite, findDefect } from './defectsOfSite.ts';
 import { defectTable, matches } from './defectTable.ts';
 import { planCount, planDefect } from './endpoints.ts';
 import { historyOf, splitDetail } from './history.ts';
+import type { DefectPhoto } from './models.ts';
+
+const addressOf = ({ id, path, location }: DefectPhoto, size: 'full' | 'thumbnail', { tickets, session }: Context) =>
+  tickets.seal({
+    source: 'providerPicture',
+    args: { path, size },
+    name: `${id}.jpg`,
+    sessionKey: session!.key,
+    location,
+    rights: ['SHOW_DEFECTS', 'SHOW_DEFECT_PHOTOS'],
+  });
 
 /** Defects of locations, what may be done with them, and the files made of them. */
 export const defects: Resolvers = {
@@ -39,29 +51,18 @@ export const defects: Resolvers = {
   Defect: {
     findings: ({ detail }) => splitDetail(detail).findings,
     history: (defect) => historyOf(defect),
-    async photos({ location, photos }, _args, { scope, tickets, session }) {
+    async photos({ location, photos }, _args, { scope }) {
       const access = (await scope!.at(location))!;
-      if (!holds(await access.rights(), 'SHOW_DEFECT_PHOTOS')) return null;
-      const rights = ['SHOW_DEFECTS', 'SHOW_DEFECT_PHOTOS'] as const;
-      return photos.map(({ path, ...photo }) => {
-        const seal = (size: string) =>
-          tickets.seal({ source: 'providerPicture', args: { path, size }, name: `${photo.id}.jpg`, sessionKey: session!.key, location, rights });
-        // A list asks for one of them only, of many photos.
-        return {
-          ...photo,
-          get url() {
-            return seal('full');
-          },
-          get thumbnailUrl() {
-            return seal('thumbnail');
-          },
-        };
-      });
+      return holds(await access.rights(), 'SHOW_DEFECT_PHOTOS') ? [...photos] : null;
     },
     async actions({ location, status }, _args, { scope }) {
       const rights = await (await scope!.at(location))!.rights();
       return actionsOf({ role: scope!.role, rights }, status);
     },
+  },
+  DefectPhoto: {
+    url: (photo, _args, context) => addressOf(photo, 'full', context),
+    thumbnailUrl: (photo, _args, context) => addressOf(photo, 'thumbnail', context),
   },
   Mutation: {
     resolveDefect: (_root, { input }, context) => takeStep('RESOLVE', input, context),

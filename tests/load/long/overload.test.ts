@@ -62,8 +62,8 @@ describe('G10 ten times the sustainable rate', () => {
     await askersFor(port, asks, 64, 25);
     const steps = new Map<number, Offered>();
     for (const askers of [16, 64, 200]) steps.set(askers, await askersFor(port, asks, askers, 4));
-    const peak = Math.max(...[...steps.values()].map(goodput));
-    const best = [...steps.keys()].find((askers) => goodput(steps.get(askers)!) === peak)!;
+    const [best, highest] = [...steps].reduce((one, other) => (goodput(other[1]) > goodput(one[1]) ? other : one));
+    const peak = goodput(highest);
     const normal = await arrivals(port, asks, peak / 2, 4);
     const floodNow = () => watched((watch) => arrivals(port, asks, peak * 10, overloadSeconds, watch, floodConnections));
     const first = await floodNow();
@@ -86,7 +86,7 @@ describe('G10 ten times the sustainable rate', () => {
     const answered = floods.map(({ outcomes, seconds }) => outcomes.length / seconds);
     console.log(
       `Peak ${figure(peak)}/s (${[...steps].map(([askers, step]) => `${figure(goodput(step))} with ${askers} askers`).join(', ')}); ` +
-        `ten times that wanted by ${figure(floodConnections)}, ${figure(middle(answered))}/s answered, good of them ${floods.map((each) => figure(goodput(each))).join(', ')}/s; ` +
+        `ten times that wanted by ${figure(floodConnections)}, ${figure(middle(answered))}/s answered (${figure(middle(floods.map(({ unsent, seconds }) => unsent / seconds)))}/s found no connection), good of them ${floods.map((each) => figure(goodput(each))).join(', ')}/s; ` +
         `without the flood such answers ${alike.map((each) => figure(goodput(each))).join(', ')}/s: kept ${figure(kept * 100)} %, for the same processor time ${figure(keptPerCpuSecond * 100)} %; ` +
         `p50 ${figure(timeOf(all, 0.5))} ms, p99 ${figure(timeOf(all, 0.99))} ms; answered of ${shown}; ` +
         `normal p99 ${figure(normalTime)} ms, again after ${recovered} ms; asking took ${figure(middle(floods.map(({ ownCpu }) => ownCpu)) * 100)} % of a processor`,
