@@ -1,5 +1,5 @@
 # One image for the gateway and the reference provider; the command decides which of them runs.
-FROM node:24-bookworm-slim AS build
+FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -7,7 +7,7 @@ COPY . .
 # The package of Node is for machines with another one; the image has its own.
 RUN npm run build && npm prune --omit=dev && rm -r node_modules/node
 
-FROM node:24-bookworm-slim
+FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7
 ENV NODE_ENV=production
 WORKDIR /portal
 COPY --from=build /portal/package.json ./
@@ -21,4 +21,7 @@ COPY --from=build /portal/web/generated/persisted-documents.json ./web/generated
 RUN mkdir /var/lib/portal && chown node:node /var/lib/portal
 VOLUME /var/lib/portal
 USER node
+# Of the gateway; the composition says how the reference provider is checked.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.GATEWAY_PORT || 4000) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "gateway/main.ts"]

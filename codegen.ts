@@ -12,13 +12,16 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        contextType: '../context.ts#Context',
+        // Every field needs a session but those of @anyone; access/enforceAccess.ts holds it.
+        contextType: '../context.ts#SignedIn',
+        directiveContextTypes: ['anyone#../context.ts#Anyone'],
         mapperTypeSuffix: 'Model',
         mappers: {
           ApiToken: '../features/apiTokens/models.ts#ApiToken',
           Customer: '../features/locations/models.ts#Customer',
           LocationOverview: '../features/locations/models.ts#LocationOverview',
           Notification: '../features/notifications/models.ts#Notification',
+          AllNotifications: '../features/notificationSettings/models.ts#AllNotifications',
           NotificationSettings: '../features/notificationSettings/models.ts#NotificationSettings',
           Order: '../features/reports/models.ts#Order',
           Report: '../features/reports/models.ts#Report',
@@ -39,6 +42,7 @@ const config: CodegenConfig = {
           PlacedDefect: '../features/plans/models.ts#PlacedDefect',
           User: '../features/users/models.ts#User',
           UserLocation: '../features/users/models.ts#UserLocation',
+          TakenLocation: '../features/users/models.ts#TakenAssignment',
           SheetArticle: '../features/documents/models.ts#SheetArticle',
           GeneralDocument: '../features/documents/models.ts#GeneralDocument',
           OwnDocument: '../features/documents/models.ts#OwnDocument',
@@ -63,7 +67,7 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        scalars: { DateTime: 'string' },
+        scalars: { DateTime: 'string', ID: { input: 'string', output: 'string' } },
       },
     },
   },

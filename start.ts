@@ -1,23 +1,28 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * `npm start`: prepares what is missing, starts reference provider and gateway (which serves the built client), and
- * prints the address and the demo sign-ins. `npm run dev` does the same with reload and a development server for the client.
+ * prints the address and the demo sign-ins. `npm run dev` does the same with reload and a development server for the client;
+ * `--prepare` ends when demo data and client are ready.
  */
 const isDev = process.argv.includes('--dev');
+const isPreparing = process.argv.includes('--prepare');
 const settings: Record<string, string | undefined> = {
   PROVIDER_PORT: '4100',
   GATEWAY_PORT: '4000',
   GATEWAY_HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
+  // Everybody knows it: it is for a machine of one's own, where provider and portal listen to nobody else.
+  PROVIDER_DEMO_PASSWORD: 'Demo-Portal-2026!',
   ...process.env,
 };
 const ownProvider = settings['PROVIDER_URL'] === undefined;
 const provider = settings['PROVIDER_URL'] ?? `http://127.0.0.1:${settings['PROVIDER_PORT']}/`;
 const portal = isDev ? 'http://localhost:5173' : `http://localhost:${settings['GATEWAY_PORT']}`;
-const children: ChildProcess[] = [];
+const children = new Set<ChildProcess>();
+let isStopping = false;
 
 /** The newest change in a folder or of a file, 0 where it is missing. */
 function changedAt(path: string): number {
@@ -28,26 +33,47 @@ function changedAt(path: string): number {
   return Math.max(0, ...entries.map((name) => changedAt(join(path, name))));
 }
 
-function run(tool: string, ...args: string[]): void {
-  const { status } = spawnSync(process.execPath, [join('node_modules', '.bin', tool), ...args], { stdio: 'inherit' });
-  if (status !== 0) stop(status ?? 1);
+function run(tool: string, ...args: string[]): boolean {
+  return spawnSync(process.execPath, [join('node_modules', '.bin', tool), ...args], { stdio: 'inherit' }).status === 0;
 }
 
-function startService(name: string, args: string[], more: Record<string, string> = {}): void {
+function startService(name: string, args: string[], more: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...settings, ...more } });
-  children.push(child);
+  children.add(child);
   child.once('exit', (code, signal) => {
-    if (signal === 'SIGTERM' || signal === 'SIGINT') return;
+    if (!children.delete(child) || isStopping || signal === 'SIGTERM' || signal === 'SIGINT') return;
     console.error(`${name} ended with ${code ?? signal}; stopping.`);
     stop(code ?? 1);
   });
+  return child;
+}
+
+/** In development: a changed schema or operation is generated, and the gateway begins anew with it. */
+function followContract(startGateway: () => ChildProcess): void {
+  let gateway = startGateway();
+  let timer: NodeJS.Timeout | undefined;
+  const renew = () => {
+    console.log('The schema or an operation has changed; generating …');
+    if (!run('graphql-codegen', '--silent')) return;
+    children.delete(gateway);
+    gateway.once('exit', () => {
+      gateway = startGateway();
+    });
+    gateway.kill('SIGTERM');
+  };
+  for (const folder of ['schema', 'operations'])
+    watch(folder, { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(renew, 200);
+    });
 }
 
 function stop(code: number): void {
+  isStopping = true;
   for (const child of children) child.kill('SIGTERM');
   process.exitCode = code;
   setTimeout(() => process.exit(code), 5_000).unref();
-  if (children.length === 0) process.exit(code);
+  if (children.size === 0) process.exit(code);
 }
 
 /** Waits until the address answers; the services print their own progress meanwhile. */
@@ -61,27 +87,41 @@ async function answers(url: string): Promise<Response> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
 
-const watch = isDev ? ['--watch-preserve-output', '--watch'] : [];
-if (ownProvider) startService('The reference provider', [...watch, 'provider/main.ts'], { PUBLIC_PORTAL_URL: portal });
+const watched = isDev ? ['--watch-preserve-output', '--watch'] : [];
+if (ownProvider) startService('The reference provider', [...watched, 'provider/main.ts'], { PUBLIC_PORTAL_URL: portal });
 
 const contract = Math.max(changedAt('schema'), changedAt('operations'), changedAt('codegen.ts'));
 if (changedAt('web/generated/graphql.ts') < contract || changedAt('gateway/generated/resolvers.ts') < contract) {
   console.log('Generating types from the schema …');
-  run('graphql-codegen', '--silent');
+  if (!run('graphql-codegen', '--silent')) stop(1);
 }
 if (!isDev && changedAt('web/dist/index.html') < Math.max(changedAt('web'), contract)) {
   console.log('Building the client …');
-  run('vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
+  if (!run('vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn')) stop(1);
 }
 await answers(`${provider}application`);
-startService('The gateway', [...watch, 'gateway/main.ts'], { PROVIDER_URL: provider });
-if (isDev)
-  startService('The development server', [join('node_modules', 'vite', 'bin', 'vite.js'), '--config', 'web/vite.config.ts', '--port', '5173', '--strictPort']);
+if (isPreparing) stop(0);
+else await startPortal();
 
-await answers(`http://127.0.0.1:${settings['GATEWAY_PORT']}/livez`);
-console.log(`\nThe portal runs at ${portal}`);
-if (ownProvider) {
-  const signIns = (await (await answers(`${provider}demo`)).json()) as { role: string; username: string; password: string; note: string }[];
-  for (const { role, username, password, note } of signIns) console.log(`  ${role.padEnd(14)} ${username.padEnd(34)} ${password.padEnd(20)} ${note}`);
-  console.log(`Mails that the portal sends: ${provider}outbox`);
+async function startPortal(): Promise<void> {
+  const startGateway = () => startService('The gateway', [...watched, 'gateway/main.ts'], { PROVIDER_URL: provider });
+  if (isDev) followContract(startGateway);
+  else startGateway();
+  if (isDev)
+    startService('The development server', [
+      join('node_modules', 'vite', 'bin', 'vite.js'),
+      '--config',
+      'web/vite.config.ts',
+      '--port',
+      '5173',
+      '--strictPort',
+    ]);
+
+  await answers(`http://127.0.0.1:${settings['GATEWAY_PORT']}/livez`);
+  console.log(`\nThe portal runs at ${portal}`);
+  if (ownProvider) {
+    const signIns = (await (await answers(`${provider}demo`)).json()) as { role: string; username: string; password: string; note: string }[];
+    for (const { role, username, password, note } of signIns) console.log(`  ${role.padEnd(14)} ${username.padEnd(34)} ${password.padEnd(20)} ${note}`);
+    console.log(`Mails that the portal sends: ${provider}outbox`);
+  }
 }

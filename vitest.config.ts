@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
+import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { systemChromium } from './tests/chromium.ts';
 
 /** The access matrix takes longer than any other file: begun last, it would be waited for alone. */
 class LongestFirst extends BaseSequencer {
@@ -10,18 +13,91 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Of the access matrix about one path of so many, picked by the seed; or a part of the whole. */
+interface MatrixExtent {
+  oneOf: number;
+  seed: number;
+  part?: { part: number; of: number };
+}
+declare module 'vitest' {
+  interface ProvidedContext {
+    matrix: MatrixExtent;
+  }
+}
+
+// `npm run audit` sets AUDIT, which also lets the other security tests run at full size. What measures runs apart, when nothing else does.
+const isAudit = process.env['AUDIT'] !== undefined;
+const seed = Number(process.env['MATRIX_SEED'] ?? randomInt(1_000_000));
+const matrixParts = 2;
+
+/** Tests that replace something for their whole process, or start and measure processes. */
+const alone = ['tests/gateway/storeFailure.test.ts', 'tests/gateway/telemetry.test.ts', 'tests/{faults,several,load}/**/*.test.ts'];
+
+interface Project {
+  name: string;
+  include: string[];
+  /** A process for each file; else files share one, since loading the gateway takes longer than the tests of most files. */
+  isolate?: boolean;
+  matrix?: MatrixExtent;
+}
+const project = ({ name, include, isolate = false, matrix = { oneOf: 1, seed } }: Project) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: [...configDefaults.exclude, ...(process.env['AUDIT'] === 'measured' ? [] : ['tests/*/long/**']), ...(isolate ? [] : alone)],
+    isolate,
+    provide: { matrix },
+    ...(['unit', 'house'].includes(name) ? {} : { globalSetup: ['tests/testkit/globalSetup.ts'] }),
+  },
+});
+
+const chromium = systemChromium(process.env['CHROMIUM']);
+
+/** Components in a real browser, one for all files; the network's edge is played by web/testkit. */
+const component = {
+  extends: 'web/vite.config.ts',
+  // All that the client may need is made ready before the first test: what came later would load the page of a running test anew.
+  optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.component.test.tsx'], include: ['vitest-browser-react', 'axe-core'] },
+  test: {
+    name: 'component',
+    include: ['web/**/*.component.test.tsx'],
+    setupFiles: ['web/testkit/setup.ts'],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(chromium ? { executablePath: chromium } : {}) },
+        contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+};
+
 export default defineConfig({
   // graphql ships two builds; libraries take this one, and both may not meet in one process.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    include: ['gateway/**/*.test.ts', 'web/**/*.test.ts', 'provider/**/*.test.ts', 'tests/**/*.test.ts'],
-    // `npm run audit` sets AUDIT, which also lets the other security tests run at full size.
-    exclude: [...configDefaults.exclude, ...(process.env['AUDIT'] ? [] : ['tests/*/long/**'])],
     environment: 'node',
-    globalSetup: ['tests/testkit/globalSetup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    projects: [
+      component,
+      project({ name: 'unit', include: ['{gateway,web,provider}/**/*.test.ts'] }),
+      project({ name: 'house', include: ['tests/{house,weight}/**/*.test.ts'] }),
+      project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'] }),
+      project({ name: 'access', include: ['tests/access/**/*.test.ts'], matrix: { oneOf: isAudit ? 1 : 12, seed } }),
+      project({ name: 'security', include: ['tests/security/**/*.test.ts'] }),
+      project({ name: 'alone', include: alone, isolate: true }),
+      ...(isAudit ? [] : Array.from({ length: matrixParts }, (_, part) => part)).map((part) =>
+        project({ name: `matrix-${part + 1}`, include: ['tests/access/matrix.test.ts'], matrix: { oneOf: 1, seed, part: { part, of: matrixParts } } }),
+      ),
+    ],
   },
 });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { readConfig } from '../gateway/config.ts';
 import { createGateway } from '../gateway/server.ts';
@@ -6,12 +7,25 @@ import { type Database, openDatabase } from '../provider/database/open.ts';
 import { prepareDemo } from '../provider/demo/seedDemo.ts';
 import { createProvider } from '../provider/server.ts';
 
+/** The portal of a measurement. */
+export interface Portal {
+  address: string;
+  /** How long each call of the provider takes on top of its work, and how many came since this was set to 0. */
+  provider: { delayMilliseconds: number; calls: number };
+  stop: () => Promise<void>;
+}
+
 /** A portal with demo data and what `fill` adds, as `npm start` serves it: the built client, the gateway and the reference provider. */
-export async function startPortal(fill?: (db: Database) => Promise<void>): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startPortal(fill?: (db: Database) => Promise<void>): Promise<Portal> {
   const opened = await openDatabase({ memory: true });
   await prepareDemo(opened.db, { today: new Date('2026-11-15T12:00:00Z'), months: 4 });
   await fill?.(opened.db);
   const provider = await createProvider({ db: opened.db });
+  const slow = { delayMilliseconds: 0, calls: 0 };
+  provider.addHook('onRequest', async () => {
+    slow.calls += 1;
+    if (slow.delayMilliseconds > 0) await pause(slow.delayMilliseconds);
+  });
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const gateway = await createGateway(
     readConfig({
@@ -25,6 +39,7 @@ export async function startPortal(fill?: (db: Database) => Promise<void>): Promi
   await gateway.listen({ host: '127.0.0.1', port: 0 });
   return {
     address: `http://localhost:${(gateway.server.address() as AddressInfo).port}`,
+    provider: slow,
     async stop() {
       gateway.server.closeAllConnections();
       await gateway.close();

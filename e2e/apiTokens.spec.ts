@@ -39,7 +39,7 @@ test('T-08 T-10 T-11 A-01 anyone reads the API documentation, in both languages 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; the old one ends at once', async ({ page, context }) => {
+test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; the old one ends at once', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'keyuser');
   await page.goto('/dashboard');
@@ -98,7 +98,9 @@ test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; t
   expect(await faults(page)).toEqual([]);
 });
 
-test('T-12 T-13 W-10 a customer sees its token, a restricted one is told why not, an administrator sees the chosen location’s', async ({ page }) => {
+test('T-12 T-13 W-10 a customer sees its token, a restricted one is told why not, an administrator sees the chosen location’s', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'customer');
   await page.goto('/api');
   await page.getByRole('button', { name: 'Token von Großbäckerei Sonnleitner anzeigen' }).click();

@@ -44,7 +44,7 @@ test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or sever
   await mendProvider(page);
 });
 
-test('N-01 A-08 without the right the menu has no delivery notes, and the page none', async ({ page }) => {
+test('N-01 A-08 without the right the menu has no delivery notes, and the page none', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'no.deliverynotes');
   await page.goto('/lieferscheine');
   await expect(page.getByRole('alert')).toBeVisible();

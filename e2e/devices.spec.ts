@@ -37,7 +37,7 @@ test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is fold
   await expectClean(page);
 });
 
-test('J-02 J-06 J-16 J-17 administrators see serial numbers; the history 10 a page, or that there is none', async ({ page }) => {
+test('J-02 J-06 J-16 J-17 administrators see serial numbers; the history 10 a page, or that there is none', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto(dashboard);
   await page.getByRole('button', { name: '24/7-Geräte' }).click();
@@ -57,7 +57,7 @@ test('J-02 J-06 J-16 J-17 administrators see serial numbers; the history 10 a pa
   await expect(page.getByText('Zu diesem Gerät gibt es keine Meldungen.')).toBeVisible();
 });
 
-test('J-07 without a chosen location devices of all own locations are told apart by the location', async ({ page }) => {
+test('J-07 without a chosen location devices of all own locations are told apart by the location', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'keyuser');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: '24/7-Geräte' }).click();
@@ -66,7 +66,7 @@ test('J-07 without a chosen location devices of all own locations are told apart
   await expect(table.getByText('Fleischwaren Höfler GmbH').first()).toBeVisible();
 });
 
-test('J-19 a trap’s report among the results has banners', async ({ page }) => {
+test('J-19 a trap’s report among the results has banners', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Aufträge' }).click();
@@ -83,7 +83,7 @@ test('J-19 a trap’s report among the results has banners', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('V-18 at 390 px devices are cards', async ({ browser }) => {
+test('V-18 at 390 px devices are cards', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   const page = await context.newPage();
   await signIn(page, 'customer');

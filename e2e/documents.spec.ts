@@ -34,7 +34,7 @@ test('M-01 M-02 M-03 three tabs; an article opens its sheets; general documents 
   await expect(page.getByRole('tab', { name: 'Allgemeine Dokumente' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('M-04 M-05 M-07 M-08 M-09 L-40 an own document needs a title, is dropped or picked, saved and deleted', async ({ page }) => {
+test('M-04 M-05 M-07 M-08 M-09 L-40 an own document needs a title, is dropped or picked, saved and deleted', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/sicherheitsdatenblaetter?tab=own');
   const table = page.getByRole('table', { name: 'Eigene Dokumente' });
@@ -51,7 +51,7 @@ test('M-04 M-05 M-07 M-08 M-09 L-40 an own document needs a title, is dropped or
   await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
   await page.getByRole('button', { name: 'groß.pdf aus der Liste nehmen' }).click();
   await input.setInputFiles({ name: 'Rechnung.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
-  await expect(page.getByRole('alert').filter({ hasText: 'Programme, Skripte und Webseiten' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Diese Datei kann nicht hochgeladen werden. Erlaubt sind PDF' })).toBeVisible();
   await page.getByRole('button', { name: 'Rechnung.exe aus der Liste nehmen' }).click();
 
   await breakProvider(page, { path: '/file/doUploadFile', kind: 'refused', times: 1 });
@@ -91,7 +91,7 @@ test('M-04 M-05 M-07 M-08 M-09 L-40 an own document needs a title, is dropped or
   }
 });
 
-test('M-01 M-10 on a phone documents are cards; a failed list can be tried again', async ({ page }) => {
+test('M-01 M-10 on a phone documents are cards; a failed list can be tried again', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'keyuser.one');
   await breakProvider(page, { path: '/file/index', kind: 'status' });

@@ -21,7 +21,7 @@ test('C-01 C-02 C-03 C-04 C-08 C-09 the dashboard has four charts with their fil
   await expect(page.getByRole('heading', { name: 'Ihre Standorte' })).toBeVisible();
 });
 
-test('C-06 more than 30 locations: a notice in place of charts', async ({ page }) => {
+test('C-06 more than 30 locations: a notice in place of charts', { tag: '@long' }, async ({ page }) => {
   await signInByPage(page, 'keyuser.many');
   await expect(page.getByText('mehr als 30 Standorte')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Alarme je Jahr' })).toHaveCount(0);
@@ -48,7 +48,7 @@ test('D-05 D-06 D-07 D-08 D-09 D-11 D-12 D-16 D-19 a key user filters, sorts and
   await expect(page).toHaveURL(/\/besuchsbericht\?mandant=AT&cardcode=100100/);
 });
 
-test('D-15 a failed list says so and can be tried again', async ({ page }) => {
+test('D-15 a failed list says so and can be tried again', { tag: '@long' }, async ({ page }) => {
   await signInByPage(page, 'keyuser');
   await breakProvider(page, { path: '/datenbroker/customers', kind: 'truncated' });
   await page.goto('/kundenliste');

@@ -23,7 +23,7 @@ test('P-01 P-03 P-04 P-06 P-07 P-08 P-09 P-15 A-11 a customer sets what it is to
   await delay.blur();
   await delay.fill('-3');
   await delay.blur();
-  await expect(page.getByText('Bitte geben Sie eine ganze Zahl ab 0 ein.')).toBeVisible();
+  await expect(page.getByText('Bitte geben Sie eine ganze Zahl von 0 bis 10080 ein.')).toBeVisible();
   expect(sent).toEqual([]);
   await delay.fill('15');
   await delay.blur();
@@ -35,7 +35,7 @@ test('P-01 P-03 P-04 P-06 P-07 P-08 P-09 P-15 A-11 a customer sets what it is to
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test('P-02 P-05 P-10 P-11 P-12 P-13 P-14 D-10 a key user sets all locations, and one of them', async ({ page }) => {
+test('P-02 P-05 P-10 P-11 P-12 P-13 P-14 D-10 a key user sets all locations, and one of them', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'keyuser.two');
   await page.goto('/customerNotifications');
   const on = page.getByRole('button', { name: 'Ein: Alle Benachrichtigungen (E-Mail), alle Standorte' });

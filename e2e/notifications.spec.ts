@@ -15,7 +15,7 @@ const hostile = [
   `<p style="position:fixed;inset:0">Decke</p>`,
 ].join('');
 
-test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a customer reads, answers and deletes messages', async ({ page }) => {
+test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a customer reads, answers and deletes messages', { tag: '@long' }, async ({ page }) => {
   await signInAnew(page, 'customer');
   const told = page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
   await told.getByRole('link', { name: 'Zum Postfach' }).click();
@@ -43,6 +43,8 @@ test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a custome
   await expect(dialog.getByRole('radio', { name: 'bearbeitet' })).toBeChecked();
   await expect(dialog.getByRole('button', { name: 'Antwort senden' })).toBeDisabled();
   await dialog.getByLabel('Ihre Antwort').fill('Wir kümmern uns darum.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Abbrechen' }).click();
   await dialog.getByRole('button', { name: 'Antwort senden' }).click();
   await expect(page.getByText('Ihre Nachricht wurde erfolgreich versendet.')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Wir kümmern uns darum.' })).toBeVisible();
@@ -65,7 +67,7 @@ test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a custome
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test('Q-15 the question of unread messages stays when the page beneath it arrives later', async ({ page }) => {
+test('Q-15 the question of unread messages stays when the page beneath it arrives later', { tag: '@long' }, async ({ page }) => {
   const shown = Promise.withResolvers<void>();
   await page.route('**/assets/DashboardScreen-*.js', async (route) => {
     await shown.promise;
@@ -101,9 +103,10 @@ test('A-12 Q-08 Q-13 Q-16 a new message reaches an open page by itself; a key us
   await expect(page.getByText('Es wurden alle Benachrichtigungen gelesen und bearbeitet.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('Q-05 hostile HTML of a message does nothing, neither through the gateway nor past it; without cleaning it fires', async ({
+test('Q-05 hostile HTML of a message does nothing, neither through the gateway nor past it; without cleaning it fires', { tag: '@long' }, async ({
   browser,
   page: quietPage,
   baseURL,
@@ -141,5 +144,6 @@ test('Q-05 hostile HTML of a message does nothing, neither through the gateway n
     element.innerHTML = html;
   }, hostile);
   await expect.poll(fired).toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 });

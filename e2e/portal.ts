@@ -1,14 +1,45 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { expect, type Page, test as base } from '@playwright/test';
 import { providerPort } from './ports.ts';
+import { end, ownData, preparedData, start, untilReady } from './startPortal.ts';
 
 /** The reference provider, whose faults and mails the tests use as a person behind the scenes would. */
 export const provider = `http://127.0.0.1:${providerPort}`;
 /** Password of the demo users. */
 export const password = 'Demo-Portal-2026!';
 
+/** Tests whose worker has a portal and a provider of its own. */
+export const portalTest = base.extend<object, { portal: undefined }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      rmSync(ownData, { recursive: true, force: true });
+      cpSync(preparedData, ownData, { recursive: true });
+      const portal = start(ownData);
+      await untilReady(portal);
+      await use(undefined);
+      await end(portal);
+      rmSync(ownData, { recursive: true, force: true });
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+});
+
 /** Tests in which noise in the browser's console is a failure, and faults are off at the start and the end. */
-export const test = base.extend<{ quiet: undefined; lawful: undefined }>({
+export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; told: undefined }>({
+  // Where only the output of a run is at hand, it says what the page showed when a test failed.
+  told: [
+    async ({ page }, use, info) => {
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      const shown = await page
+        .locator('body')
+        .ariaSnapshot({ timeout: 5_000 })
+        .catch(() => 'no page');
+      console.log(`${info.title} failed at ${page.url()}, which showed\n${shown.split('\n').slice(0, 60).join('\n')}`);
+    },
+    { auto: true },
+  ],
   // T22: no page of any test, new tabs included, may try what the content security policy forbids.
   lawful: [
     async ({ context }, use) => {
@@ -55,7 +86,7 @@ const signInId = documents.find(([, text]) => /\bmutation SignIn\b/.test(text))!
 /** Signs in without a page, which then opens where the test goes: two page loads less than through the login page, in nearly every test. */
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
   await keepQuiet(page);
-  const variables = { username: `${name}@portal.example`, password: secret, language: 'DE' };
+  const variables = { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } };
   const answer = await page.request.post('/graphql', { data: { documentId: signInId, variables } });
   expect(await answer.json()).toMatchObject({ data: { signIn: { problem: null } } });
 }
@@ -83,4 +114,13 @@ export async function breakProvider(page: Page, fault: object): Promise<void> {
 /** Switches all faults off. */
 export async function mendProvider(page: Page): Promise<void> {
   await page.request.delete(`${provider}/faults`);
+}
+
+/** Tries again, as a person would, until the page shows this: after failures the gateway spares the provider for a while. */
+export async function retryUntil(page: Page, text: string): Promise<void> {
+  const retry = page.getByRole('button', { name: 'Erneut versuchen' });
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
+    await expect(page.getByText(text)).toBeVisible({ timeout: 6_000 });
+  }).toPass({ timeout: 40_000 });
 }

@@ -24,7 +24,7 @@ test('E-13 I-01 I-03 I-04 V-18 the visit report shows a card for each sensor, an
   await expect(card).toHaveCount(0);
 });
 
-test('I-05 I-07 I-08 I-09 I-11 I-12 I-13 I-15 I-17 the chart of a sensor by week, day, month and 24 hours', async ({ page }) => {
+test('I-05 I-07 I-08 I-09 I-11 I-12 I-13 I-15 I-17 the chart of a sensor by week, day, month and 24 hours', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Diagramm Kühlhaus 1' }).click();
@@ -63,7 +63,7 @@ test('I-05 I-07 I-08 I-09 I-11 I-12 I-13 I-15 I-17 the chart of a sensor by week
   await expect(page.getByText('Für diesen Zeitraum sind keine Daten vorhanden.')).toBeVisible();
 });
 
-test('I-05 I-06 I-16 a door’s chart, and the history 10 a page', async ({ page }) => {
+test('I-05 I-06 I-16 a door’s chart, and the history 10 a page', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Diagramm Tor Produktion' }).click();
@@ -82,7 +82,7 @@ test('I-05 I-06 I-16 a door’s chart, and the history 10 a page', async ({ page
   await expect(history.getByText('41–50 von 50')).toBeVisible();
 });
 
-test('I-19 an answer with an error shows the provider’s words in place of cards', async ({ page }) => {
+test('I-19 an answer with an error shows the provider’s words in place of cards', { tag: '@long' }, async ({ page }) => {
   await breakProvider(page, { path: '/datenbroker/getSensoren', kind: 'refused' });
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
@@ -91,7 +91,7 @@ test('I-19 an answer with an error shows the provider’s words in place of card
   await mendProvider(page);
 });
 
-test('V-18 at 390 px cards and charts fit', async ({ browser }) => {
+test('V-18 at 390 px cards and charts fit', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Vienna' });
   const page = await context.newPage();
   await signIn(page, 'customer');

@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole('article');
 const withField = (page: Page, role: 'combobox' | 'textbox' | 'group', name: string) =>
   cards(page).filter({ has: page.getByRole(role, { name, exact: true }) });
 
-test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews, rates and deletes images', async ({ page }) => {
+test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews, rates and deletes images', { tag: '@long' }, async ({ page }) => {
   const pictures: string[] = [];
   page.on('request', (request) => request.url().includes('/files/') && pictures.push(request.url()));
   await signIn(page, 'customer');
@@ -85,9 +85,9 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   await expect(cards(page)).toHaveCount(44);
 });
 
-test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks for support from a phone, and sees when nothing is left or loads', async ({
-  page,
-}) => {
+test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks for support from a phone, and sees when nothing is left or loads', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'keyuser.one');
   await page.goto('/traplinkedImages');

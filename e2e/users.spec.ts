@@ -7,7 +7,7 @@ const clean = async (page: Parameters<typeof signIn>[0]) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 };
 
-test('O-01 O-02 O-06 O-08 O-09 O-11 O-13 O-15 O-16 a key user adds a user with rights, and the user signs in', async ({ page, browser }) => {
+test('O-01 O-06 O-09 O-13 O-15 a key user adds a user with rights, and the user signs in', async ({ page, browser }) => {
   await signIn(page, 'keyuser');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toBeVisible();
@@ -20,30 +20,24 @@ test('O-01 O-02 O-06 O-08 O-09 O-11 O-13 O-15 O-16 a key user adds a user with r
 
   await page.getByRole('button', { name: 'Benutzer anlegen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Neuer Benutzer' });
-  await dialog.getByLabel('Benutzername').fill('petra.neu@');
-  await expect(dialog.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Speichern' })).toBeDisabled();
   await dialog.getByLabel('Benutzername').fill('customer@portal.example');
   await dialog.getByLabel('Vorname').fill('Petra');
   await dialog.getByLabel('Nachname').fill('Neuhauser');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('Sie haben keinen Standort ausgewählt.')).toBeVisible();
-  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Abbrechen' }).click();
-
-  await dialog.getByRole('checkbox', { name: 'Großbäckerei Sonnleitner zuweisen' }).check();
-  await expect(dialog.getByText('1 Standort ausgewählt')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Rechte an Großbäckerei Sonnleitner' }).click();
+  await dialog.getByRole('checkbox', { name: 'Großbäckerei Sonnleitner zuweisen' }).click();
   const rights = page.getByRole('dialog', { name: 'Rechte: Großbäckerei Sonnleitner' });
   await rights.getByRole('checkbox', { name: 'Alle Bereiche' }).click();
-  await expect(rights.getByText('Bitte wählen Sie mindestens 1 Bereich.')).toBeVisible();
-  await expect(rights.getByRole('button', { name: 'OK' })).toBeDisabled();
   await rights.getByRole('checkbox', { name: 'Lager' }).check();
   await rights.getByRole('checkbox', { name: 'Mängel anzeigen' }).uncheck();
   await clean(page);
+  await rights.getByRole('button', { name: 'Zuweisen' }).click();
+  await expect(dialog.getByText('1 Standort ausgewählt')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Rechte an Großbäckerei Sonnleitner' }).click();
+  await expect(rights.getByRole('checkbox', { name: 'Mängel anzeigen', exact: true })).not.toBeChecked();
   await rights.getByRole('button', { name: 'OK' }).click();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   const taken = page.getByRole('dialog', { name: 'Benutzername bereits vergeben' });
-  await expect(taken.getByText('Den Benutzer customer@portal.example gibt es bereits.')).toBeVisible();
+  await expect(taken.getByText('Einen Benutzer mit dem Namen customer@portal.example gibt es bereits.')).toBeVisible();
+  await expect(taken.getByText(/Kundinger|Köck/)).toHaveCount(0);
   await expect(taken.getByRole('button', { name: 'Bestehenden freischalten' })).toBeVisible();
   await taken.getByRole('button', { name: 'Abbrechen' }).click();
   await dialog.getByLabel('Benutzername').fill('petra.neu@portal.example');
@@ -57,6 +51,7 @@ test('O-01 O-02 O-06 O-08 O-09 O-11 O-13 O-15 O-16 a key user adds a user with r
   await other.goto(`${new URL(page.url()).origin}/newPassword?token=${code}`);
   await other.getByLabel('Neues Passwort', { exact: true }).fill(password);
   await other.getByLabel(/wiederholen/i).fill(password);
+  await expect(other.getByRole('img', { name: 'Bild mit dem Sicherheitscode' })).toBeVisible();
   await other.getByLabel(/Sicherheitscode/).fill('aB3dE9');
   await other.locator('button[type="submit"]').click();
   await other.waitForURL('**/login');
@@ -73,7 +68,12 @@ test('O-03 O-14 O-19 a location’s users; a user who is disabled is out at the 
   await page.getByRole('button', { name: 'Benutzer von Großbäckerei Sonnleitner anzeigen' }).click();
   await page.getByRole('button', { name: 'Hans Hehl bearbeiten' }).click();
   const dialog = page.getByRole('dialog', { name: 'Benutzer bearbeiten' });
-  await dialog.getByRole('checkbox', { name: 'Feinkost Rössl GmbH zuweisen' }).check();
+  await expect(dialog.getByText('Jede Änderung an Standorten und Rechten wird sofort gespeichert.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Feinkost Rössl GmbH zuweisen' }).click();
+  const rights = page.getByRole('dialog', { name: 'Rechte: Feinkost Rössl GmbH' });
+  await expect(rights.getByRole('checkbox', { name: 'Mängel in Plänen anzeigen' }), 'as at the only other location').not.toBeChecked();
+  await expect(rights.getByRole('checkbox', { name: 'Pläne bearbeiten' })).toBeChecked();
+  await rights.getByRole('button', { name: 'Zuweisen' }).click();
   await expect(dialog.getByText('2 Standorte ausgewählt')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Benutzer ist aktiv' }).uncheck();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
@@ -83,25 +83,17 @@ test('O-03 O-14 O-19 a location’s users; a user who is disabled is out at the 
   await victim.close();
 });
 
-test('O-04 O-05 O-17 O-18 O-20 O-21 O-22 A-15 an administrator finds a user, goes on as that user, and returns by signing out', async ({ page }) => {
+test('O-04 O-05 O-18 O-21 O-22 A-15 an administrator finds a user, goes on as that user, and returns by signing out', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/benutzerSuche');
   await page.getByLabel('Benutzer suchen').fill('vie');
   await expect(page.getByText('Bitte geben Sie mindestens 4 Zeichen ein')).toBeVisible();
   await page.getByLabel('Benutzer suchen').fill('gibtesnicht');
   await expect(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
-  await page.getByLabel('Benutzer suchen').fill('nimmervoll');
-  await page.getByRole('button', { name: 'Norbert Nimmervoll löschen' }).click();
-  await expect(page.getByText('Möchten Sie den Benutzer Norbert Nimmervoll wirklich löschen?')).toBeVisible();
-  await page.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByLabel('Benutzer suchen').fill('kundinger');
   await expect(page.getByRole('button', { name: 'Klara Kundinger löschen' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Als Klara Kundinger anmelden' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Alle Aktionen werden im Namen dieses Benutzers ausgeführt')).toBeVisible();
-  await dialog.getByLabel('Ihr eigenes Passwort').fill('falsch');
-  await dialog.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(dialog.getByText('Das eingegebene Passwort ist nicht korrekt.')).toBeVisible();
   const otherTab = await page.context().newPage();
   await otherTab.goto('/kundenliste');
   await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
@@ -121,7 +113,7 @@ test('O-04 O-05 O-17 O-18 O-20 O-21 O-22 A-15 an administrator finds a user, goe
   await expect(page.getByRole('cell', { name: 'Ist Key-User' }).first()).toBeVisible();
 });
 
-test('O-24 A-14 D-04 D-10 W-18 an administrator gives a user a location of another country', async ({ page }) => {
+test('O-24 A-14 D-04 D-10 W-18 an administrator gives a user a location of another country', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/kundenliste?term=Gro%C3%9Fb%C3%A4ckerei');
   await page.getByRole('button', { name: 'Großbäckerei Sonnleitner auswählen' }).click();
@@ -141,6 +133,10 @@ test('O-24 A-14 D-04 D-10 W-18 an administrator gives a user a location of anoth
   await dialog
     .getByRole('checkbox', { name: /zuweisen$/ })
     .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: /^Rechte: / })
+    .getByRole('button', { name: 'Zuweisen' })
     .click();
   await expect(dialog.getByText('7 Standorte ausgewählt')).toBeVisible();
   await page.keyboard.press('Escape');

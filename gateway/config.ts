@@ -21,7 +21,7 @@ const Settings = z.object({
     .default('portal:'),
   NEWS_SECONDS: seconds.default(20),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
-  REQUESTS_IN_HAND: z.coerce.number().int().positive().default(256),
+  MAX_REQUESTS: z.coerce.number().int().positive().default(256),
   SECRET: z.string().min(32).optional(),
   SECURE_COOKIES: flag.default(true),
   SESSION_IDLE_SECONDS: seconds.default(30 * 60),
@@ -39,20 +39,30 @@ const Settings = z.object({
   FOOTER_URL: z.url().default('https://portal.example/'),
   METRICS_PORT: port.optional(),
   TRACES_URL: z.url().optional(),
-  EXECUTOR: z.enum(['compiled', 'plain']).default('compiled'),
   ANALYTICS_URL: z.url().optional(),
 });
 
-/** Settings of a gateway; README.md lists them with their meaning. */
+const sharedStore = /^(redis|rediss|valkey):/;
+const checked = Settings.superRefine(({ STORE_URL, SECRET }, context) => {
+  if (sharedStore.test(STORE_URL) && SECRET === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['SECRET'],
+      message:
+        'is required with a shared store (STORE_URL), so that each gateway opens the file addresses of the others. Give all gateways the same 32 characters or more.',
+    });
+});
+
+/** Settings of a gateway; OPERATIONS.md lists them with their meaning. */
 export type Config = Omit<z.infer<typeof Settings>, 'SECRET'> & { SECRET: string };
 
 /**
  * Reads the settings. Throws one error that names every bad setting, so that a gateway with a wrong setting never starts.
- * Without SECRET a new one is made: file links then end with the process, which one instance can live with.
+ * Without SECRET a gateway with a store of its own makes a new one: file links then end with the process.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const read = Settings.safeParse(given);
+  const read = checked.safeParse(given);
   if (!read.success) {
     const reasons = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The gateway cannot start. Mend these settings:\n  ${reasons.join('\n  ')}`);

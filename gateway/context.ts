@@ -1,37 +1,45 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from './access/scope.ts';
+import { assertEntryPoint } from './access/sessionKinds.ts';
 import type { AuditLog } from './audit/auditLog.ts';
 import type { Config } from './config.ts';
-import type { FileBox } from './door/fileBox.ts';
-import type { TicketBox } from './door/tickets.ts';
+import type { Finders } from './finders.ts';
+import type { TemporaryFiles } from './files/temporaryFiles.ts';
+import type { Tickets } from './files/tickets.ts';
 import { CookieJar } from './provider-client/cookieJar.ts';
 import type { ProviderClient } from './provider-client/providerClient.ts';
-import { providerDoor, type ProviderDoor } from './provider-client/providerDoor.ts';
-import type { SharedWatch } from './sharedWatch.ts';
-import { type Attempt, type Attempts, networkOf, type Tried } from './session/attempts.ts';
+import { providerCalls, type ProviderCalls } from './provider-client/providerCalls.ts';
+import type { SharedWatch } from './writes/sharedWatch.ts';
+import type { Attempt, Attempts, Tried } from './session/attempts.ts';
 import { bearerOf, type Cookies, cookiesOf } from './session/cookies.ts';
 import type { KnownDevice } from './session/knownDevice.ts';
-import { scopeOf } from './session/scopeOf.ts';
+import { type Network, networkOf } from './session/network.ts';
+import { scopeOf } from './locations/scopeOf.ts';
 import type { SessionRecord } from './session/session.ts';
 import type { SessionStore } from './session/sessionStore.ts';
-import type { WriteOnce } from './session/writeOnce.ts';
+import type { WriteOnce } from './writes/writeOnce.ts';
 import type { Store } from './store/store.ts';
+import type { ShapeLog } from './telemetry/shapeLog.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What lives as long as the process. */
 export interface Services {
   config: Config;
   client: ProviderClient;
+  /** What features ask of one another. */
+  find: Finders;
   sessions: SessionStore;
-  tickets: TicketBox;
+  tickets: Tickets;
   /** Uploads and written files that wait for their use. */
-  files: FileBox;
+  files: TemporaryFiles;
   /** What all gateways know together. */
   store: Store;
   /** Keeps writes from happening twice. */
   writeOnce: WriteOnce;
   /** Where what happens is written down for good. */
   audit: AuditLog;
+  /** Tells where the provider differs from what was agreed. */
+  shapes: ShapeLog;
   /** Slows guessing. */
   attempts: Attempts;
   devices: KnownDevice;
@@ -48,7 +56,7 @@ export interface Who {
   by: SessionRecord['kind'] | 'visitor';
   /** The beginning of the session's key. */
   session: string | null;
-  from: string;
+  from: Network;
 }
 
 /** What one request knows. */
@@ -56,11 +64,12 @@ export interface Context extends Services {
   session: SessionRecord | null;
   /** What the session may do; null without one. */
   scope: Scope | null;
-  provider: ProviderDoor;
+  provider: ProviderCalls;
   jar: CookieJar;
   cookies: Cookies;
   /** Names and number of provider calls of this request, for the log. */
   calls: Map<string, number>;
+  log: FastifyBaseLogger;
   /** Watches this request, where that is switched on. */
   telemetry: Telemetry | null;
   /** Names of the writes to the provider, in order. */
@@ -71,19 +80,30 @@ export interface Context extends Services {
   who(): Who;
   /** An attempt of this caller, to be counted. */
   attempt(tried: Tried, account: string | null): Attempt;
-  /** Opens a door for another session or none, for sign-in. */
-  doorFor(session: SessionRecord | null, jar: CookieJar): ProviderDoor;
+  /** The provider's calls for another session or none, for sign-in. */
+  callsFor(session: SessionRecord | null, jar: CookieJar): ProviderCalls;
   /** Goes on as this session, after a sign-in. */
   become(session: SessionRecord): void;
-  /** What the same caller may do now, for requests that last: session, rights and door anew. */
+  /** What the same caller may do now, for requests that last: session, rights and the provider's calls anew. */
   renewed(): Promise<Context>;
-  /** Keeps the provider's cookies if this request changed them. */
+  /** Keeps the provider's cookies of a session or a visit if this request changed them. What the store refuses is lost: the answer is there already. */
   keepJar(): Promise<void>;
+  /** Begins a visit, or keeps it on, with the provider's cookies. Throws where there are too many: see SessionStore.keepVisit. */
+  keepVisit(): Promise<void>;
 }
 
-const mostProviderCalls = 600;
+/** What a request knows whose caller is signed in. */
+export interface SignedIn extends Context {
+  session: SessionRecord;
+  scope: Scope;
+}
 
-/** One request → its session, its scope and its door to the provider. */
+/** What a resolver of @anyone knows: there may be a session or none. */
+export type Anyone<_SignedIn> = Context;
+
+const maxProviderCalls = 600;
+
+/** One request → its session, its scope and the provider's calls. */
 export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const { sessions, client, config } = services;
   const cookies = cookiesOf(request, reply, config.SECURE_COOKIES);
@@ -91,19 +111,23 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const secret = bearer ?? cookies.session;
   const found = secret ? await sessions.read(secret, { byItself: request.isByItself }) : null;
   const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
+  assertEntryPoint(request, session);
   const epoch = found?.epoch ?? '';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
   const writes: string[] = [];
   const network = networkOf(request.ip);
 
-  const doorFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
-    providerDoor({
+  const callsFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
+    providerCalls({
       client,
       sessionKey: owner ? `${owner.key} ${epoch}` : `visit ${request.id}`,
       acting: owner?.actor ? { actorId: owner.actor.id, userId: owner.user.id } : null,
       jar: ownJar,
-      mostCalls: mostProviderCalls,
+      maxCalls: maxProviderCalls,
+      hasSession: owner !== null,
+      onWrongShape: (difference, endpoint) => difference.log(request.log, endpoint),
+      onDifferences: (differences, endpoint) => services.shapes.tell(endpoint, differences, request.log),
       onSessionLost: async () => {
         if (!owner) return;
         await sessions.end(owner.key);
@@ -131,10 +155,11 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     ...services,
     session,
     scope: null,
-    provider: doorFor(session, jar),
+    provider: callsFor(session, jar),
     jar,
     cookies,
     calls,
+    log: request.log,
     telemetry: request.telemetry,
     writes,
     unknownCodes: new Map(),
@@ -152,22 +177,28 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       tried,
       account,
       address: network,
+      isGone: () => request.raw.socket?.destroyed === true,
       device: account === null ? null : services.devices.read(cookies.device, account),
     }),
-    doorFor,
+    callsFor,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
     become(next) {
       this.session = next;
       this.jar = new CookieJar(next.jar);
-      this.provider = doorFor(next, this.jar);
+      this.provider = callsFor(next, this.jar);
       this.scope = scopeOf(next, this.provider);
     },
     renewed: () => contextOf(services, request, reply),
     async keepJar() {
       if (!this.jar.changed) return;
+      if (this.session) {
+        this.jar.changed = false;
+        await sessions.keepJar(this.session, this.jar.toJSON()).catch(() => undefined);
+      } else await this.keepVisit().catch(() => undefined);
+    },
+    async keepVisit() {
       this.jar.changed = false;
-      if (this.session) await sessions.keepJar(this.session, this.jar.toJSON());
-      else cookies.set('visit', await sessions.keepVisit(this.jar.toJSON()));
+      cookies.set('visit', await sessions.keepVisit(this.jar.toJSON(), cookies.visit, network));
     },
   };
   if (session) context.scope = scopeOf(session, context.provider);

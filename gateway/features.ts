@@ -1,8 +1,8 @@
-import type { FileSource } from './door/fileSource.ts';
-import { boxedFile, providerFile } from './door/fileSource.ts';
-import { picture } from './door/picture.ts';
-import { providerPicture } from './door/providerPicture.ts';
-import type { UploadKind } from './door/uploadKind.ts';
+import type { FileSource } from './files/fileSource.ts';
+import { temporaryFile, providerFile } from './files/fileSource.ts';
+import { picture } from './files/picture.ts';
+import { providerPicture } from './files/providerPicture.ts';
+import type { UploadKind } from './files/uploadKind.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
 import { charts } from './features/charts/resolvers.ts';
@@ -10,7 +10,8 @@ import { defects } from './features/defects/resolvers.ts';
 import { deliveryNoteFile } from './features/deliveryNotes/files.ts';
 import { deliveryNotes } from './features/deliveryNotes/resolvers.ts';
 import { devices } from './features/devices/resolvers.ts';
-import { documentFile, ownDocument } from './features/documents/files.ts';
+import { documentFile } from './features/documents/documentTypes.ts';
+import { ownDocument } from './features/documents/files.ts';
 import { documents } from './features/documents/resolvers.ts';
 import { trendExport } from './features/exports/files.ts';
 import { resultExports } from './features/exports/resolvers.ts';
@@ -34,6 +35,13 @@ import { scalars } from './scalars.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import { users } from './features/users/resolvers.ts';
+import { findDefect } from './features/defects/defectsOfSite.ts';
+import { allPositions, onePosition } from './features/positions/positionsOfSite.ts';
+import { readSerial } from './features/positions/readSerial.ts';
+import { findReport, ordersOf } from './features/reports/findReport.ts';
+import { rowsOfReport } from './features/results/rowsOfReport.ts';
+import { findImage } from './features/trapImages/review.ts';
+import type { Finders } from './finders.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
 /** The only place that knows which features there are. */
@@ -64,10 +72,10 @@ export const featureResolvers: readonly Resolvers[] = [
   apiTokens,
 ];
 
-/** Everything the download door can open. */
+/** Everything the download route can open. */
 export const fileSources: readonly FileSource[] = [
   providerFile,
-  boxedFile,
+  temporaryFile,
   trapImage,
   personPhoto,
   providerPicture,
@@ -78,14 +86,17 @@ export const fileSources: readonly FileSource[] = [
   trendExport,
 ];
 
-/** Everything the upload door takes. */
+/** Everything the upload route takes. */
 export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFile];
 
-/** All operations that a session of a plan link may run (L-46): its plans, the details that open on them, and its own session. */
-export const planViewOperations: ReadonlySet<string> = new Set(
-  [
-    'CurrentSession ServiceState SetLanguage SignIn SignOut StayLoggedIn ChosenCustomer EnterPlanView',
-    'PlanChoice PlanView UnplacedItems PlanOfPosition PlacePosition PlaceDefect RemovePositionFromPlan RemoveDefectFromPlan',
-    'SavePolygon DeletePolygon SavePlanRevision PositionHead DefectDetails',
-  ].flatMap((names) => names.split(' ')),
-);
+/** Who answers what a feature asks of another one. */
+export const finders: Finders = {
+  report: (site, address, { provider }) => findReport(site, address, provider),
+  orders: (site, { provider }) => ordersOf(site, provider),
+  resultRows: rowsOfReport,
+  positions: allPositions,
+  position: onePosition,
+  serial: (object, { provider }) => readSerial(provider, object),
+  defect: findDefect,
+  reviewImage: findImage,
+};

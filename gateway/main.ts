@@ -3,7 +3,7 @@ import { listen } from './load/listening.ts';
 import { createGateway } from './server.ts';
 
 /** A request that hangs does not keep the process for longer. */
-const longestStopMilliseconds = 20_000;
+const stopTimeoutMilliseconds = 20_000;
 
 const config = readConfig(process.env);
 const gateway = await createGateway(config);
@@ -11,7 +11,7 @@ await listen(gateway, config.GATEWAY_HOST, config.GATEWAY_PORT);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    setTimeout(() => process.exit(1), longestStopMilliseconds).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMilliseconds).unref();
     void gateway.drain(config.DRAIN_MILLISECONDS).then(() => process.exit(0));
   });
 }

@@ -3,6 +3,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import { auditMutations } from './audit/auditMutations.ts';
+import { auditSecrets } from './audit/auditSecrets.ts';
 import { enforceAccess } from './access/enforceAccess.ts';
 import { featureResolvers } from './features.ts';
 
@@ -24,13 +25,10 @@ export interface SchemaPart {
 
 /** The whole schema with access enforced; throws when a root field does not say who may ask. */
 export function readSchema(more?: SchemaPart): GraphQLSchema {
-  return auditMutations(
-    enforceAccess(
-      makeExecutableSchema({
-        typeDefs: [...readTypeDefs(), ...(more ? [more.typeDefs] : [])],
-        resolvers: [...featureResolvers, ...(more ? [more.resolvers] : [])],
-        resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-      }),
-    ),
-  );
+  const schema = makeExecutableSchema({
+    typeDefs: [...readTypeDefs(), ...(more ? [more.typeDefs] : [])],
+    resolvers: [...featureResolvers, ...(more ? [more.resolvers] : [])],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  });
+  return auditSecrets(auditMutations(enforceAccess(schema)));
 }

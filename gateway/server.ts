@@ -8,29 +8,32 @@ import { openAuditLog } from './audit/auditLog.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { readTrustedDocuments } from './documents/trustedDocuments.ts';
-import { downloads } from './door/downloads.ts';
-import { FileBox } from './door/fileBox.ts';
-import { closeAnswers } from './door/headers.ts';
-import { refuseAddress, refuseOtherSites } from './door/otherSites.ts';
-import { TicketBox } from './door/tickets.ts';
-import { uploads } from './door/uploads.ts';
-import { fileSources, uploadKinds } from './features.ts';
-import { graphql } from './graphql.ts';
-import { health } from './health.ts';
+import { downloads } from './http/downloads.ts';
+import { TemporaryFiles } from './files/temporaryFiles.ts';
+import { closeAnswers } from './http/headers.ts';
+import { policyReports } from './http/policyReports.ts';
+import { refuseAddress, refuseOtherSites } from './http/otherSites.ts';
+import { Tickets } from './files/tickets.ts';
+import { uploads } from './http/uploads.ts';
+import { fileSources, finders, uploadKinds } from './features.ts';
+import { graphql } from './http/graphql.ts';
+import { health } from './http/health.ts';
 import { shedLoad } from './load/shedding.ts';
-import { servePages } from './pages.ts';
+import { servePages } from './http/pages.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './results-api/resultsApi.ts';
+import { answerFailures } from './http/refusal.ts';
 import { readSchema } from './schema.ts';
 import { sessionEnded } from './errors.ts';
-import { SharedWatch } from './sharedWatch.ts';
-import { streams } from './streams.ts';
+import { SharedWatch } from './writes/sharedWatch.ts';
+import { streams } from './http/streams.ts';
 import { Attempts } from './session/attempts.ts';
 import { KnownDevice } from './session/knownDevice.ts';
+import { ShapeLog } from './telemetry/shapeLog.ts';
 import { openWatchers, telemetry } from './telemetry/telemetry.ts';
 import { openStore } from './store/openStore.ts';
 import { SessionStore } from './session/sessionStore.ts';
-import { WriteOnce } from './session/writeOnce.ts';
+import { WriteOnce } from './writes/writeOnce.ts';
 
 /** What tests and metrics add to a gateway. */
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
@@ -62,36 +65,40 @@ export async function createGateway(
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });
   const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
+  const watchers = await openWatchers(app, config);
   const services: Services = {
     config,
     client:
       client ?? new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
-    sessions: new SessionStore(store.values, {
+    find: finders,
+    sessions: new SessionStore(store, {
       idleSeconds: config.SESSION_IDLE_SECONDS,
       lifeSeconds: config.SESSION_LIFE_SECONDS,
       actingSeconds: config.ACTING_SECONDS,
     }),
-    tickets: new TicketBox(config.SECRET),
-    files: new FileBox(store.values),
+    tickets: new Tickets(config.SECRET),
+    files: new TemporaryFiles(store.files),
     store,
     writeOnce: new WriteOnce(store),
     audit: openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written')),
     attempts: new Attempts(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),
+    shapes: new ShapeLog(watchers),
     watch: new SharedWatch(store, config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   app.decorateRequest('isByItself', false);
   app.decorateRequest('hasDocument', false);
   app.decorateRequest('isSubscription', false);
+  app.decorateRequest('asked');
   // A body that is no JSON and no form is nobody's business here.
   app.removeContentTypeParser('text/plain');
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
-  const watchers = await openWatchers(app, config);
-  shedLoad(app, config.REQUESTS_IN_HAND, trusted, (importance) => {
+  shedLoad(app, config.MAX_REQUESTS, trusted, (importance) => {
     for (const watcher of watchers) watcher.shed(importance);
   });
   telemetry(app, watchers, trusted);
+  answerFailures(app);
   closeAnswers(app);
   refuseOtherSites(app);
   await app.register(cookie);
@@ -104,8 +111,12 @@ export async function createGateway(
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
   health(app, store);
+  policyReports(app);
   await servePages(app, resolve(config.WEB_FOLDER));
-  app.addHook('preClose', async () => services.watch.close(sessionEnded()));
+  app.addHook('preClose', async () => {
+    services.watch.close(sessionEnded());
+    services.attempts.close();
+  });
   app.addHook('onClose', async () => {
     await services.client.close();
     await store.close();

@@ -7,6 +7,8 @@ export interface ProviderConfig {
   folder: string;
   /** Where the portal is reached; stands in mails. */
   portalUrl: string;
+  /** Refuses calls that are not as the documents say. */
+  isStrict: boolean;
   /** Opens /faults, which makes calls fail on purpose. */
   faultsOpen: boolean;
   /** A fixed captcha code, for browser tests. */
@@ -15,13 +17,15 @@ export interface ProviderConfig {
   demoMonths: number;
   /** Last day of the demo data. */
   demoToday: Date;
+  /** Password of the demo sign-ins. */
+  demoPassword: string;
 }
 
 /** Reads the settings; a bad one stops the start and is named. */
 export function readConfig(environment: Record<string, string | undefined>): ProviderConfig {
-  const whole = (name: string, fallback: number, most: number) => {
+  const whole = (name: string, fallback: number, max: number) => {
     const value = Number(environment[name] ?? fallback);
-    if (!Number.isInteger(value) || value < 0 || value > most) throw new Error(`The provider cannot start: ${name} must be a whole number from 0 to ${most}.`);
+    if (!Number.isInteger(value) || value < 0 || value > max) throw new Error(`The provider cannot start: ${name} must be a whole number from 0 to ${max}.`);
     return value;
   };
   const fits = (name: string, pattern: RegExp, expected: string) => {
@@ -29,6 +33,9 @@ export function readConfig(environment: Record<string, string | undefined>): Pro
     if (value !== undefined && !pattern.test(value)) throw new Error(`The provider cannot start: ${name} must be ${expected}.`);
     return value;
   };
+  const demoPassword = fits('PROVIDER_DEMO_PASSWORD', /^.{12,100}$/, 'a password of 12 to 100 characters');
+  if (demoPassword === undefined)
+    throw new Error('The provider cannot start: set PROVIDER_DEMO_PASSWORD, with which everyone signs in to its demo data. `npm start` sets it.');
   const today = new Date(environment['PROVIDER_DEMO_TODAY'] ?? Date.now());
   if (Number.isNaN(Number(today))) throw new Error('The provider cannot start: PROVIDER_DEMO_TODAY must be a date like 2026-11-15.');
   return {
@@ -37,9 +44,11 @@ export function readConfig(environment: Record<string, string | undefined>): Pro
     databaseUrl: fits('DATABASE_URL', /^postgres(ql)?:\/\/./, 'an address like postgres://user@host/database'),
     folder: environment['PROVIDER_DATA'] ?? '.data/provider',
     portalUrl: (fits('PUBLIC_PORTAL_URL', /^https?:\/\/./, 'an address like https://portal.example') ?? 'http://localhost:4000').replace(/\/+$/, ''),
+    isStrict: fits('PROVIDER_STRICT', /^(on|off)$/, 'on or off') === 'on',
     faultsOpen: fits('PROVIDER_FAULTS', /^(on|off)$/, 'on or off') === 'on',
     captchaCode: fits('PROVIDER_CAPTCHA', /^\w{6}$/, 'six letters or digits'),
     demoMonths: whole('PROVIDER_DEMO_MONTHS', 60, 240),
     demoToday: today,
+    demoPassword,
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from './database/open.ts';
 import { endSession } from './features/session/sessions.ts';
 
-const kinds = ['slow', 'hang', 'reset', 'status', 'html', 'truncated', 'wrongShape', 'expired', 'loginPage', 'refused', 'ignoreAreas'] as const;
+const kinds = ['slow', 'hang', 'reset', 'status', 'html', 'truncated', 'wrongShape', 'expired', 'loginPage', 'redirect', 'refused', 'ignoreAreas'] as const;
 
 /** Ways in which a call can fail on purpose. */
 export type FaultKind = (typeof kinds)[number];
@@ -16,7 +16,7 @@ export interface Fault {
   times?: number;
   /** Delay of a slow call. */
   milliseconds?: number;
-  /** HTTP status of a call that fails with one; 503 without it. */
+  /** HTTP status of a call that fails with one, 503 without it; of a redirect, 302 without it. */
   code?: number;
 }
 
@@ -75,6 +75,10 @@ export class Faults {
         return true;
       case 'loginPage':
         await reply.type('text/html').send(loginPage);
+        return true;
+      case 'redirect':
+        // As servers of the old kind send who is not signed in to the sign-in page, for whatever was asked.
+        await reply.redirect('/login/auth', fault.code ?? 302);
         return true;
       case 'truncated':
         await reply.type('application/json').send('[{"id": 1, "area_na');

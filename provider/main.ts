@@ -5,8 +5,15 @@ import { createProvider } from './server.ts';
 
 const config = readConfig(process.env);
 const opened = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.folder });
-await prepareDemo(opened.db, { today: config.demoToday, months: config.demoMonths, onProgress: (text) => console.log(text) });
-const app = await createProvider({ db: opened.db, faultsOpen: config.faultsOpen, captchaCode: config.captchaCode, portalUrl: config.portalUrl });
+await prepareDemo(opened.db, { today: config.demoToday, months: config.demoMonths, password: config.demoPassword, onProgress: (text) => console.log(text) });
+const app = await createProvider({
+  db: opened.db,
+  faultsOpen: config.faultsOpen,
+  captchaCode: config.captchaCode,
+  demoPassword: config.demoPassword,
+  portalUrl: config.portalUrl,
+  onRefused: config.isStrict ? (why) => console.error(`Refused, not as documented: ${why}`) : undefined,
+});
 await app.listen({ host: config.host, port: config.port });
 console.log(`The reference provider answers at http://${config.host}:${config.port}/`);
 

@@ -5,6 +5,8 @@ import { areas, positions, results } from './database/tables.ts';
 
 const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 
+const levelName = (level: string | null | undefined) => (level ? { name: level } : null);
+
 /** Positions as the old system writes them, by number of their id; `page` names a part of the list. */
 export async function positionRows(db: Database, where: SQL | undefined, page?: { max: number; offset: number }) {
   const query = db
@@ -37,10 +39,15 @@ export async function positionRows(db: Database, where: SQL | undefined, page?: 
       area: { id: area.id, name: area.name, beschreibung: area.description },
       staysTemp: place.staysTemp,
       coordinates: coordinatesOf.get(place.id) ?? null,
-      alarmLevel: level === null ? null : { name: level },
+      alarmLevel: levelName(level),
       objekttypen: objects
         .filter(({ positionId }) => positionId === place.id)
-        .map((object) => ({ id: object.id, typ: object.typeCode, bezeichnung: object.name, alarmLevel: level === null ? null : { name: level } })),
+        .map((object) => ({
+          id: object.id,
+          typ: object.typeCode,
+          bezeichnung: object.name,
+          alarmLevel: levelName(object.level === null ? level : levels[object.level]),
+        })),
       deletedDate: null,
     };
   });

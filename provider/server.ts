@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Database } from './database/open.ts';
 import { Faults, faultRoutes } from './faults.ts';
@@ -34,6 +35,8 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { planTokenRoutes } from './features/session/planTokenRoutes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { trapImageRoutes } from './features/trapImages/routes.ts';
+import { undocumented } from './strictCalls.ts';
+import { usualDemoPassword } from './demo/signIns.ts';
 import { type ProviderSession, readSession } from './features/session/sessions.ts';
 import { manageUserRoutes } from './features/users/manageRoutes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -55,8 +58,13 @@ export interface ProviderParts {
   captchaCode?: string | undefined;
   /** Where the portal is reached; stands in mails. */
   portalUrl?: string;
+  /** Password of the demo sign-ins, which /demo lists. */
+  demoPassword?: string;
+  /** Lets calls that are not as the documents say be refused with 400, and is told why. */
+  onRefused?: ((why: string) => void) | undefined;
 }
 
+const maxFileBytes = 11_534_336;
 const openPaths = /^\/(application|plan\/checkPlanToken|app\/setLang|login\/|mySimpleCaptcha\/|api\/|outbox|demo|faults)/;
 /** Calls below login/ that act on a user whom they are told; without a session nobody may name one. */
 const closedPaths = new Set(['/login/checkPass', '/login/changePassAsUser']);
@@ -71,12 +79,15 @@ export async function createProvider({
   faultsOpen = false,
   captchaCode,
   portalUrl = 'http://localhost:4000',
+  demoPassword = usualDemoPassword,
+  onRefused,
 }: ProviderParts): Promise<FastifyInstance> {
   // Notes come in an address, and have no limit (X-44).
   const http = { maxHeaderSize: 1024 * 1024 };
   const app = Fastify({ logger: false, http, bodyLimit: 32 * 1024 * 1024, routerOptions: { querystringParser: parseQuery } });
   await app.register(cookie);
   await app.register(formbody);
+  await app.register(multipart, { attachFieldsToBody: true, limits: { files: 1, fileSize: maxFileBytes } });
   app.decorateRequest('session', null);
   app.addHook('preHandler', async (request, reply) => {
     const path = request.url.split('?')[0]!;
@@ -84,7 +95,10 @@ export async function createProvider({
     if (await faults.strike(path, request, reply, db)) return reply;
     const isOpen = openPaths.test(path) && !closedPaths.has(path);
     if (!isOpen && request.session?.userId === undefined) return reply.code(401).send({ error: 'not_authenticated' });
-    return undefined;
+    const why = onRefused ? undocumented(request) : null;
+    if (why === null) return undefined;
+    onRefused?.(why);
+    return reply.code(400).send({ error: why });
   });
   app.addHook('preClose', () => faults.release());
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }));
@@ -93,7 +107,7 @@ export async function createProvider({
     if (status >= 500) console.error(`${request.method} ${request.routeOptions.url}`, error);
     return reply.code(status).send({ error: status >= 500 ? 'internal' : 'bad_request' });
   });
-  sessionRoutes(app, db, { captchaCode });
+  sessionRoutes(app, db, { captchaCode, demoPassword });
   passwordRoutes(app, db, { portalUrl });
   userRoutes(app, db);
   manageUserRoutes(app, db, { portalUrl });
@@ -115,7 +129,7 @@ export async function createProvider({
   positionRoutes(app, db);
   planRoutes(app, db);
   planChangeRoutes(app, db);
-  await planUploadRoutes(app, db);
+  planUploadRoutes(app, db);
   planTokenRoutes(app, db);
   sensorRoutes(app, db);
   deviceRoutes(app, db);

@@ -8,7 +8,7 @@ export async function userAnswer(db: Database, user: typeof users.$inferSelect) 
   return {
     id: user.id,
     username: user.username,
-    email: user.username,
+    email: user.email ?? user.username,
     vorname: user.firstName,
     nachname: user.lastName,
     name: `${user.firstName} ${user.lastName}`,

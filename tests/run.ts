@@ -1,91 +1,104 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemChromium } from './chromium.ts';
+import { browserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, vitestOutcome } from './outcome.ts';
 
-/**
- * `npm test`: types, lint, unit, gateway, access and house tests, the weight of the client, and the browser tests. Ends with `N passed, N failed`
- * over all of them; a step that breaks counts as a failure.
+/*
+ * `node tests/run.ts test`, `… rest`, or the names of single steps. Ends with `N passed, N failed` over all of them; a step that
+ * breaks counts as a failure. `… total test rest` runs nothing: it adds up what these two brought.
  */
-const results = 'node_modules/.cache/portal';
-let passed = 0;
-let failed = 0;
+const total: Outcome = { passed: 0, failures: [] };
 
-function tool(name: string, args: readonly string[], environment: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(process.execPath, [join('node_modules', '.bin', name), ...args], { stdio: 'inherit', env: { ...process.env, ...environment } });
-  return status === 0;
+function run(args: readonly string[], environment: Record<string, string> = {}): boolean {
+  return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } }).status === 0;
 }
+const tool = (name: string, args: readonly string[], environment?: Record<string, string>) => run([join('node_modules', '.bin', name), ...args], environment);
 
-function step(title: string, run: () => boolean): void {
-  const startedAt = Date.now();
-  console.log(`\n— ${title}`);
-  const isGood = run();
-  if (isGood) passed += 1;
-  else failed += 1;
-  console.log(`— ${title}: ${isGood ? 'good' : 'FAILED'} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
-}
+/** A step that is one check. */
+const check = (title: string, holds: () => boolean) => (): Outcome => (holds() ? { passed: 1, failures: [] } : { passed: 0, failures: [title] });
 
-/** Chromium of the machine: named by a setting, installed by the system, or null for Playwright's own. */
-function systemChromium(): string | null {
-  const places = [
-    process.env['CHROMIUM'],
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ];
-  return places.find((place) => place !== undefined && existsSync(place)) ?? null;
-}
-
-step('types of schema and operations', () => tool('graphql-codegen', ['--silent']));
-step('types', () => tool('tsc', ['-b']));
-step('lint', () => tool('oxlint', ['--type-aware', '--quiet']));
-step('format', () => tool('biome', ['format', '--reporter=summary']));
-
-const vitestReport = `${results}/vitest.json`;
-rmSync(vitestReport, { force: true });
-tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]);
-if (existsSync(vitestReport)) {
-  const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-    testResults: { assertionResults: { status: string; fullName: string }[] }[];
+/** A step that runs projects of vitest.config.ts. */
+const tests =
+  (...projects: string[]) =>
+  (): Outcome => {
+    const report = reportFile('vitest');
+    tool('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+    return vitestOutcome(report);
   };
-  for (const { status, fullName } of report.testResults.flatMap(({ assertionResults }) => assertionResults))
-    if (status === 'skipped' || status === 'pending') console.log(`Not run: ${fullName}`);
-  passed += report.numPassedTests;
-  failed += Math.max(report.numFailedTests, report.numFailedTestSuites);
-} else failed += 1;
 
-step('client', () => tool('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']));
-step('weight of the client', () => spawnSync(process.execPath, ['tests/weight/run.ts'], { stdio: 'inherit' }).status === 0);
+/** Chromium of the machine, or null where Playwright has fetched its own; undefined where there is none. */
+function browser(): string | null | undefined {
+  const chromium = systemChromium(process.env['CHROMIUM']);
+  if (chromium !== null || tool('playwright', ['install', 'chromium'])) return chromium;
+  console.error(
+    'No Chromium was found, and Playwright could not fetch one. Install Chromium (Debian: apt-get install chromium) or name it in the setting CHROMIUM.',
+  );
+  return undefined;
+}
+const noBrowser: Outcome = { passed: 0, failures: ['a browser'] };
 
-const chromium = systemChromium();
-if (!chromium) {
-  step('a browser', () => {
-    if (tool('playwright', ['install', 'chromium'])) return true;
-    console.error(
-      'No Chromium was found, and Playwright could not fetch one. Install Chromium (Debian: apt-get install chromium) or name it in the setting CHROMIUM.',
-    );
-    return false;
+/** A step of vitest that needs a browser. */
+const componentTests = (): Outcome => (browser() === undefined ? noBrowser : tests('component')());
+
+/** A step that runs browser tests, those with this tag or those without it. */
+const browserTests = (choice: '--grep' | '--grep-invert', tag: string) => (): Outcome => {
+  const chromium = browser();
+  if (chromium === undefined) return noBrowser;
+  const report = reportFile('browser');
+  tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', choice, tag], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), report),
+    ...(chromium ? { CHROMIUM: chromium } : {}),
   });
-}
-const browserReport = `${results}/browser.json`;
-rmSync(browserReport, { force: true });
-tool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-  PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), browserReport),
-  ...(chromium ? { CHROMIUM: chromium } : {}),
-});
-if (existsSync(browserReport)) {
-  const { stats, errors } = JSON.parse(readFileSync(browserReport, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-    errors: unknown[];
-  };
-  if (stats.flaky > 0) console.log(`\nBrowser tests that passed at their second try: ${stats.flaky} (named "flaky" above).`);
-  passed += stats.expected + stats.flaky;
-  failed += stats.unexpected + errors.length;
-} else failed += 1;
+  return browserOutcome(report);
+};
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const steps: Record<string, () => Outcome> = {
+  generate: check('types of schema and operations', () => tool('graphql-codegen', ['--silent'])),
+  types: check('types', () => tool('tsc', ['-b'])),
+  lint: check('lint', () => tool('oxlint', ['--type-aware', '--quiet'])),
+  format: check('format', () => tool('biome', ['format', '--reporter=summary'])),
+  unit: tests('unit'),
+  house: tests('house'),
+  gateway: tests('gateway'),
+  access: tests('access'),
+  client: check('client', () => tool('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])),
+  weight: check('weight of the client', () => run(['tests/weight/run.ts'])),
+  component: componentTests,
+  browser: browserTests('--grep-invert', '@long'),
+  matrix: tests('matrix-*'),
+  security: tests('security'),
+  alone: tests('alone'),
+  'browser-long': browserTests('--grep', '@long'),
+};
+const runs: Record<string, string[]> = {
+  test: ['generate', 'types', 'lint', 'format', 'unit', 'house', 'gateway', 'access', 'client', 'weight', 'component', 'browser'],
+  rest: ['matrix', 'security', 'alone', 'browser-long'],
+};
+
+function take(name: string): void {
+  const startedAt = Date.now();
+  console.log(`\n— ${name}`);
+  const { passed, failures } = steps[name]!();
+  total.passed += passed;
+  total.failures.push(...failures);
+  const outcome = failures.length === 0 ? 'good' : 'FAILED';
+  console.log(`— ${name}: ${outcome}, ${passed} passed (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+}
+
+const [asked = 'test', ...more] = process.argv.slice(2);
+if (asked === 'total')
+  for (const { passed, failures } of more.map(takeOutcome)) {
+    total.passed += passed;
+    total.failures.push(...failures);
+  }
+else {
+  const chosen = runs[asked] ?? [asked, ...more];
+  const unknown = chosen.find((name) => !steps[name]);
+  if (unknown) throw new Error(`There is no step ${unknown}, only ${Object.keys(steps).join(', ')}.`);
+  if (runs[asked]) keepOutcome(asked, null);
+  for (const name of chosen) take(name);
+  if (runs[asked]) keepOutcome(asked, total);
+}
+for (const name of total.failures) console.log(`FAILED: ${name}`);
+console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
+process.exitCode = total.failures.length === 0 ? 0 : 1;

@@ -2,7 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { preloadPage } from './app/routes.tsx';
 import { startI18n } from './i18n/i18n.ts';
+import { dropSecondTaps } from './ui/secondTap.ts';
 
+dropSecondTaps(document);
 const started = startI18n();
 preloadPage(location.pathname);
 await started;

@@ -2,13 +2,10 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { documentParts } from './build/documentParts.ts';
-import { leanCharts } from './build/leanCharts.ts';
 import { librarySheets } from './build/librarySheets.ts';
-import { pureCharts } from './build/pureCharts.ts';
-import { pureRouter } from './build/pureRouter.ts';
 import { precompress } from './build/precompress.ts';
 
-const gateway = 'http://127.0.0.1:4000';
+const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4000'}`;
 
 /** What every page behind sign-in needs, and small parts of those that are opened most: a file for each would cost more than it holds. */
 const onMostPages = [
@@ -25,11 +22,11 @@ const reportSections =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), documentParts(), librarySheets(), leanCharts(), pureCharts(), pureRouter(), precompress()],
+  plugins: [react(), documentParts(), librarySheets(), precompress()],
   // The gateway puts the nonce of each answer in its place.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own (T-08).
-  server: { proxy: { '^/graphql(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway } },
+  server: { proxy: { '^/graphql(/stream)?(\\?.*)?$': gateway, '^/files/': gateway, '^/uploads/': gateway, '^/api/V': gateway } },
   resolve: {
     // rxjs names its modern build so.
     conditions: ['es2015', ...defaultClientConditions],
@@ -37,9 +34,6 @@ export default defineConfig({
     alias: [
       { find: /^react-router$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') },
       { find: '@react-spring/web', replacement: resolve(import.meta.dirname, 'ui/stillSprings.ts') },
-      { find: 'd3-delaunay', replacement: resolve(import.meta.dirname, 'ui/nearestPoint.ts') },
-      // What nivo uses of lodash, from the library that keeps its ways in a fifth of its size.
-      { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
     ],
   },
   build: {
@@ -62,6 +56,8 @@ export default defineConfig({
             // With what the sign-in form has in common with the pages behind it.
             { name: 'frame', test: /web\/(index\.html|ui\/PasswordField\.tsx)$|\/components\/stack\/stack\.js$/ },
             { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
+            // Many pages have a form, but none of those that are opened first.
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|web\/ui\/useFormOf\.ts$/ },
             { name: 'shared', minShareCount: 4 },
             { name: 'sections', test: reportSections },
           ],

@@ -26,8 +26,8 @@ export async function send(portal: string, caller: Caller, ask: Parameters<typeo
 
 /** Signs a demo user in: in a browser, or as a tool. */
 export async function signIn(portal: string, user: string, kind: 'browser' | 'tool'): Promise<Caller> {
-  const variables = { username: `${user}@portal.example`, password, ...(kind === 'browser' ? { language: 'DE' } : {}) };
-  const { text, headers } = await send(portal, {}, { operation: kind === 'browser' ? 'SignIn' : 'StartToolSession', variables });
+  const input = { username: `${user}@portal.example`, password, ...(kind === 'browser' ? { language: 'DE' } : {}) };
+  const { text, headers } = await send(portal, {}, { operation: kind === 'browser' ? 'SignIn' : 'StartToolSession', variables: { input } });
   const { data } = JSON.parse(text) as { data?: { startToolSession?: { toolSession?: { token: string } } } };
   const token = data?.startToolSession?.toolSession?.token;
   const cookie = headers.getSetCookie().find((line) => line.startsWith('session='));

@@ -29,7 +29,7 @@ export interface Description {
 const rowFields = `id datum_start datum_end area_name position_id position_nr position_beschreibung task_name objekt_bezeichnung result_value ergebnis ergebnisText
   is_not_checkable alarm_level bemerkung item_name menge sal_unit_msr berater_name berater_id task_ergebnis_id article_id count_traplinked_report_image
   traplinked_device_name traplinked_report_id`;
-const mostFields = 8;
+const maxFields = 8;
 const isName = (name: string) => /^[A-Za-z]\w*$/.test(name);
 
 /** Describes the recorded answers: their shape is learned from them, and the peers ask for 25 fields of a row and 8 of anything else. */
@@ -66,7 +66,7 @@ function fieldOf(key: string, calls: ReadonlyMap<string, Call>): string {
 function selection({ items, properties }: Shape): string {
   if (items) return selection(items);
   if (!properties) return '';
-  const chosen = Object.entries(properties).slice(0, mostFields);
+  const chosen = Object.entries(properties).slice(0, maxFields);
   return `{ ${chosen.map(([name, shape]) => `${name} ${selection(shape)}`).join(' ')} }`;
 }
 

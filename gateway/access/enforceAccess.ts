@@ -46,11 +46,11 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
       if (isRoot && !anyone && !roles && !directive(config, 'signedIn')) {
         throw new Error(`${name} must say @signedIn, @role or @anyone.`);
       }
-      const asOneself = directive(config, 'asOneself') !== undefined;
+      const asOneself = directive(config, 'asOneself') !== undefined || directive(config, 'secret') !== undefined;
       const guard = guardOf(getNamedType(config.type));
       const parentGuard = guardOf(schema.getType(parentName)!);
       if (right && !atLocation && !parentGuard) throw new Error(`${name} says @right, but no location is known there.`);
-      if (!isRoot && !roles && !right && !guard) return config;
+      if (!isRoot && !roles && !right && !guard && !asOneself) return config;
 
       const resolve = config.resolve ?? defaultFieldResolver;
       const { subscribe } = config;

@@ -11,8 +11,8 @@ export interface AuditLog {
   close(): void;
 }
 
-const mostGateways = 64;
-const longestRecord = 64 * 1024;
+const maxGateways = 64;
+const maxRecordBytes = 64 * 1024;
 
 /**
  * Opens the audit log. Gateways that were given the same name write a file each, the second one `….2.jsonl`, since a
@@ -51,7 +51,7 @@ export function openAuditLog(name: string, onFailure: (cause: unknown, event: Au
 
 /** A file that no other process has, and the lock that says so. The system gives it back however the process ends. */
 function ownFile(name: string): { file: string; lock: DatabaseSync } {
-  for (let number = 1; number <= mostGateways; number += 1) {
+  for (let number = 1; number <= maxGateways; number += 1) {
     const file = number === 1 ? name : name.replace(/(\.[^./\\]*)?$/, `.${number}$1`);
     const lock = new DatabaseSync(`${file}.lock`);
     try {
@@ -61,13 +61,13 @@ function ownFile(name: string): { file: string; lock: DatabaseSync } {
       lock.close();
     }
   }
-  throw new Error(`The gateway cannot start: ${mostGateways} others already write ${name}. Set AUDIT_FILE to another place.`);
+  throw new Error(`The gateway cannot start: ${maxGateways} others already write ${name}. Set AUDIT_FILE to another place.`);
 }
 
 /** The last whole record of a file, and the bytes after it that a sudden end has left. */
 function endOf(descriptor: number): { last: Pick<AuditRecord, 'number' | 'hash'>; torn: Buffer } {
   const { size } = fstatSync(descriptor);
-  const tail = Buffer.alloc(Math.min(size, 2 * longestRecord));
+  const tail = Buffer.alloc(Math.min(size, 2 * maxRecordBytes));
   readSync(descriptor, tail, 0, tail.length, size - tail.length);
   const end = tail.lastIndexOf('\n');
   const line = tail.subarray(tail.lastIndexOf('\n', Math.max(0, end - 1)) + 1, Math.max(0, end)).toString();

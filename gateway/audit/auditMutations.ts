@@ -15,8 +15,8 @@ import { GatewayError } from '../errors.ts';
 
 /** Sent every few minutes by each open page; says nothing of anyone's doing. */
 const unrecorded = new Set(['stayLoggedIn']);
-const mostItems = 50;
-const longestId = 100;
+const maxItems = 50;
+const maxIdLength = 100;
 const email = /^[^\s@]{1,64}@[^\s@]{1,100}$/;
 
 /**
@@ -34,10 +34,11 @@ export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
           const before = context.who();
           const writesBefore = context.writes.length;
           let outcome = 'INTERNAL';
+          let result: unknown;
           try {
-            const value: unknown = await resolve(parent, args, context, info);
-            outcome = outcomeOf(value);
-            return value;
+            result = await resolve(parent, args, context, info);
+            outcome = outcomeOf(result);
+            return result;
           } catch (error) {
             if (error instanceof GatewayError) outcome = error.code;
             throw error;
@@ -46,7 +47,8 @@ export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
               event: name,
               outcome,
               ...(context.session ? context.who() : before),
-              input: inputOf(info.parentType.getFields()[name]!.args, args),
+              input: argumentsOf(info.parentType.getFields()[name]!.args, args),
+              ...targetOf(result),
               writes: context.writes.slice(writesBefore),
             });
           }
@@ -57,9 +59,19 @@ export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
 }
 
 function outcomeOf(value: unknown): string {
-  if (value === false) return 'REFUSED';
   const problem = (value as { problem?: { code?: string } | null } | null)?.problem;
   return problem?.code ?? 'done';
+}
+
+/** The id of whom a mutation found by what its input names, where the input holds no id. */
+function targetOf(result: unknown): { target?: string } {
+  const target = (result as { target?: unknown } | null | undefined)?.target;
+  return typeof target === 'string' ? { target } : {};
+}
+
+/** What of the arguments may be kept; what stands in the argument `input` stands by its own names. */
+function argumentsOf(fields: readonly GraphQLArgument[], given: Record<string, unknown>): Record<string, unknown> {
+  return (inputOf(fields, given)['input'] as Record<string, unknown> | undefined) ?? {};
 }
 
 /** What of an input may be kept: ids, numbers of customers, choices, and e-mail addresses that name a user. Texts are left out, since they may be anything. */
@@ -75,7 +87,7 @@ function inputOf(fields: readonly (GraphQLArgument | GraphQLInputField)[], given
 function keptOf(name: string, type: GraphQLInputType, value: unknown): unknown {
   if (value === undefined || value === null || name === 'requestId') return undefined;
   if (Array.isArray(value)) {
-    const items = value.slice(0, mostItems).map((item) => keptOf(name, type, item));
+    const items = value.slice(0, maxItems).map((item) => keptOf(name, type, item));
     return items.some((item) => item !== undefined) ? items : undefined;
   }
   const named = getNamedType(type);
@@ -83,5 +95,5 @@ function keptOf(name: string, type: GraphQLInputType, value: unknown): unknown {
   if (typeof value === 'boolean' || typeof value === 'number') return value;
   if (typeof value !== 'string') return undefined;
   const isId = named.name === 'ID' || isEnumType(named) || /cardcode$/i.test(name);
-  return isId || (name === 'username' && email.test(value)) ? value.slice(0, longestId) : undefined;
+  return isId || (name === 'username' && email.test(value)) ? value.slice(0, maxIdLength) : undefined;
 }

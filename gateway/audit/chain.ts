@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Network } from '../session/network.ts';
 
 /** Something that happened, as it stands in the audit log. */
 export interface AuditEvent {
@@ -10,6 +11,8 @@ export interface AuditEvent {
   subject: string | null;
   /** The administrator behind it while acting as the subject. */
   actor: string | null;
+  /** Network of the caller. */
+  from?: Network;
   /** Anything more that says what was done to what; never a secret, never a text that someone wrote. */
   [more: string]: unknown;
 }

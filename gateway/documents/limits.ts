@@ -1,8 +1,29 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, parse, type SelectionSetNode } from 'graphql';
+import { type DocumentNode, parse } from 'graphql';
 import { badInput, GatewayError } from '../errors.ts';
+import { measure, type Sizes } from './measure.ts';
 
-/** Limits of a free document, which only tools may send. */
-export const limits = { tokens: 1500, depth: 12, aliases: 30, directives: 20, fields: 400, rootFields: 20 } as const;
+/**
+ * Limits of a free document, which only tools may send. `characters` and `tokens` bound the text; the others count what
+ * the operations ask for, with fragments counted wherever they are spread. `levels` are those of selections, `valueLevels`
+ * those of lists and objects in arguments and in the variables.
+ */
+export const limits = {
+  characters: 32_768,
+  tokens: 1500,
+  levels: 12,
+  aliases: 30,
+  directives: 20,
+  fields: 400,
+  rootFields: 20,
+  fragments: 100,
+  arguments: 200,
+  variables: 50,
+  valueLevels: 8,
+  secretTrying: 1,
+} as const;
+
+/** Limits of the only free document that needs no session: the sign-in of a tool. */
+const signInLimits = { characters: 4_096, tokens: 120 } as const;
 
 /** Root fields that try a secret: one in an operation, so that many guesses are many requests. */
 export const secretTrying: ReadonlySet<string> = new Set([
@@ -17,64 +38,74 @@ export const secretTrying: ReadonlySet<string> = new Set([
   'changePassword',
 ]);
 
-/** Parses a free document and holds it to the limits; throws BAD_INPUT or TOO_EXPENSIVE. */
+const words: Record<keyof Sizes, string> = {
+  levels: 'levels',
+  aliases: 'aliases',
+  directives: 'directives',
+  fields: 'fields',
+  rootFields: 'root fields',
+  fragments: 'fragments',
+  arguments: 'arguments',
+  variables: 'variables',
+  valueLevels: 'levels in a value',
+  secretTrying: 'fields that try a secret',
+};
+
+/** Parses the document of a tool that has a session and holds it to the limits; throws BAD_INPUT or TOO_EXPENSIVE. */
 export function readFreeDocument(text: string): DocumentNode {
-  const document = parseWithin(text);
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  const count = { aliases: 0, directives: 0, fields: 0 };
-  let [rootFields, secretsTried] = [0, 0];
-
-  function walk(set: SelectionSetNode, depth: number, open: ReadonlySet<string>): void {
-    if (depth > limits.depth) throw tooMuch('levels', limits.depth);
-    for (const selection of set.selections) {
-      count.directives += selection.directives?.length ?? 0;
-      if (selection.kind === Kind.FIELD) {
-        count.fields += 1;
-        if (depth === 1) rootFields += 1;
-        if (depth === 1 && secretTrying.has(selection.name.value)) secretsTried += 1;
-        if (selection.alias) count.aliases += 1;
-        if (selection.selectionSet) walk(selection.selectionSet, depth + 1, open);
-      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        walk(selection.selectionSet, depth, open);
-      } else {
-        const { value: name } = selection.name;
-        const fragment = fragments.get(name);
-        if (open.has(name)) throw badInput(`The fragment ${name} holds itself.`);
-        if (fragment) walk(fragment.selectionSet, depth, new Set([...open, name]));
-      }
-      for (const name of ['aliases', 'directives', 'fields'] as const) if (count[name] > limits[name]) throw tooMuch(name, limits[name]);
-    }
-  }
-
-  for (const definition of document.definitions) {
-    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    count.directives += definition.directives?.length ?? 0;
-    [rootFields, secretsTried] = [0, 0];
-    walk(definition.selectionSet, 1, new Set());
-    if (rootFields > limits.rootFields) throw tooMuch('root fields', limits.rootFields);
-    if (secretsTried > 1) throw tooMuch('fields that try a secret', 1);
-  }
+  const document = parseWithin(text, limits);
+  holdToLimits(document);
   return document;
 }
 
-/** Whether the document is nothing but one sign-in of a tool; the only free document that needs no session. */
-export function isToolSignIn(document: DocumentNode): boolean {
-  const [only, ...others] = document.definitions;
-  if (others.length > 0 || only?.kind !== Kind.OPERATION_DEFINITION) return false;
-  const [field, ...more] = only.selectionSet.selections;
-  return more.length === 0 && field?.kind === Kind.FIELD && field.name.value === 'startToolSession';
-}
-
-function parseWithin(text: string): DocumentNode {
+/**
+ * Parses a document that came without a session: null unless it is nothing but one sign-in of a tool. No more of the text
+ * is read than such a sign-in needs. Throws BAD_INPUT where it cannot be parsed.
+ */
+export function readToolSignIn(text: string): DocumentNode | null {
   try {
-    return parse(text, { maxTokens: limits.tokens });
-  } catch (cause) {
-    const message = (cause as Error).message;
-    throw /more tha[nt] \d+ tokens/.test(message) ? tooMuch('tokens', limits.tokens) : badInput(`The document cannot be read: ${message}`);
+    const document = parseWithin(text, signInLimits);
+    if (!isToolSignIn(document)) return null;
+    holdToLimits(document);
+    return document;
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'TOO_EXPENSIVE') return null;
+    throw error;
   }
 }
 
-function tooMuch(what: string, most: number): GatewayError {
-  return new GatewayError('TOO_EXPENSIVE', `The document has more than ${most} ${what}. Split it.`);
+/** Throws TOO_EXPENSIVE where the variables of a request are nested deeper than an argument may be. */
+export function holdVariables(variables: object): void {
+  let level: object[] = [variables];
+  // The variables themselves are one object around the values.
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limits.valueLevels) throw tooMuch(words.valueLevels, limits.valueLevels);
+    level = level.flatMap((each) => Object.values(each).filter((value): value is object => typeof value === 'object' && value !== null));
+  }
+}
+
+function holdToLimits(document: DocumentNode): void {
+  const sizes = measure(document, secretTrying);
+  for (const name of Object.keys(words) as (keyof Sizes)[]) if (sizes[name] > limits[name]) throw tooMuch(words[name], limits[name]);
+}
+
+/** Whether the document is nothing but one sign-in of a tool. */
+function isToolSignIn({ definitions: [only, ...others] }: DocumentNode): boolean {
+  if (others.length > 0 || only?.kind !== 'OperationDefinition') return false;
+  const [field, ...more] = only.selectionSet.selections;
+  return more.length === 0 && field?.kind === 'Field' && field.name.value === 'startToolSession';
+}
+
+function parseWithin(text: string, { characters, tokens }: { characters: number; tokens: number }): DocumentNode {
+  if (text.length > characters) throw tooMuch('characters', characters);
+  try {
+    return parse(text, { maxTokens: tokens });
+  } catch (cause) {
+    const message = (cause as Error).message;
+    throw /more tha[nt] \d+ tokens/.test(message) ? tooMuch('tokens', tokens) : badInput(`The document cannot be read: ${message}`);
+  }
+}
+
+function tooMuch(what: string, max: number): GatewayError {
+  return new GatewayError('TOO_EXPENSIVE', `The document has more than ${max} ${what}. Split it.`);
 }

@@ -10,7 +10,7 @@ const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** What a page is of use without. */
 const extra = names(
-  'CustomerChart DashboardChart PositionDeviceChart PositionTaskCharts ReportChart SensorChart SensorDoorChart ResultDevelopment ResultDevelopmentPoint ' +
+  'CustomerChart DashboardChart PositionDeviceChart PositionTaskCharts ReportCharts SensorChart SensorDoorChart ResultDevelopment ResultDevelopmentPoint ' +
     'CreateDefectFile CreateDefectListFile CreateResultListFile DeliveryNoteFile ExportFile PositionListFile',
 );
 /** Reads without which nobody gets in. */
@@ -24,7 +24,7 @@ export function importanceOf({ name, isByItself, isMutation }: TrustedDocument):
 }
 
 const documentIdFirst = /^\s*\{\s*"documentId"\s*:\s*"([\w:]{1,100})"/;
-const longestStart = 200;
+const maxStartLength = 200;
 
 /**
  * How important a request is, by what costs nothing to know: its address, whether a tool asks, and the hash with which the
@@ -33,7 +33,7 @@ const longestStart = 200;
  */
 export async function importanceOfRequest(request: IncomingMessage, trusted: ReadonlyMap<string, Importance>): Promise<Importance> {
   const address = request.url ?? '';
-  if (address.startsWith('/graphql/stream')) return 'background';
+  if (address.startsWith('/graphql/stream') || address === '/policy-reports') return 'background';
   if (address.startsWith('/uploads/')) return 'change';
   if (/^\/(files|api)\//.test(address)) return 'extra';
   if (!address.startsWith('/graphql')) return 'page';
@@ -50,7 +50,7 @@ function startOf(request: IncomingMessage): Promise<string> {
     request.once('readable', () => {
       const chunk = request.read() as Buffer | null;
       if (chunk) request.unshift(chunk);
-      resolve(chunk?.subarray(0, longestStart).toString('latin1') ?? '');
+      resolve(chunk?.subarray(0, maxStartLength).toString('latin1') ?? '');
     });
   });
 }

@@ -1,48 +1,56 @@
 import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Connections that wait to be taken; one that finds no place is tried again by its client after seconds only. */
-const mostWaiting = 4_096;
-/** A process takes one new connection for each socket that listens each time it looks around, which is seldom when it is busy. */
+const maxBacklog = 4_096;
+/** Node.js takes one new connection for each listening socket in a turn of its event loop, and turns are long when it is busy; see bench/README.md. */
 const sockets = 16;
 /** Where the system shares connections among sockets that listen at the same port. */
 const canShare = process.platform === 'linux';
 
 /**
  * Opens the gateway's port. On one socket a gateway that is busy would let whoever comes anew wait for seconds, the
- * balancer's question whether it is alive among them.
+ * balancer's question whether it is alive among them. Throws where another gateway has the port.
  */
 export async function listen(gateway: FastifyInstance, host: string, port: number): Promise<void> {
   if (!canShare) {
-    await gateway.listen({ host, port, backlog: mostWaiting });
+    await gateway.listen({ host, port, backlog: maxBacklog });
     return;
   }
-  await refuseTaken(host, port);
+  const lock = await lockPort(port);
   const others = Array.from({ length: sockets - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => gateway.server.emit('connection', socket)),
   );
   let closed: Promise<unknown> = Promise.resolve();
   gateway.addHook('preClose', (done) => {
-    closed = Promise.all(others.map((other) => new Promise((resolve) => other.close(resolve))));
+    closed = Promise.all([lock, ...others].map((other) => new Promise((resolve) => other.close(resolve))));
     done();
   });
   // The gateway's own server does not wait for the connections of the others. What answers need is closed after this.
   gateway.addHook('onClose', () => closed);
-  const shared = { host, port, backlog: mostWaiting, reusePort: true };
+  const shared = { host, port, backlog: maxBacklog, reusePort: true };
   await gateway.listen(shared);
   await Promise.all(others.map((other) => opened(other, shared)));
 }
 
-/** Sockets that share a port would share it with another gateway, too, that was started by mistake. */
-async function refuseTaken(host: string, port: number): Promise<void> {
-  const probe = createServer();
-  await opened(probe, { host, port });
-  probe.close();
-  await once(probe, 'close');
+/**
+ * Sockets that share a port would share it with a second gateway, too, that was started by mistake. The lock is an abstract Unix
+ * socket, of which the system gives each name once, and frees it however the process ends.
+ */
+async function lockPort(port: number): Promise<Server> {
+  const lock = createServer((socket) => socket.destroy());
+  try {
+    await opened(lock, { path: `\0portal-gateway-port-${port}` });
+    return lock;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    // Its cause names the socket, with a zero byte that does not belong into a log.
+    throw new Error(`Another gateway uses port ${port}. Stop it, or set GATEWAY_PORT to a port that is free.`);
+  }
 }
 
-async function opened(server: Server, options: { host: string; port: number }): Promise<void> {
+async function opened(server: Server, options: ListenOptions): Promise<void> {
   server.listen(options);
   await once(server, 'listening');
 }

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { TrustedDocument } from '../documents/trustedDocuments.ts';
 import type { ErrorCode } from '../errors.ts';
-import { closedHeaders } from '../door/headers.ts';
+import { closedHeaders } from '../http/headers.ts';
 import { type Importance, importanceOf, importanceOfRequest, importances } from './importance.ts';
 import { Pressure } from './pressure.ts';
-import { RefusalPace } from './refusalPace.ts';
+import { RefusalDelay } from './refusalDelay.ts';
 
 /** When to come back: whoever opened a page soon, what a page does by itself later. */
 const retryAfterSeconds: Record<Importance, string> = { background: '10', extra: '5', page: '2', change: '1' };
@@ -13,7 +13,7 @@ const logMilliseconds = 1_000;
 const code: ErrorCode = 'BUSY';
 const message = 'There is too much to do at the moment. Nothing was done; ask again after Retry-After.';
 
-/** The shapes in which the doors say that something failed. They are ASCII, which goes out in one piece with the headers. */
+/** The shapes in which the routes say that something failed. They are ASCII, which goes out in one piece with the headers. */
 const bodies = {
   graphql: JSON.stringify({ errors: [{ message, extensions: { code } }] }),
   rest: JSON.stringify({ error: { code, message } }),
@@ -32,11 +32,16 @@ const types: Record<keyof typeof bodies, string> = {
  * quickly as ever. It must be the first hook: a refusal that has cost cookies, a session and compression would itself be
  * the load. `onShed` is told of each. What load balancers ask, and streams once they are open, do not count.
  */
-export function shedLoad(app: FastifyInstance, most: number, trusted: ReadonlyMap<string, TrustedDocument>, onShed: (importance: Importance) => void): void {
-  const pressure = new Pressure(most);
+export function shedLoad(
+  app: FastifyInstance,
+  maxRequests: number,
+  trusted: ReadonlyMap<string, TrustedDocument>,
+  onShed: (importance: Importance) => void,
+): void {
+  const pressure = new Pressure(maxRequests);
   const importanceById = new Map([...trusted].map(([id, document]) => [id, importanceOf(document)]));
   const log = new ShedLog(app);
-  const pace = new RefusalPace();
+  const delayed = new RefusalDelay();
 
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
@@ -55,12 +60,11 @@ export function shedLoad(app: FastifyInstance, most: number, trusted: ReadonlyMa
       log.count(importance);
       const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
       reply.hijack();
-      pace.take(() => refuse(reply.raw, importance, wantsPage ? 'page' : /^\/(api|files|uploads)\//.test(url) ? 'rest' : 'graphql'));
+      delayed.after(() => refuse(reply.raw, importance, wantsPage ? 'page' : /^\/(api|files|uploads)\//.test(url) ? 'rest' : 'graphql'));
     });
   });
   app.addHook('onClose', async () => {
     pressure.close();
-    pace.close();
     log.close();
   });
 }

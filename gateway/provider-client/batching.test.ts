@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { batched, fanOut } from './batching.ts';
-import type { ProviderDoor } from './providerDoor.ts';
+import type { ProviderCalls } from './providerCalls.ts';
 
-const door = () => ({}) as ProviderDoor;
+const aRequest = () => ({}) as ProviderCalls;
 const soon = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 test('W-19 many calls run 8 at a time and keep their order', async () => {
-  let [running, most] = [0, 0];
+  let [running, max] = [0, 0];
   const items = Array.from({ length: 50 }, (_, at) => at);
   const answers = await fanOut(items, async (item) => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await soon();
     running -= 1;
     return item * 2;
   });
   expect(answers).toEqual(items.map((item) => item * 2));
-  expect(most).toBe(8);
+  expect(max).toBe(8);
 });
 
 test('W-19 each distinct thing is read once for a request, and one that fails does not harm the others', async () => {
@@ -27,7 +27,7 @@ test('W-19 each distinct thing is read once for a request, and one that fails do
     if (id === 'bad') throw new Error('no such thing');
     return `answer ${id}`;
   });
-  const request = door();
+  const request = aRequest();
   const found = await Promise.allSettled(['a', 'b', 'bad', 'a', 'b'].map((id) => load(request, { id })));
   expect(found.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))).toEqual([
     'answer a',
@@ -37,6 +37,6 @@ test('W-19 each distinct thing is read once for a request, and one that fails do
     'answer b',
   ]);
   expect(asked).toEqual(['a', 'b', 'bad']);
-  await load(door(), { id: 'a' });
+  await load(aRequest(), { id: 'a' });
   expect(asked).toHaveLength(4);
 });

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
-import type { ProviderDoor } from './providerDoor.ts';
+import type { ProviderCalls } from './providerCalls.ts';
 
 /** Most calls of one kind that one request has under way at once. */
-const mostAtOnce = 8;
+const maxConcurrent = 8;
 
 /** Works through a list with a bounded number of calls under way; the answers keep the order of the list. */
 export async function fanOut<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
@@ -14,7 +14,7 @@ export async function fanOut<Item, Answer>(items: readonly Item[], ask: (item: I
       answers[at] = await ask(items[at]!);
     }
   }
-  await Promise.all(Array.from({ length: Math.min(mostAtOnce, items.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(maxConcurrent, items.length) }, work));
   return answers;
 }
 
@@ -22,14 +22,14 @@ export async function fanOut<Item, Answer>(items: readonly Item[], ask: (item: I
  * What belongs to each of many things, where the provider has no call for several: asked for together, each distinct
  * thing is read once, with a bounded number of calls under way. One that fails does not harm the others.
  */
-export function batched<Key, Answer>(ask: (key: Key, door: ProviderDoor) => Promise<Answer>): (door: ProviderDoor, key: Key) => Promise<Answer> {
-  const loaders = new WeakMap<ProviderDoor, DataLoader<Key, Answer, string>>();
-  return (door, key) => {
-    let loader = loaders.get(door);
+export function batched<Key, Answer>(ask: (key: Key, provider: ProviderCalls) => Promise<Answer>): (provider: ProviderCalls, key: Key) => Promise<Answer> {
+  const loaders = new WeakMap<ProviderCalls, DataLoader<Key, Answer, string>>();
+  return (provider, key) => {
+    let loader = loaders.get(provider);
     if (!loader) {
-      const answer = (one: Key) => ask(one, door).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+      const answer = (one: Key) => ask(one, provider).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
       loader = new DataLoader<Key, Answer, string>((keys) => fanOut(keys, answer), { cacheKeyFn: (one) => JSON.stringify(one) });
-      loaders.set(door, loader);
+      loaders.set(provider, loader);
     }
     return loader.load(key);
   };

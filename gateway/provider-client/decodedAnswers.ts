@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Smaller answers are decoded faster than they are compared. */
 const worthKeeping = 16 * 1024;
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Large answers as they were decoded last. The same bytes decode to the same answer, whoever asked for them: the provider is
@@ -10,7 +10,7 @@ const mostBytes = 64 * 1024 * 1024;
  * changed is neither parsed nor decoded again, and is in memory once. Decoded answers are never changed.
  */
 export class DecodedAnswers {
-  readonly #kept = new LRUCache<string, { body: Buffer; answer: unknown }>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.byteLength });
+  readonly #kept = new LRUCache<string, { body: Buffer; answer: unknown }>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.byteLength });
 
   /** The answer of these bytes: the kept one where they are the same, else what `decode` makes of them. */
   answerOf<Answer>(name: string, args: unknown, body: Buffer, decode: () => Answer): Answer {

@@ -1,24 +1,7 @@
-import { assertFresh } from './freshness.ts';
+import { assertFresh, type EndpointGroup } from './freshness.ts';
 
 /** Values that a call may send; undefined ones are left out. */
 export type Sent = Record<string, string | number | boolean | undefined>;
-
-/** Groups of endpoints that fail together and share a circuit breaker. */
-export type EndpointGroup =
-  | 'session'
-  | 'rights'
-  | 'locations'
-  | 'reports'
-  | 'results'
-  | 'charts'
-  | 'files'
-  | 'defects'
-  | 'positions'
-  | 'sensors'
-  | 'devices'
-  | 'plans'
-  | 'resultsApi'
-  | 'other';
 
 /**
  * One REST call of the provider, as data.

@@ -20,7 +20,7 @@ const nothing = Buffer.alloc(0);
 /** An answer from here on whose length is known is put together in its place, so that it is not in memory twice. */
 const largeAnswer = 128 * 1024;
 /** Bytes of an answer, above which it is refused. */
-export const largestAnswer = 64 * 1024 * 1024;
+export const maxAnswerBytes = 64 * 1024 * 1024;
 
 /** The answer began and did not end. */
 export class BrokenOff extends Error {}
@@ -54,7 +54,7 @@ export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: n
           answered.status = status;
           answered.headers = received;
           const length = Number(received['content-length']);
-          if (length >= largeAnswer && length <= largestAnswer) answered.body = Buffer.allocUnsafeSlow(length);
+          if (length >= largeAnswer && length <= maxAnswerBytes) answered.body = Buffer.allocUnsafeSlow(length);
         },
         onResponseData(_controller, chunk) {
           if (answered.body === nothing) chunks.push(chunk);

@@ -1,4 +1,19 @@
-import type { EndpointGroup } from './endpoint.ts';
+/** Groups of endpoints that fail together and share a circuit breaker. */
+export type EndpointGroup =
+  | 'session'
+  | 'rights'
+  | 'locations'
+  | 'reports'
+  | 'results'
+  | 'charts'
+  | 'files'
+  | 'defects'
+  | 'positions'
+  | 'sensors'
+  | 'devices'
+  | 'plans'
+  | 'resultsApi'
+  | 'other';
 
 /** How long answers of one kind may be given out again. */
 interface Freshness {
@@ -25,8 +40,8 @@ interface Freshness {
 export const freshness: Record<EndpointGroup, Freshness> = {
   session: { seconds: 0, because: 'Who is signed in is asked each time.' },
   rights: {
-    seconds: 30,
-    because: 'Rights and areas are kept for 10 seconds, the list of own locations for 30: a right that was taken away outside the portal ends that soon.',
+    seconds: 10,
+    because: 'A right, an area or a location that was taken away outside the portal ends that soon.',
   },
   locations: { seconds: 300, because: 'Levels and counts of locations are kept for 30 seconds to a minute; names of areas hardly change.' },
   reports: { seconds: 60, because: 'A new report shows within a minute.' },

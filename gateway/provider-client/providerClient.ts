@@ -2,12 +2,14 @@ import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleWhen, type I
 import { LRUCache } from 'lru-cache';
 import { type Dispatcher, FormData, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
-import type { Endpoint, EndpointGroup, Sent, StreamedRead } from './endpoint.ts';
+import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
+import type { EndpointGroup } from './freshness.ts';
 import { WrongShape } from './answer.ts';
+import { type Difference, readNoting } from './differences.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
-import { type Answered, BrokenOff, exchange, largestAnswer, type Outgoing } from './exchange.ts';
+import { type Answered, BrokenOff, exchange, maxAnswerBytes, type Outgoing } from './exchange.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
-import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
+import { ProviderTrouble, refuseLostSession } from './providerErrors.ts';
 
 /** How to reach the provider. */
 export interface ProviderSettings {
@@ -27,12 +29,14 @@ export interface Acting {
 export interface Received<Answer> {
   answer: Answer;
   bytes: number;
+  /** What was of another kind than agreed, and could be read all the same. */
+  differences: readonly Difference[];
 }
 
-const mostStreams = 16;
+const maxStreams = 16;
 const hadTrouble = (error: unknown) => error instanceof ProviderTrouble || (error instanceof Error && error.name === 'TimeoutError');
 
-/** The process-wide part of the one door to the provider: connections, circuit breakers, and answers that are kept. */
+/** The process-wide part of the one way to the provider: connections, circuit breakers, and answers that are kept. */
 export class ProviderClient {
   readonly #pool: Pool;
   /** For files that are passed on while they come: of any length, and few at a time. */
@@ -55,9 +59,9 @@ export class ProviderClient {
       connections: settings.connections,
       pipelining: 1,
       connect: { timeout: 2_000 },
-      maxResponseSize: largestAnswer,
+      maxResponseSize: maxAnswerBytes,
     });
-    this.#streams = new Pool(this.#base.origin, { connections: mostStreams, pipelining: 1, connect: { timeout: 2_000 } });
+    this.#streams = new Pool(this.#base.origin, { connections: maxStreams, pipelining: 1, connect: { timeout: 2_000 } });
   }
 
   /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
@@ -124,14 +128,15 @@ export class ProviderClient {
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
     );
     const { status } = answered;
-    if (status === 401 || status === 403) throw new ProviderSessionLost();
+    refuseLostSession(status, answered.headers.location, endpoint.answers === 'file' ? 'file' : 'data');
     if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
     // Too many requests: it has not begun.
     if (status === 429) throw new ProviderTrouble('status 429', false);
     if (status >= 300) throw new Error(`status ${status}`);
     const decode = () => endpoint.decode(readAnswer[endpoint.answers](answered), args);
-    const answer = endpoint.answers === 'json' && endpoint.keepSeconds > 0 ? this.#decoded.answerOf(endpoint.name, args, answered.body, decode) : decode();
-    return { answer, bytes: answered.body.byteLength };
+    const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
+    const read = readNoting(() => (isKept ? this.#decoded.answerOf(endpoint.name, args, answered.body, decode) : decode()));
+    return { ...read, bytes: answered.body.byteLength };
   }
 
   /** Sends a request and reads its answer to the end. */
@@ -206,7 +211,7 @@ function troubleOf(cause: unknown): Error {
 async function opened(response: Dispatcher.ResponseData): Promise<Dispatcher.ResponseData> {
   if (response.statusCode === 200) return response;
   await response.body.dump();
-  if (response.statusCode === 401 || response.statusCode === 403) throw new ProviderSessionLost();
+  refuseLostSession(response.statusCode, response.headers['location'], 'file');
   throw new ProviderTrouble(`status ${response.statusCode}`, true);
 }
 

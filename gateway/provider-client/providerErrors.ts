@@ -11,8 +11,25 @@ export class ProviderTrouble extends Error {
   }
 }
 
-/** The provider no longer knows the session. */
-export class ProviderSessionLost extends Error {}
+/** The provider no longer knows the session: it says so by a status, or leads to its sign-in page. */
+export class ProviderSessionLost extends Error {
+  readonly by: 'status' | 'sign-in page';
+  constructor(by: 'status' | 'sign-in page') {
+    super(`the session is not known, said by ${by}`);
+    this.by = by;
+  }
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Throws where an answer says that the session is not known. Redirects are not followed: where data is asked for, each of
+ * them leads to the sign-in page, wherever that is; a file may be stored elsewhere, so that only its address can tell.
+ */
+export function refuseLostSession(status: number, location: string | string[] | undefined, answers: 'data' | 'file'): void {
+  if (status === 401 || status === 403) throw new ProviderSessionLost('status');
+  if (redirects.has(status) && (answers === 'data' || /log-?in|sign-?in|auth/i.test(String(location)))) throw new ProviderSessionLost('sign-in page');
+}
 
 /** Turns whatever a call ended with into the error that the caller may see; the endpoint is named, its address never. */
 export function asGatewayError(cause: unknown, name: string, kind: 'read' | 'write'): GatewayError {

@@ -26,7 +26,7 @@ function asJson(answer: Body): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new WrongShape('answer', 'complete JSON');
+    throw new WrongShape('answer', 'complete JSON', 'another text');
   }
 }
 
@@ -37,9 +37,12 @@ function asFile({ headers, body }: Body): AnsweredFile {
   return { type: type.split(';')[0]!.trim(), bytes: body };
 }
 
-/** A page in place of data is the login page of a lost session, or a maintenance page. */
+/**
+ * A page in place of data is the sign-in page of a lost session, or else a maintenance page: the provider is not there
+ * then, and a read may be tried again.
+ */
 function refuseHtml(headers: IncomingHttpHeaders, body: string): void {
   if (!isPage(headers)) return;
-  if (/action="[^"]*login\/auth|login\/auth/.test(body)) throw new ProviderSessionLost();
+  if (/action="[^"]*login\/auth|login\/auth/.test(body)) throw new ProviderSessionLost('sign-in page');
   throw new ProviderTrouble('a page in place of data', true);
 }

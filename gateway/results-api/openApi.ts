@@ -12,6 +12,7 @@ const limits = {
   'RateLimit-Remaining': header('How many of them are left.', 'integer'),
   'RateLimit-Reset': header('Seconds until the count begins anew.', 'integer'),
 };
+const unreadable = { 'Portal-Unreadable-Rows': header('How many results could not be read and are missing here; 0 where the answer is whole.', 'integer') };
 const etag = { ETag: header('Mark of the answer; send it as If-None-Match next time.') };
 const { $schema: _dialect, ...result } = z.toJSONSchema(resultRecord);
 
@@ -40,10 +41,10 @@ export const openApi = {
         responses: {
           200: {
             description: 'The results, in the order in which they were found.',
-            headers: { ...etag, ...limits },
+            headers: { ...etag, ...unreadable, ...limits },
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Results' } } },
           },
-          304: { description: 'Nothing has changed since the answer with this ETag.', headers: { ...etag, ...limits } },
+          304: { description: 'Nothing has changed since the answer with this ETag.', headers: { ...etag, ...unreadable, ...limits } },
           400: failure('A parameter is missing, wrong, unknown or does not go together with another.', limits),
           401: failure('The token is missing or not valid, perhaps because it was changed.', { 'WWW-Authenticate': header('Bearer') }),
           403: failure('The location has no 24/7 traps, or the request did not come by HTTPS.'),

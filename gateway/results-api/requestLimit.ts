@@ -12,7 +12,7 @@ export interface Allowance {
 }
 
 /** Counts requests of a minute by key, in all gateways together. */
-export class RequestLimit {
+export class RequestLimit<Key extends string = string> {
   readonly #store: Store;
   readonly #name: string;
   readonly #limit: number;
@@ -24,7 +24,7 @@ export class RequestLimit {
   }
 
   /** Counts a request, unless the limit is reached. */
-  async take(key: string): Promise<Allowance> {
+  async take(key: Key): Promise<Allowance> {
     const { count, endsIn } = await this.#store.count(this.#keyOf(key), windowMilliseconds);
     const isOver = count > this.#limit;
     if (isOver) await this.giveBack(key);
@@ -32,16 +32,16 @@ export class RequestLimit {
   }
 
   /** Takes a counted request back. */
-  async giveBack(key: string): Promise<void> {
+  async giveBack(key: Key): Promise<void> {
     await this.#store.uncount(this.#keyOf(key), 'one');
   }
 
   /** Forgets a key. */
-  async forget(key: string): Promise<void> {
+  async forget(key: Key): Promise<void> {
     await this.#store.uncount(this.#keyOf(key), 'all');
   }
 
-  #keyOf(key: string): string {
+  #keyOf(key: Key): string {
     return `${this.#name}:${key}`;
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WrongShape } from '../provider-client/answer.ts';
+import { type Fields, flag, idOrNull, kindOf, levelOrNull, levelWord, numberOrNull, textOrNull, timeOrNull, WrongShape } from '../provider-client/answer.ts';
 
 const text = (description: string) => z.string().nullable().default(null).meta({ description });
 const id = (description: string) => z.union([z.int(), z.string()]).nullable().default(null).meta({ description });
@@ -35,9 +35,50 @@ export const resultRecord = z
   })
   .meta({ title: 'Result', description: 'One result. Fields that begin with bioTech247 are null for what an advisor found.' });
 
-/** A provider's record with exactly the fields of the API; others stay behind. Names the field that has another shape, never its value. */
-export function toResultRecord(from: unknown): z.infer<typeof resultRecord> {
-  const read = resultRecord.safeParse(from);
-  if (read.success) return read.data;
-  throw new WrongShape(`results[].${read.error.issues[0]?.path.join('.') ?? ''}`, 'of the agreed type');
+/** What the API gives of a result. */
+type ResultRecord = z.infer<typeof resultRecord>;
+
+/** Seconds since 1970; what the answer is about hangs on them. */
+function seconds(from: Fields, name: string): number {
+  const moment = timeOrNull(from, name);
+  if (moment === null) throw new WrongShape(name, 'a moment', kindOf(from[name]));
+  return Math.floor(Number(moment) / 1000);
 }
+
+/** An id as it was sent: integrators may rely on its kind. */
+const sentAs = (from: Fields, name: string) => (idOrNull(from, name) === null ? null : (from[name] as string | number));
+
+function levelOf(from: Fields): ResultRecord['alarm_level'] {
+  const level = levelOrNull(from, 'alarm_level');
+  return level && (levelWord[level] as ResultRecord['alarm_level']);
+}
+
+function trapOf(from: Fields): ResultRecord['bioTech247_trap'] {
+  const trap = numberOrNull(from, 'bioTech247_trap');
+  return trap === 1 || trap === 2 ? trap : null;
+}
+
+/** A provider's record with exactly the fields of the API; others stay behind. */
+export const toResultRecord = (from: Fields): ResultRecord => ({
+  timestamp: seconds(from, 'timestamp'),
+  area: textOrNull(from, 'area'),
+  position_no: textOrNull(from, 'position_no'),
+  position: textOrNull(from, 'position'),
+  task: textOrNull(from, 'task'),
+  indicators: textOrNull(from, 'indicators'),
+  result: textOrNull(from, 'result'),
+  is_not_checkable: flag(from, 'is_not_checkable'),
+  alarm_level: levelOf(from),
+  remarks: textOrNull(from, 'remarks'),
+  item: textOrNull(from, 'item'),
+  amount: numberOrNull(from, 'amount'),
+  unit: textOrNull(from, 'unit'),
+  user: textOrNull(from, 'user'),
+  bioTech247_device_id: sentAs(from, 'bioTech247_device_id'),
+  bioTech247_device_name: textOrNull(from, 'bioTech247_device_name'),
+  bioTech247_report_id: sentAs(from, 'bioTech247_report_id'),
+  bioTech247_event_type: textOrNull(from, 'bioTech247_event_type'),
+  bioTech247_report_type: textOrNull(from, 'bioTech247_report_type'),
+  bioTech247_device_status: textOrNull(from, 'bioTech247_device_status'),
+  bioTech247_trap: trapOf(from),
+});

@@ -4,18 +4,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../context.ts';
 import { GatewayError } from '../errors.ts';
-import { httpStatusOf } from '../httpStatus.ts';
-import { networkOf } from '../session/attempts.ts';
+import { httpStatusOf } from '../http/httpStatus.ts';
+import { logRefusal } from '../http/refusal.ts';
+import { type Network, networkOf } from '../session/network.ts';
+import { WrongShape } from '../provider-client/answer.ts';
 import { asGatewayError } from '../provider-client/providerErrors.ts';
+import { isKnown, toApiAnswer } from './apiAnswer.ts';
 import { ApiProblem } from './apiProblem.ts';
 import { openApi } from './openApi.ts';
-import { answerChunks, etagOf, isKnown } from './recordStream.ts';
 import { type Allowance, RequestLimit } from './requestLimit.ts';
 import { type ResultsQuery, resultsQuery } from './resultsQuery.ts';
 
 const name = 'publicResults';
+/** How many of the provider's records could not be read and are not in the answer. */
+const unreadableHeader = 'portal-unreadable-rows';
 const wrongTokensInAMinute = 30;
-const mostKnownTokens = 20_000;
+const maxKnownTokens = 20_000;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
@@ -23,20 +27,20 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
  * API is asked with the token (X-140) and answers that location's rows only. No session is used or known here, neither a
  * cookie nor a tool's, and nothing is kept between requests, so that a changed token ends at once.
  */
-export function resultsApi(app: FastifyInstance, { config, client, sessions, store, audit, onProviderCall }: Services): void {
+export function resultsApi(app: FastifyInstance, { config, client, sessions, store, audit, shapes, onProviderCall }: Services): void {
   const perToken = new RequestLimit(store, 'apiToken', config.API_REQUESTS_PER_MINUTE);
-  const wrongTokens = new RequestLimit(store, 'apiGuess', wrongTokensInAMinute);
-  /** Hashes of tokens that were good lately: guesses from the same address do not shut them out. */
-  const goodTokens = new LRUCache<string, true>({ max: mostKnownTokens });
+  const wrongTokens = new RequestLimit<Network>(store, 'apiGuess', wrongTokensInAMinute);
+  /** Hashes of tokens that were good lately: guesses from the same network do not shut them out. */
+  const goodTokens = new LRUCache<string, true>({ max: maxKnownTokens });
 
   function onlyByHttps(request: FastifyRequest): void {
     const isSafe = request.protocol === 'https' || loopback.test(request.ip) || !config.SECURE_COOKIES;
     if (!isSafe) throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
   }
 
-  /** Tokens that are not known to be good are guesses of their address, until the provider has answered. */
-  async function countGuess(address: string, reply: FastifyReply): Promise<void> {
-    const guesses = await wrongTokens.take(address);
+  /** Tokens that are not known to be good are guesses of the caller's network, until the provider has answered. */
+  async function countGuess(from: Network, reply: FastifyReply): Promise<void> {
+    const guesses = await wrongTokens.take(from);
     if (guesses.isOver) refuseMore(guesses, reply);
   }
 
@@ -48,30 +52,31 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
-    const token = tokenOf(request);
+    const [token, network] = [tokenOf(request), networkOf(request.ip)];
     const tokenKey = createHash('sha256').update(token).digest('base64url');
     const wasGood = goodTokens.has(tokenKey);
     if (wasGood) await countRequest(tokenKey, reply);
     const query = resultsQuery(request.query as Record<string, unknown>);
-    // Made-up tokens are held to the guesses of their address before the store keeps a count for each.
-    if (!wasGood) await countGuess(request.ip, reply).then(() => countRequest(tokenKey, reply));
+    // Made-up tokens are held to the guesses of their network before the store keeps a count for each.
+    if (!wasGood) await countGuess(network, reply).then(() => countRequest(tokenKey, reply));
     // The secret of a session is no token, and is not shown to the provider either.
     const answered = (await sessions.read(token, { byItself: true })) ? { status: 401, body: Buffer.alloc(0) } : await ask(query, token, request);
     if (answered.status === 401) {
       goodTokens.delete(tokenKey);
-      audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: networkOf(request.ip), token: tokenKey.slice(0, 16) });
+      audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: network, token: tokenKey.slice(0, 16) });
       await perToken.forget(tokenKey);
       throw unauthorized('The token is not valid. It may have been changed on the API page of the portal.', ', error="invalid_token"');
     }
-    if (!wasGood) await wrongTokens.giveBack(request.ip);
+    if (!wasGood) await wrongTokens.giveBack(network);
     goodTokens.set(tokenKey, true);
     refuse(answered.status, query);
-    const etag = await etagOf(answered.body).catch((cause: unknown) => {
+    const { chunks, etag, unreadable, differences } = await toApiAnswer(answered.body).catch((cause: unknown) => {
       throw asGatewayError(cause, name, 'read');
     });
-    void reply.header('etag', etag);
+    if (differences.length > 0) shapes.tell(name, differences, request.log);
+    void reply.headers({ etag, [unreadableHeader]: String(unreadable) });
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(Readable.from(answerChunks(answered.body), { objectMode: false }));
+    return reply.type('application/json; charset=utf-8').send(Readable.from(chunks, { objectMode: false }));
   }
 
   async function ask(query: ResultsQuery, token: string, { telemetry }: FastifyRequest) {
@@ -133,11 +138,16 @@ function refuse(status: number, query: ResultsQuery): void {
 
 async function sendFailure(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
-  const send = (status: number, code: string, message: string) => reply.code(status).send({ error: { code, message } });
+  const send = (status: number, code: string, message: string) => {
+    void reply.code(status);
+    if (code !== 'INTERNAL') logRefusal(request, reply, code);
+    return reply.send({ error: { code, message } });
+  };
   if (error instanceof ApiProblem) {
     void reply.headers(error.headers);
     return send(error.status, error.code, error.message);
   }
+  if (error.cause instanceof WrongShape) error.cause.log(request.log, name);
   if (error instanceof GatewayError) return send(httpStatusOf(error.code), error.code, error.message);
   if ((error.statusCode ?? 500) < 500) return send(error.statusCode!, 'BAD_INPUT', error.message);
   request.log.error({ err: error }, 'the results API failed');

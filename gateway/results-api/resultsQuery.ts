@@ -4,7 +4,7 @@ import { ApiProblem } from './apiProblem.ts';
 export type ResultsQuery = { month: number; year: number } | { order_number: string };
 
 const known = new Set(['month', 'year', 'order_number']);
-const longestNumber = 100;
+const maxNumberLength = 100;
 const bad = (message: string) => new ApiProblem('BAD_INPUT', `${message} Send month and year, or order_number.`);
 
 /** Reads the parameters; throws 400 for missing, repeated, unknown and mixed ones. */
@@ -15,7 +15,7 @@ export function resultsQuery(given: Record<string, unknown>): ResultsQuery {
   const { month, year, order_number: number } = given as Record<string, string | undefined>;
   if (number !== undefined) {
     if (month !== undefined || year !== undefined) throw bad('order_number does not go together with month and year.');
-    if (number.trim() === '' || number.length > longestNumber) throw bad(`order_number must have 1 to ${longestNumber} characters.`);
+    if (number.trim() === '' || number.length > maxNumberLength) throw bad(`order_number must have 1 to ${maxNumberLength} characters.`);
     return { order_number: number };
   }
   if (month === undefined || year === undefined) throw bad(month === year ? 'No parameter is given.' : 'month and year go together.');

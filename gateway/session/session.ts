@@ -5,6 +5,8 @@ import type { Country, Role } from '../generated/resolvers.ts';
 export interface PortalUser {
   id: string;
   username: string;
+  /** Where mail for the user goes; missing or null where the provider names no address. */
+  email?: string | null;
   name: string;
   role: Role;
   country: Country;
@@ -24,6 +26,8 @@ export interface SessionRecord {
   actor: PortalUser | null;
   /** The location whose plans are all that it opens, for a session that a link's token made (L-46). */
   planView?: LocationKey;
+  /** It was opened with a password that must be changed (B-24). */
+  hasWeakPassword?: boolean;
   /** The provider's cookies. */
   jar: Record<string, string>;
   /** When it ends at the latest, however much it is used. Milliseconds since 1970. */

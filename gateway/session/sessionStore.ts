@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Keyv } from 'keyv';
+import { busy, GatewayError } from '../errors.ts';
+import type { Store } from '../store/store.ts';
+import type { Network } from './network.ts';
 import type { SessionRecord } from './session.ts';
 
 /** How long sessions live. */
@@ -23,6 +26,13 @@ interface FoundSession {
 type NewSession = Omit<SessionRecord, 'key' | 'endsAt' | 'startedUnder'>;
 
 const noMark = '';
+/** Sessions that a user may begin within the time; each is kept for half a day, used or not. */
+const sessionsOfUser = 500;
+const sessionsMilliseconds = 60 * 60_000;
+const visitMilliseconds = 10 * 60_000;
+/** New visits within their lifetime. */
+const visitsOfNetwork = 60;
+const visitsOfAll = 20_000;
 
 /**
  * Sessions in a key-value store that has no compare-and-set. Separate entries make that safe: the record is written by
@@ -31,18 +41,26 @@ const noMark = '';
  * mark too, chosen at random, so that clocks of several gateways need not agree.
  */
 export class SessionStore {
-  readonly #store: Keyv;
+  readonly #store: Pick<Store, 'values' | 'count' | 'hasRoom'>;
+  readonly #values: Keyv;
   readonly #limits: SessionLimits;
   readonly #touchEvery: number;
 
-  constructor(store: Keyv, limits: SessionLimits) {
+  constructor(store: Pick<Store, 'values' | 'count' | 'hasRoom'>, limits: SessionLimits) {
     this.#store = store;
+    this.#values = store.values;
     this.#limits = limits;
     this.#touchEvery = Math.min(30_000, limits.idleSeconds * 100);
   }
 
-  /** Makes a session; the secret goes to the caller and is kept nowhere. */
+  /** Makes a session; the secret goes to the caller and is kept nowhere. Throws TOO_MANY_ATTEMPTS when the person has begun too many. */
   async create(start: NewSession): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+    const { count, endsIn } = await this.#store.count(`sessions:${(start.actor ?? start.user).id}`, sessionsMilliseconds);
+    if (count > sessionsOfUser)
+      throw new GatewayError(
+        'TOO_MANY_ATTEMPTS',
+        `There were too many sign-ins of this user. Use a session that is open, or try again in ${Math.ceil(endsIn / 60_000)} minutes.`,
+      );
     const seconds = start.actor ? Math.min(this.#limits.actingSeconds, this.#limits.lifeSeconds) : this.#limits.lifeSeconds;
     return this.#begin(start, Date.now() + seconds * 1000);
   }
@@ -62,9 +80,9 @@ export class SessionStore {
   async read(secret: string, { byItself }: { byItself: boolean }): Promise<FoundSession | null> {
     const key = keyOf(secret);
     const names = [`session:${key}`, `seen:${key}`, `ended:${key}`, `written:${key}`, 'cleared'];
-    const [session, seenAt, ended, written, cleared] = (await this.#store.getMany(names)) as [SessionRecord?, number?, boolean?, string?, string?];
+    const [session, seenAt, ended, written, cleared] = (await this.#values.getMany(names)) as [SessionRecord?, number?, boolean?, string?, string?];
     if (!session || seenAt === undefined || ended || Date.now() >= session.endsAt) return null;
-    const [epoch, ...marks] = (await this.#store.getMany([`epoch:${session.user.id}`, ...Object.keys(session.startedUnder)])) as (string | undefined)[];
+    const [epoch, ...marks] = (await this.#values.getMany([`epoch:${session.user.id}`, ...Object.keys(session.startedUnder)])) as (string | undefined)[];
     if (Object.values(session.startedUnder).some((mark, at) => marks[at] !== undefined && marks[at] !== mark)) return null;
     const counts = !byItself || (session.user.role !== 'ADMIN' && session.actor === null);
     if (counts && Date.now() - seenAt > this.#touchEvery) await this.#touch(key);
@@ -84,13 +102,18 @@ export class SessionStore {
   /** Keeps the provider's cookies after it changed them. */
   async keepJar(session: SessionRecord, jar: Record<string, string>): Promise<void> {
     const left = session.endsAt - Date.now();
-    if (left > 0) await this.#store.set(`session:${session.key}`, { ...session, jar }, left);
+    if (left > 0) await this.#values.set(`session:${session.key}`, { ...session, jar }, left);
   }
 
-  /** Ends a session for good. */
+  /**
+   * Ends a session for good. A store that is full still deletes: the session is gone then, and the mark is tried again with
+   * the room that it leaves. Where there is none even then, no late write can revive the session either.
+   */
   async end(key: string): Promise<void> {
-    await this.#store.set(`ended:${key}`, true, this.#limits.lifeSeconds * 1000);
-    await Promise.all([this.#store.delete(`session:${key}`), this.#store.delete(`seen:${key}`)]);
+    const mark = () => this.#values.set(`ended:${key}`, true, this.#limits.lifeSeconds * 1000);
+    const isMarked = await mark().catch(() => false);
+    await Promise.all([this.#values.delete(`session:${key}`), this.#values.delete(`seen:${key}`)]);
+    if (!isMarked) await mark().catch(() => false);
   }
 
   /** A user's rights or locations changed: each of its open sessions learns them anew at its next request. */
@@ -108,36 +131,50 @@ export class SessionStore {
     await this.#mark(endsOfName(username));
   }
 
-  /** Keeps the provider's cookies of a visitor who is not signed in; a captcha is bound to them (B-17). */
-  async keepVisit(jar: Record<string, string>): Promise<string> {
+  /**
+   * Keeps the provider's cookies of a visitor who is not signed in; a captcha is bound to them (B-17). A visit that exists is
+   * kept on, another one is made only within the limits of the network and of all. Throws TOO_MANY_ATTEMPTS or BUSY beyond.
+   */
+  async keepVisit(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {
+    if (before !== undefined && (await this.#values.get(`visit:${keyOf(before)}`)) !== undefined) {
+      await this.#values.set(`visit:${keyOf(before)}`, jar, visitMilliseconds);
+      return before;
+    }
+    const { count, endsIn } = await this.#store.count(`visits:${network}`, visitMilliseconds);
+    if (count > visitsOfNetwork) {
+      const minutes = Math.ceil(endsIn / 60_000);
+      throw new GatewayError('TOO_MANY_ATTEMPTS', `Too many captchas were asked for from this network. Try again in ${minutes} minutes.`);
+    }
+    if ((await this.#store.count('visits', visitMilliseconds)).count > visitsOfAll || !(await this.#store.hasRoom()))
+      throw busy('Too many captchas are open at the moment. Try again in a few minutes.');
     const secret = randomBytes(32).toString('base64url');
-    await this.#store.set(`visit:${keyOf(secret)}`, jar, this.#limits.idleSeconds * 1000);
+    await this.#values.set(`visit:${keyOf(secret)}`, jar, visitMilliseconds);
     return secret;
   }
 
   /** The provider's cookies of a visitor, empty when there are none. */
   async readVisit(secret: string): Promise<Record<string, string>> {
-    return (await this.#store.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
+    return (await this.#values.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
   }
 
   async #begin(start: NewSession, endsAt: number): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
     const secret = randomBytes(32).toString('base64url');
     const names = [start.user, start.actor].flatMap((person) => (person ? [endsOf(person.id), endsOfName(person.username)] : []));
-    const marks = (await this.#store.getMany(names)) as (string | undefined)[];
+    const marks = (await this.#values.getMany(names)) as (string | undefined)[];
     const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
     const session: SessionRecord = { ...start, key: keyOf(secret), endsAt, startedUnder };
-    await this.#store.set(`session:${session.key}`, session, Math.max(1, endsAt - Date.now()));
+    await this.#values.set(`session:${session.key}`, session, Math.max(1, endsAt - Date.now()));
     await this.#touch(session.key);
     return { secret, session, endsAt: new Date(endsAt) };
   }
 
   /** A new mark, kept for as long as a session that began before it may live. */
   async #mark(name: string): Promise<void> {
-    await this.#store.set(name, randomBytes(9).toString('base64url'), this.#limits.lifeSeconds * 1000);
+    await this.#values.set(name, randomBytes(9).toString('base64url'), this.#limits.lifeSeconds * 1000);
   }
 
   async #touch(key: string): Promise<void> {
-    await this.#store.set(`seen:${key}`, Date.now(), this.#limits.idleSeconds * 1000);
+    await this.#values.set(`seen:${key}`, Date.now(), this.#limits.idleSeconds * 1000);
   }
 }
 

@@ -4,8 +4,24 @@ import { Redis } from 'iovalkey';
 import { Keyv, type KeyvStorageAdapter } from 'keyv';
 import { storeUnreachable } from '../errors.ts';
 import type { Store } from './store.ts';
+import { valkeyFiles } from './valkeyFiles.ts';
 
 const openSeconds = 10;
+/** From this share of `maxmemory` on only what sessions need is written: the rest is their reserve. */
+const sharedMemory = 0.75;
+const probeMilliseconds = 1_000;
+const probeBytes = 1_024;
+
+/** KEYS[1] is when all turns are free again; ARGV are the burst, the interval and the time now. */
+const takeTurn = `
+local now, interval = tonumber(ARGV[3]), tonumber(ARGV[2])
+local freeAt = math.max(now, tonumber(redis.call('get', KEYS[1]) or 0)) + interval
+local wait = freeAt - now - ARGV[1] * interval
+if wait > 0 then return math.ceil(wait) end
+redis.call('set', KEYS[1], string.format('%.0f', freeAt), 'px', string.format('%.0f', freeAt - now))
+return 0`;
+const returnTurn = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decrby', KEYS[1], ARGV[1]) end";
+
 /** A gateway that has lost the store says so at once: a command is not kept for the time when it is back. */
 const options = {
   commandTimeout: 2_000,
@@ -36,6 +52,13 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
       throw storeUnreachable(cause);
     }
   }
+  /** Whether so many more bytes leave the reserve of sessions as it is. */
+  async function hasRoom(bytes = 0): Promise<boolean> {
+    const info = await asked(server.info('memory'));
+    const numberOf = (field: string) => Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+    const maxMemory = numberOf('maxmemory');
+    return maxMemory === 0 || numberOf('used_memory') + bytes <= sharedMemory * maxMemory;
+  }
   const adapter = new KeyvValkey(server, { useRedisSets: false });
   // What goes wrong with the connection is answered to who asks; unheard, it would end the process.
   adapter.on('error', () => undefined);
@@ -43,6 +66,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   const keyOf = (kind: string, key: string) => `${prefix}${kind}:${key}`;
   return {
     values: new Keyv({ store: guarded(adapter, asked) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
+    files: valkeyFiles(server, prefix, asked, hasRoom),
     claim: async (key, milliseconds) => (await asked(server.set(keyOf('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
     release: async (key) => void (await asked(server.unlink(keyOf('claim', key)))),
     async count(key, milliseconds) {
@@ -55,13 +79,18 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
       if (what === 'all') await asked(server.unlink(name));
       else await asked(server.eval("if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end", 1, name));
     },
+    takeTurn: async (key, { burst, intervalMilliseconds }, now) =>
+      Number(await asked(server.eval(takeTurn, 1, keyOf('turns', key), burst, intervalMilliseconds, now))),
+    returnTurn: async (key, { intervalMilliseconds }) => void (await asked(server.eval(returnTurn, 1, keyOf('turns', key), intervalMilliseconds))),
     tell: async (subject, text) => void (await asked(server.publish(prefix + subject, text))),
     listen(subject, listener) {
       if (told.listenerCount(subject) === 0) void ear.subscribe(prefix + subject);
       told.on(subject, listener);
     },
+    hasRoom,
+    // A write, since a server that is full or a replica answers all else.
     isReady: () =>
-      server.ping().then(
+      server.set(keyOf('probe', ''), 'x'.repeat(probeBytes), 'PX', probeMilliseconds).then(
         () => true,
         () => false,
       ),

@@ -36,6 +36,12 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
     labelNames: ['importance'],
     registers: [register],
   });
+  const shapes = new Counter({
+    name: 'portal_provider_shape_total',
+    help: "Values and rows of the provider's answers that were of another kind than agreed, by endpoint and field.",
+    labelNames: ['endpoint', 'field'],
+    registers: [register],
+  });
   const callsRunning = new Gauge({ name: 'portal_provider_calls_running', help: 'Provider calls that have no answer yet.', registers: [register] });
 
   const server = createServer(async (request, response) => {
@@ -67,6 +73,7 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
       };
     },
     shed: (importance) => shed.inc({ importance }),
+    shape: (endpoint, field, times) => shapes.inc({ endpoint, field }, times),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -22,5 +22,7 @@ export interface Watcher {
   begin(): WatchedRequest;
   /** A request was refused before anything else, since there was too much to do. */
   shed(importance: string): void;
+  /** A field of the provider's answers was of another kind than agreed, so many times in one answer. */
+  shape(endpoint: string, field: string, times: number): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -9,8 +9,8 @@ export const messages = pgTable(
     id: integer().primaryKey(),
     customerId: integer('customer_id'),
     country: text().notNull().default('AT'),
+    /** Whether it counts as read for those who have done nothing with it. */
     isRead: boolean('is_read').notNull(),
-    isDeleted: boolean('is_deleted').notNull().default(false),
     subject: text().notNull().default(''),
     message: text().notNull().default(''),
     level: text().notNull().default('GRUEN'),
@@ -18,6 +18,18 @@ export const messages = pgTable(
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
   (table) => [index('messages_customer').on(table.customerId)],
+);
+
+/** What a recipient has made of a message. */
+export const messageStates = pgTable(
+  'message_states',
+  {
+    messageId: integer('message_id').notNull(),
+    userId: integer('user_id').notNull(),
+    isRead: boolean('is_read').notNull(),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
 );
 
 /** Replies to messages. */

@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -12,6 +12,8 @@ export const installedObjects = pgTable(
     name: text().notNull(),
     typeName: text('type_name').notNull(),
     typeCode: integer('type_code').notNull(),
+    /** The object's own level, as of results; null where it is that of the position. */
+    level: smallint(),
   },
   (table) => [index('installed_objects_position').on(table.positionId)],
 );

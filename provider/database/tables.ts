@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -9,6 +9,8 @@ export const demoStates = pgTable('demo_states', { name: text().primaryKey() });
 export const users = pgTable('users', {
   id: integer().primaryKey(),
   username: text().notNull(),
+  /** Where mails go; null where that is the username. */
+  email: text(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   role: text().notNull(),
@@ -92,6 +94,16 @@ export const areas = pgTable('areas', {
   description: text(),
 });
 
+/** What an advisor has learned, and the documents that show it; a day is written as in ISO 8601. */
+interface Learned {
+  title: string;
+  description: string | null;
+}
+interface Training {
+  title: string;
+  on: string;
+}
+
 /** Advisors. */
 export const persons = pgTable('persons', {
   id: integer().primaryKey(),
@@ -101,6 +113,8 @@ export const persons = pgTable('persons', {
   mobile: text().notNull(),
   email: text().notNull(),
   hasPhoto: boolean('has_photo').notNull(),
+  qualifications: json().$type<readonly Learned[]>().notNull().default([]),
+  trainings: json().$type<readonly Training[]>().notNull().default([]),
 });
 
 /** Materials. */

@@ -190,17 +190,35 @@ export const liveTrap: PositionKind = {
 /** How much more (over 100) or less often something is found in an area, in percent. */
 export const areaWeights: Readonly<Record<string, number>> = { Anlieferung: 150, Außenbereich: 170, Sozialräume: 80, Büro: 40 };
 
-/** Advisors: name, job title. */
-export const advisors = [
-  ['Ing. Martin Öller', 'Fachberater Hygiene'],
-  ['Mag. Sabine Grünwald', 'Leitende Schädlingsbekämpferin'],
-  ['Jürgen Köstler', 'Schädlingsbekämpfer'],
-  ['Aylin Yıldız', 'Fachberaterin Monitoring'],
-  ['Thomas Brückner', 'Schädlingsbekämpfer'],
-  ['Petra Schöffmann', 'Biologin'],
-  ['Stefan Hölzl', 'Schädlingsbekämpfer'],
-  ['Ulrike Rößler', 'Fachberaterin Lebensmittelsicherheit'],
-] as const;
+const [expert, haccp, fumigation] = ['Sachkundenachweis Schädlingsbekämpfung', 'HACCP-Schulung', 'Begasungsschein'];
+
+/** What advisors have learned, with a description where there is one. */
+export const qualifications: Readonly<Record<string, string>> = {
+  [expert]: 'Befähigung nach Gewerbeordnung',
+  [haccp]: 'Grundlagen und Auffrischung für Lebensmittelbetriebe',
+};
+
+type Advisor = readonly [name: string, jobTitle: string, learned: readonly string[], trained: readonly (readonly [title: string, on: string])[]];
+
+/** Advisors, and what each has learned: one of them nothing. */
+export const advisors: readonly Advisor[] = [
+  ['Ing. Martin Öller', 'Fachberater Hygiene', [haccp], []],
+  [
+    'Mag. Sabine Grünwald',
+    'Leitende Schädlingsbekämpferin',
+    [expert, haccp],
+    [
+      ['Schulungsnachweis HACCP', '2025-03-10'],
+      ['Schulungsnachweis Arbeitssicherheit', '2024-09-02'],
+    ],
+  ],
+  ['Jürgen Köstler', 'Schädlingsbekämpfer', [expert, haccp], [['Schulungsnachweis HACCP', '2025-04-10']]],
+  ['Aylin Yıldız', 'Fachberaterin Monitoring', [haccp], [['Schulungsnachweis HACCP', '2025-05-10']]],
+  ['Thomas Brückner', 'Schädlingsbekämpfer', [expert, haccp], [['Schulungsnachweis HACCP', '2025-06-10']]],
+  ['Petra Schöffmann', 'Biologin', [expert, haccp, fumigation], [['Schulungsnachweis Begasung', '2023-11-20']]],
+  ['Stefan Hölzl', 'Schädlingsbekämpfer', [], []],
+  ['Ulrike Rößler', 'Fachberaterin Lebensmittelsicherheit', [haccp], [['Schulungsnachweis HACCP', '2025-01-10']]],
+];
 
 /** Materials: name, unit. */
 export const materials = [

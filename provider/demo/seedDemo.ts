@@ -1,9 +1,10 @@
-import { hash } from '@node-rs/argon2';
+import { hash, type Options } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { apiTokenHash } from '../apiToken.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/tables.ts';
-import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds } from './places.ts';
+import type { DemoSize } from './demoSize.ts';
+import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds, qualifications } from './places.ts';
 import { seedAlarmTemplates } from './seedAlarmTemplates.ts';
 import { seedDefects } from './seedDefects.ts';
 import { seedDeliveryNotes } from './seedDeliveryNotes.ts';
@@ -15,19 +16,10 @@ import { seedPositions } from './seedPositions.ts';
 import { seedResults } from './seedResults.ts';
 import { seedSensors } from './seedSensors.ts';
 import { seedTrapImages } from './seedTrapImages.ts';
-import { demoPassword, demoUsers } from './signIns.ts';
-
-/** How much demo data to make. The same input makes the same data. */
-export interface DemoSize {
-  /** The day up to which there are visits. */
-  today: Date;
-  /** Months of visits before it. */
-  months: number;
-  onProgress?: (text: string) => void;
-}
+import { demoUsers, passwordOf, usualDemoPassword } from './signIns.ts';
 
 /** Marks finished demo data. Another number makes databases of older demo data start over. */
-const finished = 'demo data 6';
+const finished = 'demo data 7';
 
 /**
  * Fills the database unless that was done before. All of it is one transaction: what breaks off leaves nothing, and the
@@ -37,10 +29,11 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
   const states = await db.select().from(tables.demoStates);
   if (states.some(({ name }) => name === finished)) return;
   size.onProgress?.('Preparing demo data (once) …');
+  const password = size.password ?? usualDemoPassword;
   await db.transaction(async (changes) => {
     await emptyTables(changes);
-    await seedUsers(changes);
-    await seedSites(changes);
+    await seedUsers(changes, password, size.hashing);
+    await seedSites(changes, password);
     await seedDefects(changes, size.today);
     await seedNotifications(changes, size.today);
     size.onProgress?.('  users and locations are there');
@@ -64,20 +57,21 @@ async function emptyTables(db: Database): Promise<void> {
   await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`));
 }
 
-async function seedUsers(db: Database): Promise<void> {
+async function seedUsers(db: Database, demoPassword: string, hashing?: Options): Promise<void> {
   const hashes = new Map<string, string>();
-  for (const password of new Set(demoUsers.map((user) => user.password ?? demoPassword))) hashes.set(password, await hash(password));
+  for (const password of new Set(demoUsers.map((user) => passwordOf(user, demoPassword)))) hashes.set(password, await hash(password, hashing));
   await db.insert(tables.users).values(
     demoUsers.map((user) => ({
       id: user.id,
       username: user.username,
+      email: user.email ?? null,
       firstName: user.firstName,
       lastName: user.lastName,
       role: user.role,
       country: user.country,
       keyUserId: user.role === 'ROLE_KEY_USER' ? user.id : (user.keyUserId ?? null),
       enabled: !user.isDisabled,
-      passwordHash: hashes.get(user.password ?? demoPassword)!,
+      passwordHash: hashes.get(passwordOf(user, demoPassword))!,
       hasWeakPassword: user.password !== undefined,
     })),
   );
@@ -93,7 +87,7 @@ async function seedUsers(db: Database): Promise<void> {
     ),
   );
   await db.insert(tables.persons).values(
-    advisors.map(([name, jobTitle], at) => ({
+    advisors.map(([name, jobTitle, learned, trained], at) => ({
       id: at + 1,
       name,
       jobTitle,
@@ -101,13 +95,18 @@ async function seedUsers(db: Database): Promise<void> {
       mobile: `+43 664 555 01 ${20 + at}`,
       email: `berater${at + 1}@provider.example`,
       hasPhoto: at % 3 !== 2,
+      qualifications: learned.map((title) => ({ title, description: qualifications[title] ?? null })),
+      trainings: trained.map(([title, on]) => ({ title, on })),
     })),
   );
   await db.insert(tables.articles).values(materials.map(([name, unit], at) => ({ id: at + 1, name, unit })));
 }
 
-/** A location's token in the demo data, the same each time. */
-const demoToken = (customerId: number): string => `demo-${apiTokenHash(`demo location ${customerId}`).slice(0, 40)}`;
+/** A location's token in the demo data, the same each time for one password, without which nobody can reckon it. */
+function demoToken(customerId: number, demoPassword: string): string {
+  const salt = demoPassword === usualDemoPassword ? '' : `${demoPassword} `;
+  return `demo-${apiTokenHash(`${salt}demo location ${customerId}`).slice(0, 40)}`;
+}
 
 /** Id of a location's area by its place in the list. */
 function areaId(customerId: number, place: number): number {
@@ -119,12 +118,12 @@ function kindOf(at: number, siteId: number, kinds: number) {
   return kind.code === 'S' && Math.floor(at / 6) % 3 === 2 ? liveTrap : kind;
 }
 
-async function seedSites(db: Database): Promise<void> {
+async function seedSites(db: Database, demoPassword: string): Promise<void> {
   await db.insert(tables.customers).values(
     demoSites.map(({ id, country, cardcode, name, postcode, city, address, isActive, hasTraps }) => ({
       id,
-      token: demoToken(id),
-      tokenHash: apiTokenHash(demoToken(id)),
+      token: demoToken(id, demoPassword),
+      tokenHash: apiTokenHash(demoToken(id, demoPassword)),
       country,
       cardcode,
       name,

@@ -17,8 +17,8 @@ type Area = typeof areas.$inferSelect;
 const day = 24 * 60 * 60 * 1000;
 /** The location with plans of every kind: a drawing, a PDF, one without a file, one that is not released. */
 const exemplarySite = 1;
-const mostOnPlan = 500;
-const mostDefects = 60;
+const maxOnPlan = 500;
+const maxDefects = 60;
 const upstairs = new Set(['Sozialräume', 'Büro', 'Technikräume']);
 const outside = new Set(['Außenbereich']);
 const sizes: Record<Drawing, readonly [width: number, height: number]> = { hall: [2400, 1500], floor: [1600, 1000], grounds: [2000, 1400] };
@@ -106,7 +106,7 @@ async function placePositions(db: Database, rooms: readonly PlacedRoom[]): Promi
     if (planId === undefined) return false;
     const count = (onPlan.get(planId) ?? 0) + 1;
     onPlan.set(planId, count);
-    return count <= mostOnPlan;
+    return count <= maxOnPlan;
   });
   const rows = [...Map.groupBy(chosen, ({ areaId }) => areaId)].flatMap(([areaId, own]) => {
     const room = roomOf.get(areaId)!;
@@ -124,7 +124,7 @@ async function placeDefects(db: Database, rooms: readonly PlacedRoom[]): Promise
     if (!room || id % 4 === 0) return [];
     const count = (onPlan.get(room.planId) ?? 0) + 1;
     onPlan.set(room.planId, count);
-    if (count > mostDefects) return [];
+    if (count > maxDefects) return [];
     const [x, y] = [room.x + room.width * (0.2 + ((id * 37) % 60) / 100), room.y + room.height * (0.35 + ((id * 53) % 45) / 100)];
     return [sql`(${id}::int, ${room.planId}::int, ${`${Math.round(x)},${Math.round(y)}`})`];
   });

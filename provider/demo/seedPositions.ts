@@ -6,7 +6,7 @@ import { liveTrap, positionKinds } from './places.ts';
 
 /** The location with 1,000 positions: it is being set up, so that it has no report yet. */
 export const largestSite = 39;
-const largestCount = 1000;
+const positionCount = 1000;
 
 const dayMilliseconds = 86_400_000;
 
@@ -59,7 +59,7 @@ async function enlargeSite(db: Database): Promise<void> {
     .from(areas)
     .where(inArray(areas.customerId, [largestSite]));
   const kinds = positionKinds.filter(({ code }) => code !== 'T');
-  const more = Array.from({ length: largestCount - there }, (_, index) => {
+  const more = Array.from({ length: positionCount - there }, (_, index) => {
     const at = there + index;
     const [kind, area] = [kinds[at % kinds.length]!, own[at % own.length]!];
     return {
@@ -81,13 +81,16 @@ async function enlargeSite(db: Database): Promise<void> {
 
 type Place = typeof positions.$inferSelect;
 
-/** Mostly one object, sometimes two or none; many a 24/7 trap has a predecessor that was taken away. */
+/** Mostly one object, sometimes two, the second with a level of its own, or none; many a 24/7 trap has a predecessor that was taken away. */
 function objectsOf({ id, category, objectName, isTrap }: Place, country: string): (typeof installedObjects.$inferInsert)[] {
   if (id % 29 === 0 && !isTrap) return [];
   const typeCode = category === 'Schlagfalle' && country === 'DE' ? germanSnapTrap : (typeCodes[category] ?? 1000);
   const first = { id: id * 10 + 1, positionId: id, objectId: isTrap ? `PM${id}` : `OB${id}`, name: objectName, typeName: category, typeCode };
   if (isTrap) return id % 4 === 1 ? [first, { ...first, id: id * 10 + 2, objectId: `PM${id}A`, name: `${objectName} (Vorgänger)` }] : [first];
-  if (id % 5 === 0) return [first, { id: id * 10 + 2, positionId: id, objectId: `OB${id}B`, name: 'Käferfalle', typeName: 'Klebefalle', typeCode: 600 }];
+  if (id % 5 === 0) {
+    const second = { id: id * 10 + 2, positionId: id, objectId: `OB${id}B`, name: 'Käferfalle', typeName: 'Klebefalle', typeCode: 600 };
+    return [first, { ...second, level: 1 + ((id / 5) % 3) }];
+  }
   return [first];
 }
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { monthlyReports, orders, visitReports } from '../database/tables.ts';
+import type { DemoSize } from './demoSize.ts';
 import { advisors, areaWeights, demoSites, type DemoSite, liveTrap, positionKinds } from './places.ts';
-import type { DemoSize } from './seedDemo.ts';
 import { furtherInfos, remarks, singleOrders, visitDescriptions, visitInfos } from './visitTexts.ts';
 
 const viennaOffset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vienna', timeZoneName: 'longOffset' });
@@ -132,7 +132,7 @@ async function insertVisitResults(db: Database): Promise<void> {
         when value >= yellow_from then ${textList(remarks.yellow)}
         when luck % 30 = 0 then ${textList(remarks.green)} end,
       case when value >= yellow_from or luck % 6 = 0 then materials[1 + spare % array_length(materials, 1)] end,
-      case when value >= yellow_from or luck % 6 = 0 then 1 + spare % 4 end, 0
+      case when value >= yellow_from or luck % 6 = 0 then (1 + spare % 4) / case when luck % 5 = 0 then 4.0 else 1.0 end end, 0
     from valued`);
 }
 

@@ -1,10 +1,16 @@
-/** Password of all demo users but the weak one. */
-export const demoPassword = 'Demo-Portal-2026!';
+/** Password of the demo users on a machine of one's own; `npm start` sets it. */
+export const usualDemoPassword = 'Demo-Portal-2026!';
+
+/** The password of a demo user. With a password of the operator's own nobody has one that stands here. */
+export const passwordOf = ({ password }: DemoUser, demoPassword: string): string =>
+  demoPassword === usualDemoPassword ? (password ?? demoPassword) : demoPassword;
 
 /** A demo user. `sites` are customer ids; what a right or area list says holds at each of them. */
 export interface DemoUser {
   id: number;
   username: string;
+  /** Where mails go, where that is not the username. */
+  email?: string;
   firstName: string;
   lastName: string;
   role: 'ROLE_ADMIN' | 'ROLE_KEY_USER' | 'ROLE_CUSTOMER';
@@ -78,13 +84,14 @@ export const demoUsers: readonly DemoUser[] = [
   {
     id: 7,
     username: 'keyuser.de@portal.example',
+    email: 'doerte.detlefsen@kunde.example',
     firstName: 'Dörte',
     lastName: 'Detlefsen',
     role: 'ROLE_KEY_USER',
     country: 'DE',
-    note: 'key user in Germany, 5 locations and 1 extra',
+    note: 'key user in Germany, 5 locations and 2 extra, one without a report',
     sites: range(41, 45),
-    extraSites: [46],
+    extraSites: [46, 39],
   },
   {
     id: 8,
@@ -168,6 +175,7 @@ export const demoUsers: readonly DemoUser[] = [
   {
     id: 18,
     username: 'twin.at@portal.example',
+    email: 'theresa.zwilling@kunde.example',
     firstName: 'Theresa',
     lastName: 'Zwilling',
     role: 'ROLE_CUSTOMER',

@@ -7,7 +7,7 @@ const margin = 28;
 const padding = 2.5;
 const fontSize = 6.5;
 const lineHeight = 8;
-const mostLines = 40;
+const maxLines = 40;
 
 /** The table as a PDF, A4 landscape, with its headings and a page number on each page; long texts wrap. */
 export async function writePdf({ title, head, columns, rows }: PrintedTable): Promise<Buffer> {
@@ -28,7 +28,7 @@ export async function writePdf({ title, head, columns, rows }: PrintedTable): Pr
   let y = document.y + 8;
 
   const drawRow = (cells: readonly PrintedCell[], weight: 'plain' | 'bold') => {
-    const lines = cells.map(({ text }, at) => wrapping[weight].lines(text, points[at]! - 2 * padding).slice(0, mostLines));
+    const lines = cells.map(({ text }, at) => wrapping[weight].lines(text, points[at]! - 2 * padding).slice(0, maxLines));
     const height = Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 2 * padding;
     if (y + height > bottom) {
       document.addPage();

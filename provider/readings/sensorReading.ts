@@ -79,10 +79,10 @@ function dewPoint(temperature: number, humidity: number): number {
 }
 
 /** The latest readings up to a moment, newest first; looks back as far as the first one. */
-export function latestReadings(sensor: Sensor, now: number, most: number): Reading[] {
+export function latestReadings(sensor: Sensor, now: number, max: number): Reading[] {
   const found: Reading[] = [];
   const end = Math.min(now, sensor.endsAt ? Number(sensor.endsAt) : now);
-  for (let at = Math.floor(end / step) * step; at >= Number(sensor.firstAt) && found.length < most; at -= step) {
+  for (let at = Math.floor(end / step) * step; at >= Number(sensor.firstAt) && found.length < max; at -= step) {
     const reading = readingAt(sensor, at, now);
     if (reading) found.push(reading);
   }

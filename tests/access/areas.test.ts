@@ -45,7 +45,7 @@ describe('a user with areas', () => {
   test('W-13 gets a file without the rows of other areas', async () => {
     const person = await house.as('areas');
     const { default: readWorkbook } = await import('read-excel-file/node');
-    const { url } = (await person.ask('CreateResultListFile', { input: { ...bakery, reportId, format: 'EXCEL' } })).data.createResultListFile;
+    const { url } = (await person.change('CreateResultListFile', { ...bakery, reportId, format: 'EXCEL' })).data.createResultListFile.file;
     const text = JSON.stringify(await readWorkbook((await person.get(url)).body));
     expect(text).toContain('Produktion');
     expect(text).not.toContain('Kühlhaus');
@@ -62,8 +62,19 @@ describe('a user with areas', () => {
     house.faults.add({ path: '*', kind: 'ignoreAreas' });
     expect(new Set((await rowsOf('areas', reportId)).map(({ areaName }) => areaName))).toEqual(new Set(allowed));
     const person = await house.as('areas');
-    const { chart } = (await person.ask('ReportChart', { ...bakery, reportId, kind: 'ALARMS_PER_AREA' })).data.customer.report;
+    const chart = (await person.ask('ReportCharts', { ...bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
     expect(chart.labels.toSorted()).toEqual(allowed.toSorted());
+  });
+
+  test('W-13 F-20 a bar that the chart has no value for stays without one', async () => {
+    house.alter('/datenbroker/getChartDataOfBesuchsbericht', (answer) => ({
+      chartdata: { ...answer.chartdata, datasets: answer.chartdata.datasets.map((one: { data: number[] }) => ({ ...one, data: one.data.slice(0, 1) })) },
+    }));
+    const person = await house.as('areas');
+    const chart = (await person.ask('ReportCharts', { ...bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
+    house.alter('/datenbroker/getChartDataOfBesuchsbericht', null);
+    expect(chart.labels.length).toBeGreaterThan(1);
+    for (const { values } of chart.series) expect(values.slice(1)).toEqual(chart.labels.slice(1).map(() => null));
   });
 
   test.each(['status', 'truncated', 'html', 'reset'] as const)('W-10 a rights call that fails with %s hides everything', async (kind) => {
@@ -82,11 +93,11 @@ describe('everybody else', () => {
       ['ChosenCustomer', bakery],
       ['LocationList', {}],
       ['ResultList', { ...bakery, reportId }],
-      ['CreateResultListFile', { input: { ...bakery, reportId, format: 'PDF' } }],
-      ['ClearResultCache', { ...bakery, reportId }],
+      ['CreateResultListFile', { input: { ...bakery, requestId: 'request-0000000001', reportId, format: 'PDF' } }],
+      ['ClearResultCache', { input: { ...bakery, requestId: 'request-0000000002', reportId } }],
       ['DashboardChart', { kind: 'ALARMS_PER_AREA' }],
       ['StayLoggedIn', {}],
-      ['CheckPassword', { password: 'x' }],
+      ['CheckPassword', { input: { password: 'x' } }],
     ] as const) {
       expect((await visitor.ask(operation, variables)).codes, operation).toEqual(['NOT_SIGNED_IN']);
     }
@@ -96,8 +107,8 @@ describe('everybody else', () => {
   test('W-15 a mutation at a foreign location is refused like one at a missing location, and reaches nothing', async () => {
     const person = await house.as('keyuser.one');
     const [foreign, missing] = [
-      await person.ask('CreateResultListFile', { input: { ...bakery, reportId, format: 'PDF' } }),
-      await person.ask('CreateResultListFile', { input: { country: 'AT', cardcode: '999999', reportId, format: 'PDF' } }),
+      await person.change('CreateResultListFile', { ...bakery, reportId, format: 'PDF' }),
+      await person.change('CreateResultListFile', { country: 'AT', cardcode: '999999', reportId, format: 'PDF' }),
     ];
     expect(foreign.codes).toEqual(['NOT_FOUND']);
     expect(missing.messages).toEqual(foreign.messages);

@@ -141,7 +141,7 @@ describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by sta
     const before = await stored(id);
     const input = { ...bakery, defectId: String(id), requestId: crypto.randomUUID(), ...(await action.more?.(caller, id)) };
     // The list may be kept for some seconds; the new defect must be in it.
-    await caller.ask('AddDefectNote', { input: { ...bakery, defectId: '1001', note: 'Liste neu lesen', requestId: crypto.randomUUID() } });
+    await caller.change('AddDefectNote', { ...bakery, defectId: '1001', note: 'Liste neu lesen' });
     house.forgetCalls();
     const answer = await caller.ask(action.operation, { input });
     if (isAllowed) {

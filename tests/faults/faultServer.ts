@@ -12,6 +12,7 @@ export const faultKinds = [
   'garbage',
   'page',
   'signedOut',
+  'redirected',
   'failing',
   'tooMany',
   'endless',
@@ -78,6 +79,8 @@ export function fail(kind: FaultKind, request: IncomingMessage, response: Server
       return void response.writeHead(200, { 'content-type': 'text/html' }).end(page);
     case 'signedOut':
       return void response.writeHead(401).end();
+    case 'redirected':
+      return void response.writeHead(302, { location: '/login/auth' }).end();
     case 'failing':
       return void response.writeHead(503, json).end('{}');
     case 'tooMany':

@@ -3,7 +3,7 @@ import { GatewayError } from '../../gateway/errors.ts';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
-import { providerDoor } from '../../gateway/provider-client/providerDoor.ts';
+import { providerCalls } from '../../gateway/provider-client/providerCalls.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 import { faultKinds, type FaultKind, type FaultServer, startFaultServer } from './faultServer.ts';
 
@@ -21,29 +21,33 @@ const expected: Record<FaultKind, { read: string; write: string }> = {
   garbage: { read: 'PROVIDER_SHAPE', write: 'PROVIDER_SHAPE' },
   page: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
   signedOut: { read: 'SESSION_ENDED', write: 'SESSION_ENDED' },
+  redirected: { read: 'SESSION_ENDED', write: 'SESSION_ENDED' },
   failing: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
   tooMany: { read: 'PROVIDER_UNREACHABLE', write: 'PROVIDER_UNREACHABLE' },
   // Too much, or too late: whichever comes first.
   endless: { read: 'PROVIDER_UNREACHABLE PROVIDER_TIMEOUT', write: 'OUTCOME_UNKNOWN' },
 };
 
-/** Calls an endpoint through a door of its own, so that no breaker of another case is open. */
+/** Calls an endpoint through a route of its own, so that no breaker of another case is open. */
 async function outcomeOf(endpoint: Endpoint<unknown, unknown>, url: string, name: string, deadlineSeconds: number): Promise<string> {
   const client = new ProviderClient({ url, connections: 2, timeoutSeconds: deadlineSeconds });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve('no answer in time'), (2 * deadlineSeconds + 4) * 1000)));
-  const door = providerDoor({
+  const provider = providerCalls({
     client,
     sessionKey: name,
     acting: null,
     jar: new CookieJar({ case: name }),
-    mostCalls: 10,
+    maxCalls: 10,
+    hasSession: true,
+    onWrongShape: () => undefined,
+    onDifferences: () => undefined,
     onSessionLost: async () => undefined,
     onForget: async () => undefined,
   });
   // The endpoint's own deadline, where it has a longer one, would only make the wait longer.
   const { deadlineSeconds: _own, ...hurried } = endpoint;
-  const answered = door.call(hurried, argumentsOf(endpoint.name)).then(
+  const answered = provider.call(hurried, argumentsOf(endpoint.name)).then(
     () => 'answered',
     (error: unknown) => (error instanceof GatewayError ? error.code : `untyped: ${String(error)}`),
   );

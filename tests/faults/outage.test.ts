@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import { read, type Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
-import { providerDoor } from '../../gateway/provider-client/providerDoor.ts';
+import { providerCalls } from '../../gateway/provider-client/providerCalls.ts';
 import { freePort, until } from '../testkit/services.ts';
 
 let server: Server | undefined;
@@ -25,17 +25,20 @@ async function listen(port: number, answer: (path: string) => 'good' | 'hang'): 
 
 /** Asks once, as a request of its own. */
 async function ask(timeoutClient: ProviderClient): Promise<{ code: string; milliseconds: number }> {
-  const door = providerDoor({
+  const provider = providerCalls({
     client: timeoutClient,
     sessionKey: String(Math.random()),
     acting: null,
     jar: new CookieJar(),
-    mostCalls: 10,
+    maxCalls: 10,
+    hasSession: true,
+    onWrongShape: () => undefined,
+    onDifferences: () => undefined,
     onSessionLost: async () => undefined,
     onForget: async () => undefined,
   });
   const from = performance.now();
-  const code = await door.call(state, {}).then(
+  const code = await provider.call(state, {}).then(
     () => 'good',
     (error: { code: string }) => error.code,
   );

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
 import { ownFiles } from '../../provider/database/documentTables.ts';
-import { messageReplies, messages } from '../../provider/database/messageTables.ts';
+import { messageReplies, messages, messageStates } from '../../provider/database/messageTables.ts';
 import { planPolygons, plans } from '../../provider/database/planTables.ts';
 import { placedPositions } from '../../provider/database/positionTables.ts';
 import { serviceCalls } from '../../provider/database/supportTables.ts';
@@ -15,7 +15,7 @@ import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
 import { type FaultKind, faultKinds } from './faultServer.ts';
 
 const unknownCodes = new Set(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
-/** Faults that are waited for until the deadline strike one write with an id and one without. */
+/** Faults that are waited for until the deadline strike two writes each. */
 const waitedFor: Partial<Record<FaultKind, readonly string[]>> = {
   hangs: ['AddDefectNote', 'MarkNotificationsRead'],
   drips: ['SavePolygon', 'ReplyToNotification'],
@@ -32,13 +32,11 @@ let number = 0;
 /** A change that somebody means, and how often the provider's own database shows it. */
 interface Meant {
   variables: object;
-  /** It has an id, so that it may be sent again. */
-  hasId: boolean;
   done: () => Promise<number>;
 }
 const occurrences = async (table: PgTable, mark: string) => JSON.stringify(await house.db.select().from(table)).split(mark).length - 1;
 const withId = (input: object) => ({ input: { ...bakery, requestId: crypto.randomUUID(), ...input } });
-const marked = (table: PgTable, mark: string, variables: object): Meant => ({ variables, hasId: true, done: () => occurrences(table, mark) });
+const marked = (table: PgTable, mark: string, variables: object): Meant => ({ variables, done: () => occurrences(table, mark) });
 
 /** A message of its own, unread. */
 async function newMessage(): Promise<number> {
@@ -46,7 +44,12 @@ async function newMessage(): Promise<number> {
   await house.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
   return id;
 }
-const messageOf = async (id: number) => JSON.stringify(await house.db.select().from(messages).where(eq(messages.id, id)));
+/** A message, and what its recipients have made of it. */
+const messageOf = async (id: number) =>
+  JSON.stringify([
+    await house.db.select().from(messages).where(eq(messages.id, id)),
+    await house.db.select().from(messageStates).where(eq(messageStates.messageId, id)),
+  ]);
 const tokenOf = async () => (await house.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token;
 
 /** How each change is meant anew, with a mark that no other has. */
@@ -57,7 +60,7 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
     const points = [100, 400, 250].map((x, at) => ({ x, y: 100 + 100 * at }));
     return marked(planPolygons, mark, withId({ planId: '11', name: mark, points, fill: colour, stroke: colour }));
   },
-  SavePlanRevision: async (mark) => ({ ...marked(plans, mark, { input: { ...bakery, planId: '13', remark: mark, isReleased: true } }), hasId: false }),
+  SavePlanRevision: async (mark) => marked(plans, mark, withId({ planId: '13', remark: mark, isReleased: true })),
   AddOwnDocument: async (mark, person) => {
     const { uploadId } = (await upload(person, await drawnPicture(20, 20), undefined)).body;
     return marked(ownFiles, mark, withId({ title: mark, uploadId }));
@@ -65,8 +68,7 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
   PlacePosition: async () => {
     const x = 300 + number;
     return {
-      variables: { input: { ...plan, id: unplaced[number % unplaced.length], point: { x, y: 17 } } },
-      hasId: false,
+      variables: withId({ planId: plan.planId, id: unplaced[number % unplaced.length], point: { x, y: 17 } }),
       done: async () => (await house.db.select().from(placedPositions)).filter(({ coordinates }) => coordinates === `${x},17`).length,
     };
   },
@@ -75,26 +77,25 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
     const priority = async () => (await house.db.select().from(defects).where(eq(defects.id, id)))[0]!.priority;
     const before = await priority();
     const to = before === 'GERINGE_GEFAHR' ? 'HIGH' : 'LOW';
-    return { variables: withId({ defectId: String(id), priority: to }), hasId: true, done: async () => Number((await priority()) !== before) };
+    return { variables: withId({ defectId: String(id), priority: to }), done: async () => Number((await priority()) !== before) };
   },
   ReplyToNotification: async (mark) => ({
-    variables: { ...bakery, id: String(await newMessage()), text: mark },
-    hasId: false,
+    variables: withId({ id: String(await newMessage()), text: mark }),
     done: () => occurrences(messageReplies, mark),
   }),
   MarkNotificationsRead: async () => {
     const id = await newMessage();
     const before = await messageOf(id);
-    return { variables: { ...bakery, ids: [String(id)] }, hasId: false, done: async () => Number((await messageOf(id)) !== before) };
+    return { variables: withId({ ids: [String(id)] }), done: async () => Number((await messageOf(id)) !== before) };
   },
   DeleteNotification: async () => {
     const id = await newMessage();
     const before = await messageOf(id);
-    return { variables: { ...bakery, id: String(id) }, hasId: false, done: async () => Number((await messageOf(id)) !== before) };
+    return { variables: withId({ id: String(id) }), done: async () => Number((await messageOf(id)) !== before) };
   },
   RefreshApiToken: async () => {
     const before = await tokenOf();
-    return { variables: withId({}), hasId: true, done: async () => Number((await tokenOf()) !== before) };
+    return { variables: withId({}), done: async () => Number((await tokenOf()) !== before) };
   },
 };
 
@@ -129,6 +130,9 @@ function told({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
 
 const meanAnew = (operation: string, person: Caller) => changes[operation]!(`Zeichen-${(number += 1)}-Ende`, person);
 
+/** After these the caller signs in anew. */
+const endsSession: ReadonlySet<FaultKind> = new Set(['signedOut', 'redirected']);
+
 /** Means a change, has this fault strike it, and sends it again where it has an id. */
 async function underFault(operation: string, kind: FaultKind, person: Caller) {
   const meant = await meanAnew(operation, person);
@@ -143,7 +147,7 @@ async function underFault(operation: string, kind: FaultKind, person: Caller) {
     reached: proxy.reached.length - reachedBefore,
     codes: answer.codes.join(),
   };
-  if (!meant.hasId || kind === 'signedOut') return { operation, ...first, again: null };
+  if (endsSession.has(kind)) return { operation, ...first, again: null };
   const again = await person.ask(operation, meant.variables);
   return { operation, ...first, again: { told: told(again), done: await meant.done() } };
 }
@@ -153,9 +157,9 @@ describe('G8 faults between the gateway and the real provider', () => {
     const outcomes = [];
     let person = await house.as('customer');
     for (const operation of waitedFor[kind] ?? Object.keys(changes)) {
-      if (kind === 'signedOut') person = await house.as('customer');
+      if (endsSession.has(kind)) person = await house.as('customer');
       outcomes.push(await underFault(operation, kind, person));
-      if (kind === 'signedOut') person = await house.as('customer');
+      if (endsSession.has(kind)) person = await house.as('customer');
       // The way is free again, so that no failures in a row shut it for what comes next.
       const { variables, done } = await meanAnew(operation, person);
       expect([operation, told(await person.ask(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
@@ -175,7 +179,7 @@ describe('G8 faults between the gateway and the real provider', () => {
     const person = await house.as('customer');
     const { variables, done } = await meanAnew('AddDefectNote', person);
     const { input } = variables as { input: object };
-    for (const requestId of [crypto.randomUUID(), crypto.randomUUID()]) await person.ask('AddDefectNote', { input: { ...input, requestId } });
+    for (const requestId of [crypto.randomUUID(), crypto.randomUUID()]) await person.change('AddDefectNote', { ...input, requestId });
     expect(await done()).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,19 +67,25 @@ describe('the examples of the API page', () => {
 });
 
 describe('the example for internal tools', () => {
-  const readme = readFileSync('README.md', 'utf8');
+  const page = readFileSync('docs/tools.md', 'utf8');
+
+  /** Runs the program of the page as a module, with the packages of this repository. */
+  function runTool(secret: string): Promise<string> {
+    const code = /```ts\n([^]*?)```/.exec(page)![1]!;
+    return runCode('tool.mts', process.execPath, code, { PORTAL_URL: origin, PORTAL_USER: 'keyuser@portal.example', PORTAL_PASSWORD: secret });
+  }
+  beforeAll(() => symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction'));
 
   test('W-19 signs in, pages through all results of a location and ends its session', async () => {
-    const code = /```ts\n([^]*?)```/.exec(readme)![1]!;
-    const printed = await runCode('tool.ts', process.execPath, code, {
-      PORTAL_URL: origin,
-      PORTAL_USER: 'keyuser@portal.example',
-      PORTAL_PASSWORD: password,
-    });
+    const signedOut = () => house.audit().filter(({ event, outcome }) => event === 'signOut' && outcome === 'done').length;
+    const before = signedOut();
+    const printed = await runTool(password);
     const lines = printed.trim().split('\n');
     expect(lines).toHaveLength(5_001);
     expect(lines[0]!.split('\t')).toHaveLength(4);
     expect(lines.at(-1)).toBe('5000 of 5000');
+    expect(signedOut()).toBe(before + 1);
+    await expect(runTool('wrong')).rejects.toThrow('The sign-in was refused: SIGN_IN_REFUSED');
   });
 
   test('W-19 the schema is printed with what each field means and who may ask', async () => {

@@ -109,7 +109,7 @@ describe('refreshing a token', () => {
       expect((await customer.ask('RefreshApiToken', input(place))).codes).toEqual(['NOT_FOUND']);
     const admin = await house.as('admin');
     expect((await admin.ask('RefreshApiToken', input({ country: 'AT', cardcode: '999999' }))).codes).toEqual(['NOT_FOUND']);
-    const logIn = await admin.ask('LogInAs', { userId: String((await userNamed('customer')).id), password: 'Demo-Portal-2026!' });
+    const logIn = await admin.ask('LogInAs', { input: { userId: String((await userNamed('customer')).id), password: 'Demo-Portal-2026!' } });
     expect(logIn.codes).toEqual([]);
     house.forgetCalls();
     expect((await admin.ask('RefreshApiToken', input(bakery))).codes).toEqual(['FORBIDDEN']);

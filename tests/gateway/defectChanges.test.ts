@@ -30,13 +30,13 @@ const stored = async (id: string) =>
       .from(defects)
       .where(eq(defects.id, Number(id)))
   )[0]!;
-const meant = (defectId: string, more: object = {}) => ({ input: { ...bakery, defectId, requestId: crypto.randomUUID(), ...more } });
+const change = (who: Caller, operation: string, defectId: string, more: object = {}) => who.change(operation, { ...bakery, defectId, ...more });
 const sent = (path: string) => house.providerLog.filter((url) => url.includes(path));
 
 describe('the steps of a defect', () => {
   test('H-16 H-18 X-45 W-13 processed: the new status and text come back, and the gateway says who acts', async () => {
     const id = nextOpen();
-    const { defect, problem } = (await person.ask('ResolveDefect', meant(id))).data.resolveDefect;
+    const { defect, problem } = (await change(person, 'ResolveDefect', id)).data.resolveDefect;
     expect(problem).toBeNull();
     expect(defect).toMatchObject({ id, status: 'RESOLVED', detail: expect.stringContaining('Klara Kundinger: Status OFFEN -> ERLEDIGT') });
     expect(defect.history.at(-1)).toMatchObject({ kind: 'STATUS', by: 'Klara Kundinger', from: 'OPEN', to: 'RESOLVED' });
@@ -51,7 +51,7 @@ describe('the steps of a defect', () => {
 
   test('H-17 H-18 X-46 closed: it leaves the list of those that are not completed', async () => {
     const id = nextOpen();
-    const { defect } = (await admin.ask('CompleteDefect', meant(id))).data.completeDefect;
+    const { defect } = (await change(admin, 'CompleteDefect', id)).data.completeDefect;
     expect(defect).toMatchObject({ status: 'COMPLETED', finishedAt: expect.any(String) });
     const { rows } = (await admin.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects;
     expect(rows.some((row: { id: string }) => row.id === id)).toBe(false);
@@ -61,9 +61,9 @@ describe('the steps of a defect', () => {
   test('H-16 who comes second is told that the state has changed, and sees it', async () => {
     const id = nextOpen();
     await keyUser.ask('DefectList', bakery);
-    await person.ask('ResolveDefect', meant(id));
+    await change(person, 'ResolveDefect', id);
     house.forgetCalls();
-    const answer = (await keyUser.ask('ResolveDefect', meant(id))).data.resolveDefect;
+    const answer = (await change(keyUser, 'ResolveDefect', id)).data.resolveDefect;
     expect(answer).toMatchObject({ problem: { code: 'STATE_CHANGED' }, defect: { status: 'RESOLVED' } });
     expect(house.writes()).toEqual([]);
     expect((await keyUser.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect.status).toBe('RESOLVED');
@@ -74,7 +74,7 @@ describe('other changes', () => {
   test('H-27 X-44 a note is added as it was written, and an empty one is not sent', async () => {
     const id = nextOpen();
     const { defect } = (
-      await person.ask('AddDefectNote', meant(id, { note: ' Dichtung bestellt.\n[01.01.2026 10:00] Agnes Amtmann: Status OFFEN -> ABGESCHLOSSEN ' }))
+      await change(person, 'AddDefectNote', id, { note: ' Dichtung bestellt.\n[01.01.2026 10:00] Agnes Amtmann: Status OFFEN -> ABGESCHLOSSEN ' })
     ).data.addDefectNote;
     expect(defect.history.at(-1)).toMatchObject({
       kind: 'NOTE',
@@ -85,14 +85,14 @@ describe('other changes', () => {
     expect(defect.findings).not.toContain('Dichtung bestellt');
     house.forgetCalls();
     for (const note of ['', '  \n '])
-      expect((await person.ask('AddDefectNote', meant(id, { note }))).data.addDefectNote.problem).toMatchObject({ code: 'INVALID' });
+      expect((await change(person, 'AddDefectNote', id, { note })).data.addDefectNote.problem).toMatchObject({ code: 'INVALID' });
     expect(house.writes()).toEqual([]);
   });
 
   test('H-27 a note has no limit', async () => {
     const id = nextOpen();
     const note = 'Überprüfung der Dichtung. '.repeat(2_000).trim();
-    expect((await person.ask('AddDefectNote', meant(id, { note }))).data.addDefectNote.defect.history.at(-1).text).toBe(note);
+    expect((await change(person, 'AddDefectNote', id, { note })).data.addDefectNote.defect.history.at(-1).text).toBe(note);
   });
 
   test('H-30 X-40 another priority is sent, the present one is not', async () => {
@@ -100,20 +100,20 @@ describe('other changes', () => {
     const words: Record<string, string> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM', GERINGE_GEFAHR: 'LOW' };
     const word = words[(await stored(id)).priority]!;
     const other = word === 'HIGH' ? 'LOW' : 'HIGH';
-    expect((await person.ask('SetDefectPriority', meant(id, { priority: word }))).data.setDefectPriority).toMatchObject({
+    expect((await change(person, 'SetDefectPriority', id, { priority: word })).data.setDefectPriority).toMatchObject({
       problem: null,
       defect: { priority: word },
     });
     expect(house.writes()).toEqual([]);
-    expect((await person.ask('SetDefectPriority', meant(id, { priority: other }))).data.setDefectPriority.defect.priority).toBe(other);
+    expect((await change(person, 'SetDefectPriority', id, { priority: other })).data.setDefectPriority.defect.priority).toBe(other);
     expect(house.writes()).toEqual(['editMangelPrioritaet']);
   });
 
   test('H-28 H-29 X-43 a deleted defect is gone; a refusal says so and leaves it', async () => {
     const id = nextOpen();
     house.faults.add({ path: '/datenbroker/deleteMangel', kind: 'wrongShape', times: 1 });
-    expect((await keyUser.ask('DeleteDefect', meant(id))).data.deleteDefect).toMatchObject({ problem: { code: 'REFUSED' }, defect: { id } });
-    expect((await keyUser.ask('DeleteDefect', meant(id))).data.deleteDefect).toEqual({ __typename: 'DefectChange', defect: null, problem: null });
+    expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toMatchObject({ problem: { code: 'REFUSED' }, defect: { id } });
+    expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toEqual({ __typename: 'DefectResult', defect: null, problem: null });
     expect(await stored(id)).toBeUndefined();
     expect((await keyUser.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('photos', () => {
       .jpeg()
       .toBuffer();
     expect(wide.includes('GEHEIM')).toBe(true);
-    const { defect, problem } = (await person.ask('AddDefectPhoto', meant(id, { uploadId: await uploaded(person, wide), closes: false }))).data.addDefectPhoto;
+    const { defect, problem } = (await change(person, 'AddDefectPhoto', id, { uploadId: await uploaded(person, wide), closes: false })).data.addDefectPhoto;
     expect(problem).toBeNull();
     expect(defect).toMatchObject({ status: 'OPEN', detail: expect.stringContaining('Foto tor.jpg') });
     expect(defect.photos).toHaveLength(4);
@@ -148,7 +148,7 @@ describe('photos', () => {
   test('H-24 a narrow photo keeps its width, and a gif is kept as png', async () => {
     const id = nextOpen();
     const { defect } = (
-      await person.ask('AddDefectPhoto', meant(id, { uploadId: await uploaded(person, await drawnPicture(120, 90, 'gif'), 'a.gif'), closes: false }))
+      await change(person, 'AddDefectPhoto', id, { uploadId: await uploaded(person, await drawnPicture(120, 90, 'gif'), 'a.gif'), closes: false })
     ).data.addDefectPhoto;
     const [kept] = await house.db
       .select()
@@ -161,7 +161,7 @@ describe('photos', () => {
   test('H-20 several photos of the step take it once, also when they come at the same moment', async () => {
     const id = nextOpen();
     const ids = await Promise.all([1, 2, 3].map(async (side) => uploaded(person, await drawnPicture(20 + side, 20))));
-    const answers = await Promise.all(ids.map((uploadId) => person.ask('AddDefectPhoto', meant(id, { uploadId, closes: true }))));
+    const answers = await Promise.all(ids.map((uploadId) => change(person, 'AddDefectPhoto', id, { uploadId, closes: true })));
     expect(answers.map(({ data }) => data.addDefectPhoto.problem)).toEqual([null, null, null]);
     expect(house.writes().filter((name) => name === 'saveMangelStatusErledigt')).toHaveLength(1);
     expect(house.writes().filter((name) => name === 'saveMangelImage')).toHaveLength(3);
@@ -172,7 +172,7 @@ describe('photos', () => {
 
   test('H-20 an administrator’s photo of the step completes the defect', async () => {
     const id = nextOpen();
-    const { defect } = (await admin.ask('AddDefectPhoto', meant(id, { uploadId: await uploaded(admin, await drawnPicture(20, 20)), closes: true }))).data
+    const { defect } = (await change(admin, 'AddDefectPhoto', id, { uploadId: await uploaded(admin, await drawnPicture(20, 20)), closes: true })).data
       .addDefectPhoto;
     expect(defect).toMatchObject({ status: 'COMPLETED' });
     expect(defect.photos.at(-1)).toMatchObject({ status: 'COMPLETED' });
@@ -181,9 +181,9 @@ describe('photos', () => {
   test('an upload is good once, and for the session that made it', async () => {
     const id = nextOpen();
     const uploadId = await uploaded(person, await drawnPicture(20, 20));
-    expect((await keyUser.ask('AddDefectPhoto', meant(id, { uploadId, closes: false }))).data.addDefectPhoto.problem.code).toBe('UPLOAD_MISSING');
-    expect((await person.ask('AddDefectPhoto', meant(id, { uploadId, closes: false }))).data.addDefectPhoto.problem).toBeNull();
-    expect((await person.ask('AddDefectPhoto', meant(id, { uploadId, closes: false }))).data.addDefectPhoto.problem.code).toBe('UPLOAD_MISSING');
+    expect((await change(keyUser, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problem.code).toBe('UPLOAD_MISSING');
+    expect((await change(person, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problem).toBeNull();
+    expect((await change(person, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problem.code).toBe('UPLOAD_MISSING');
     expect(house.writes()).toEqual(['saveMangelImage']);
   });
 
@@ -191,11 +191,11 @@ describe('photos', () => {
     const id = nextOpen();
     const photoId = `${id}1`;
     house.faults.add({ path: '/datenbroker/deleteMangelBild', kind: 'status', code: 404, times: 1 });
-    expect((await keyUser.ask('DeleteDefectPhoto', meant(id, { photoId }))).codes).toEqual(['PROVIDER_FAILED']);
-    const { defect } = (await keyUser.ask('DeleteDefectPhoto', meant(id, { photoId }))).data.deleteDefectPhoto;
+    expect((await change(keyUser, 'DeleteDefectPhoto', id, { photoId })).codes).toEqual(['PROVIDER_FAILED']);
+    const { defect } = (await change(keyUser, 'DeleteDefectPhoto', id, { photoId })).data.deleteDefectPhoto;
     expect(defect.photos.map((photo: { id: string }) => photo.id)).toEqual([`${id}0`, `${id}2`]);
     house.forgetCalls();
-    expect((await keyUser.ask('DeleteDefectPhoto', meant(id, { photoId: '10020' }))).codes).toEqual(['NOT_FOUND']);
+    expect((await change(keyUser, 'DeleteDefectPhoto', id, { photoId: '10020' })).codes).toEqual(['NOT_FOUND']);
     expect(house.writes()).toEqual([]);
   });
 });
@@ -203,9 +203,10 @@ describe('photos', () => {
 describe('every change happens once', () => {
   test('the same request at the same moment, and again later, writes once and gives one outcome', async () => {
     const id = nextOpen();
-    const variables = meant(id, { note: 'einmal' });
-    const [one, two] = await Promise.all([person.ask('AddDefectNote', variables), person.ask('AddDefectNote', variables)]);
-    const three = await person.ask('AddDefectNote', variables);
+    const note = { note: 'einmal', requestId: crypto.randomUUID() };
+    const once = () => change(person, 'AddDefectNote', id, note);
+    const [one, two] = await Promise.all([once(), once()]);
+    const three = await once();
     for (const { data } of [one, two, three]) expect(data.addDefectNote.problem).toBeNull();
     expect(house.writes()).toEqual(['saveMangelNotiz']);
     expect((await stored(id)).detailText.match(/einmal/g)).toHaveLength(1);
@@ -213,12 +214,12 @@ describe('every change happens once', () => {
 
   test('a request id belongs to one change of one session', async () => {
     const [id, other] = [nextOpen(), nextOpen()];
-    const variables = meant(id, { note: 'a' });
-    await person.ask('AddDefectNote', variables);
-    expect((await person.ask('AddDefectNote', { input: { ...variables.input, note: 'b' } })).codes).toEqual(['BAD_INPUT']);
-    expect((await person.ask('AddDefectNote', { input: { ...variables.input, defectId: other } })).codes).toEqual(['BAD_INPUT']);
-    expect((await person.ask('ResolveDefect', meant(id, { requestId: 'short' }))).codes).toEqual(['BAD_INPUT']);
-    expect((await keyUser.ask('AddDefectNote', variables)).data.addDefectNote.problem).toBeNull();
+    const note = { note: 'a', requestId: crypto.randomUUID() };
+    await change(person, 'AddDefectNote', id, note);
+    expect((await change(person, 'AddDefectNote', id, { ...note, note: 'b' })).codes).toEqual(['BAD_INPUT']);
+    expect((await change(person, 'AddDefectNote', other, note)).codes).toEqual(['BAD_INPUT']);
+    expect((await change(person, 'ResolveDefect', id, { requestId: 'short' })).codes).toEqual(['BAD_INPUT']);
+    expect((await change(keyUser, 'AddDefectNote', id, note)).data.addDefectNote.problem).toBeNull();
     expect(house.writes()).toEqual(['saveMangelNotiz', 'saveMangelNotiz']);
   });
 
@@ -227,11 +228,11 @@ describe('every change happens once', () => {
     async (kind) => {
       const id = nextOpen();
       const caller = await house.as('customer');
-      const variables = meant(id);
+      const again = { requestId: crypto.randomUUID() };
       house.faults.add({ path: '/datenbroker/saveMangelStatusErledigt', kind, times: 1 });
-      const first = await caller.ask('ResolveDefect', variables);
+      const first = await change(caller, 'ResolveDefect', id, again);
       expect(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']).toContain(first.codes[0]);
-      expect((await caller.ask('ResolveDefect', variables)).codes).toEqual(['OUTCOME_UNKNOWN']);
+      expect((await change(caller, 'ResolveDefect', id, again)).codes).toEqual(['OUTCOME_UNKNOWN']);
       expect(sent('saveMangelStatusErledigt')).toHaveLength(1);
       house.forgetCalls();
       expect((await caller.ask('DefectDetails', { ...bakery, defectId: id })).data.customer.defect.status).toBe('OPEN');
@@ -242,11 +243,11 @@ describe('every change happens once', () => {
   test('what surely did not go out may be sent again under its id', async () => {
     const id = nextOpen();
     const caller = await house.as('customer');
-    const variables = meant(id);
+    const again = { requestId: crypto.randomUUID() };
     house.faults.add({ path: '/datenbroker/getMaengel', kind: 'status', times: 4 });
-    expect((await caller.ask('ResolveDefect', variables)).codes).toHaveLength(1);
+    expect((await change(caller, 'ResolveDefect', id, again)).codes).toHaveLength(1);
     house.faults.clear();
     expect(sent('saveMangelStatusErledigt')).toHaveLength(0);
-    expect((await caller.ask('ResolveDefect', variables)).data.resolveDefect).toMatchObject({ problem: null, defect: { status: 'RESOLVED' } });
+    expect((await change(caller, 'ResolveDefect', id, again)).data.resolveDefect).toMatchObject({ problem: null, defect: { status: 'RESOLVED' } });
   });
 });

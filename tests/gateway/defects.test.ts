@@ -154,8 +154,8 @@ describe('who sees defects', () => {
     const blind = await house.as('no.defects');
     expect((await blind.ask('DefectDetails', { ...bakery, defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
     expect((await blind.ask('PositionDefectList', { ...bakery, positionId: '1001' })).codes).toEqual(['FORBIDDEN']);
-    expect((await blind.ask('CreateDefectListFile', { input: { ...bakery, format: 'PDF' } })).codes).toEqual(['FORBIDDEN']);
-    expect((await blind.ask('CreateDefectFile', { input: { ...bakery, defectId: '1001' } })).codes).toEqual(['FORBIDDEN']);
+    expect((await blind.change('CreateDefectListFile', { ...bakery, format: 'PDF' })).codes).toEqual(['FORBIDDEN']);
+    expect((await blind.change('CreateDefectFile', { ...bakery, defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
     expect(house.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
   });
 
@@ -172,11 +172,9 @@ describe('who sees defects', () => {
     const { defectCounts, defectBadge } = (await held.ask('DefectCounts', bakery)).data.customer;
     expect(defectCounts.total + defectCounts.completed).toBe(total);
     expect(defectBadge).toBe(defectCounts.total);
-    const { url } = (await held.ask('CreateDefectListFile', { input: { ...bakery, includeCompleted: true, format: 'EXCEL' } })).data.createDefectListFile;
+    const { url } = (await held.change('CreateDefectListFile', { ...bakery, includeCompleted: true, format: 'EXCEL' })).data.createDefectListFile.file;
     expect(await numbersIn((await held.get(url)).body)).toHaveLength(total);
-    expect((await held.ask('ResolveDefect', { input: { ...bakery, defectId: hidden[0]!['id'], requestId: crypto.randomUUID() } })).codes).toEqual([
-      'NOT_FOUND',
-    ]);
+    expect((await held.change('ResolveDefect', { ...bakery, defectId: hidden[0]!['id'] })).codes).toEqual(['NOT_FOUND']);
     expect(house.writes().filter((name) => name !== 'generateMaengelReport')).toEqual([]);
   });
 
@@ -184,8 +182,7 @@ describe('who sees defects', () => {
     expect(await details('2001')).toBeNull();
     expect(await details('999999')).toBeNull();
     const keyUser = await house.as('keyuser');
-    for (const defectId of ['2001', '999999'])
-      expect((await keyUser.ask('DeleteDefect', { input: { ...bakery, defectId, requestId: crypto.randomUUID() } })).codes).toEqual(['NOT_FOUND']);
+    for (const defectId of ['2001', '999999']) expect((await keyUser.change('DeleteDefect', { ...bakery, defectId })).codes).toEqual(['NOT_FOUND']);
     expect((await person.ask('DefectList', { country: 'AT', cardcode: '100314' })).data.customer).toBeNull();
     expect(house.writes()).toEqual([]);
   });
@@ -217,34 +214,41 @@ describe('who sees defects', () => {
 });
 
 describe('the list as a file', () => {
-  const input = (more: object = {}) => ({ input: { ...bakery, filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, format: 'EXCEL', ...more } });
+  const input = (more: object = {}) => ({ ...bakery, filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, format: 'EXCEL', ...more });
 
   test('H-32 U-10 X-50 Excel and PDF hold what the table shows, written by the provider from rows of the gateway', async () => {
-    const shown = (await list({ filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, first: 200 })).rows.map(({ number }) => number);
-    const { url } = (await person.ask('CreateDefectListFile', input())).data.createDefectListFile;
+    const { rows } = await list({ filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, first: 200 });
+    const shown = rows.map(({ number }) => number);
+    const { url } = (await person.change('CreateDefectListFile', input())).data.createDefectListFile.file;
     const file = await person.get(url);
     expect(String(file.headers['content-disposition'])).toContain('Maengelliste_100100.xlsx');
     expect(await numbersIn(file.body)).toEqual(shown);
-    const pdf = (await person.ask('CreateDefectListFile', input({ format: 'PDF' }))).data.createDefectListFile.url;
+    const { type, liste, customer } = house.sent.findLast(({ path }) => path === '/report/generateMaengelReport')!.body as Record<string, string>;
+    expect([type, JSON.parse(customer!).cardcode]).toEqual(['excel', '100100']);
+    const words: Record<string, string> = { OPEN: 'OFFEN', RESOLVED: 'ERLEDIGT', HIGH: 'HOHE_GEFAHR', MEDIUM: 'MITTLERE_GEFAHR', LOW: 'GERINGE_GEFAHR' };
+    expect(JSON.parse(liste!).map((row: any) => [row.nummer, row.status.name, row.mangelPrioritaet.name])).toEqual(
+      rows.map(({ number, status, priority }) => [number, words[status], words[priority]]),
+    );
+    const pdf = (await person.change('CreateDefectListFile', input({ format: 'PDF' }))).data.createDefectListFile.file.url;
     expect((await person.get(pdf)).body.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await (await house.as('customer')).get(pdf)).status).toBe(404);
   });
 
   test('H-31 H-15 the PDF of one defect needs the right to change defects', async () => {
-    const one = { input: { ...bakery, defectId: '1001' } };
-    const { url } = (await person.ask('CreateDefectFile', one)).data.createDefectFile;
+    const one = { ...bakery, defectId: '1001' };
+    const { url } = (await person.change('CreateDefectFile', one)).data.createDefectFile.file;
     const file = await person.get(url);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(String(file.headers['content-disposition'])).toContain('Mangel_100100_1.pdf');
-    expect((await (await house.as('no.editdefects')).ask('CreateDefectFile', one)).codes).toEqual(['FORBIDDEN']);
-    expect((await person.ask('CreateDefectFile', { input: { ...bakery, defectId: '2001' } })).codes).toEqual(['NOT_FOUND']);
+    expect((await (await house.as('no.editdefects')).change('CreateDefectFile', one)).codes).toEqual(['FORBIDDEN']);
+    expect((await person.change('CreateDefectFile', { ...bakery, defectId: '2001' })).codes).toEqual(['NOT_FOUND']);
   });
 
   test.each(['status', 'html', 'truncated', 'wrongShape'] as const)('H-32 a report that answers with %s is one error, and sent once', async (kind) => {
     const fresh = await house.as('customer');
     house.faults.add({ path: '/report/generateMaengelReport', kind });
     house.providerLog.length = 0;
-    expect((await fresh.ask('CreateDefectListFile', input())).codes).toHaveLength(1);
+    expect((await fresh.change('CreateDefectListFile', input())).codes).toHaveLength(1);
     expect(house.providerLog.filter((url) => url.includes('generateMaengelReport'))).toHaveLength(1);
   });
 });

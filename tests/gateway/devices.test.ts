@@ -177,6 +177,26 @@ describe('the history of a device', () => {
     for (const { event, alarmTone } of images) expect(event.tone).toBe(alarmTone ?? 'WARNING');
     expect(images.length).toBeGreaterThan(1);
   });
+
+  test('J-11 an explicit alarm level is read by its word, whether it comes as a text or by its name', async () => {
+    const levels = ['GRUEN', 'GELB', 'ROT', 'WARNING', 'LILA', { name: 'GELB' }, { name: 'WARNING' }, null];
+    const path = '/datenbroker/getTraplinkedDeviceHistory';
+    house.alter(path, () => ({ traplinkedReports: levels.map((alarmLevel, at) => ({ id: at, timestamp: 100 - at, eventType: 'ONLINE', alarmLevel })) }));
+    const fresh = await house.as('customer');
+    const { rows } = (await fresh.ask('DeviceHistory', { ...bakery, id: '1029', offset: 0 })).data.customer.device.history;
+    house.alter(path, null);
+    const tones = rows.map(({ alarmTone, event }: { alarmTone: string | null; event: { tone: string } }) => [alarmTone, event.tone]);
+    expect(tones).toEqual([
+      ['SUCCESS', 'SUCCESS'],
+      ['WARNING', 'WARNING'],
+      ['DANGER', 'DANGER'],
+      ['DANGER', 'DANGER'],
+      [null, 'NEUTRAL'],
+      ['WARNING', 'WARNING'],
+      ['DANGER', 'DANGER'],
+      [null, 'NEUTRAL'],
+    ]);
+  });
 });
 
 describe('where else a trap’s state stands', () => {

@@ -27,7 +27,7 @@ interface Row {
 }
 const requestId = () => crypto.randomUUID();
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
-const mostBytes = 11_534_336;
+const maxBytes = 11_534_336;
 
 async function send(bytes: Buffer, name = 'Konzept.pdf', who = person) {
   const form = formOf(bytes, name, 'application/pdf');
@@ -37,11 +37,11 @@ async function listOf(operation: string, field: string, more: object = {}, who =
   return (await who.ask(operation, { ...place, ...more })).data.customer[field];
 }
 const own = (more: object = {}, who = person, place: object = bakery) => listOf('OwnDocumentList', 'ownDocuments', { first: 100, ...more }, who, place);
-const add = (input: object, who = person) => who.ask('AddOwnDocument', { input: { ...bakery, requestId: requestId(), ...input } });
-const remove = (documentId: string, who = person, place: object = bakery) => who.ask('DeleteOwnDocument', { input: { ...place, documentId } });
+const add = (input: object, who = person) => who.change('AddOwnDocument', { ...bakery, ...input });
+const remove = (documentId: string, who = person, place: object = bakery) => who.change('DeleteOwnDocument', { ...place, documentId });
 
 describe('safety data sheets', () => {
-  test('M-02 X-96 articles of the location stand by name; one that is opened lists its files, which open through the door', async () => {
+  test('M-02 X-96 articles of the location stand by name; one that is opened lists its files, which open through the route', async () => {
     const { total, rows } = (await person.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
     const names = rows.map(({ name }: { name: string }) => name);
     expect(total).toBe(names.length);
@@ -64,7 +64,7 @@ describe('safety data sheets', () => {
 });
 
 describe('general documents', () => {
-  test('M-03 X-97 those of the country have date, title and file name, the newest first, and open through the door', async () => {
+  test('M-03 X-97 those of the country have date, title and file name, the newest first, and open through the route', async () => {
     const { total, rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 });
     expect(total).toBe(12);
     expect(rows[0]).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen', fileName: 'AGB_AT.pdf', date: expect.any(String) });
@@ -132,6 +132,16 @@ describe('own documents', () => {
     expect(await own({ filter: 'Nirgends' })).toMatchObject({ total: 0 });
   });
 
+  test.each([{ originalFilename: 'Namenlos.pdf' }, { filename: null }, { filename: '' }])('M-05 nothing is recorded where the answer is %o', async (answer) => {
+    const { uploadId } = (await send(pdf, 'Namenlos.pdf')).body;
+    house.forgetCalls();
+    house.alter('/file/doUploadFile', () => answer);
+    expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument).toMatchObject({ document: null, problem: { code: 'REFUSED' } });
+    house.alter('/file/doUploadFile', null);
+    expect(house.writes()).toEqual(['doUploadFile']);
+    expect(await own({ filter: 'Namenlos' })).toMatchObject({ total: 0 });
+  });
+
   test('M-05 the same request never makes a second document; a used upload is gone', async () => {
     const { uploadId } = (await send(pdf, 'Einmal.pdf')).body;
     const input = { title: 'Einmal', uploadId, requestId: requestId() };
@@ -147,8 +157,8 @@ describe('own documents', () => {
   });
 
   test('M-06 11534336 bytes are taken, one more is not', async () => {
-    expect((await send(Buffer.alloc(mostBytes, 'a'), 'groß.txt')).status).toBe(201);
-    const { status, body } = await send(Buffer.alloc(mostBytes + 1, 'a'), 'zu groß.txt');
+    expect((await send(Buffer.alloc(maxBytes, 'a'), 'groß.txt')).status).toBe(201);
+    const { status, body } = await send(Buffer.alloc(maxBytes + 1, 'a'), 'zu groß.txt');
     expect([status, body.error.reason]).toEqual([413, 'TOO_LARGE']);
   });
 

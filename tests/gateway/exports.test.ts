@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { results } from '../../provider/database/tables.ts';
@@ -126,6 +127,10 @@ describe('areas', () => {
     expect(new Set(rows.slice(1).map((row) => row[1]))).toEqual(allowed);
     expect(rows).toHaveLength(own.length + 1);
     expect(rows.some((row) => typeof row[6] === 'number')).toBe(true);
+    const sheet = strFromU8(unzipSync(body)['xl/worksheets/sheet1.xml']!);
+    expect(sheet.match(/<pane [^>]*>/)?.[0]).toMatch(/ySplit="1".* state="frozen"/);
+    expect(sheet.match(/<c [^>]*t="[^"]*"/g)!.every((cell) => cell.endsWith('t="inlineStr"'))).toBe(true);
+    expect(sheet.match(/<f[ >]|<t\/>/g)).toBeNull();
   });
 
   test('W-15 an address is worth nothing in another session; another location has none', async () => {

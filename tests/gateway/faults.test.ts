@@ -39,7 +39,7 @@ describe('a provider that', () => {
   test('stumbles is never asked twice for a write', async () => {
     house.faults.add({ path: '/login/changePassAsUser', kind: 'reset', times: 1 });
     house.providerLog.length = 0;
-    const answer = await person.ask('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Demo-Portal-2027!' });
+    const answer = await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Demo-Portal-2027!' });
     expect(answer.codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(house.providerLog.filter((url) => url.includes('changePassAsUser'))).toHaveLength(1);
   });

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { read } from '../../gateway/provider-client/endpoint.ts';
+import * as accessEndpoints from '../../gateway/locations/accessEndpoints.ts';
+import * as siteEndpoints from '../../gateway/locations/siteEndpoints.ts';
 import { results } from '../../provider/database/tables.ts';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
 
@@ -40,7 +43,7 @@ describe('what was read', () => {
     expect(await firstRow(other)).toMatchObject({ id: before.id, remark: before.remark });
     await changeBehind(before.id, 'changed behind the gateway');
     expect((await firstRow(one)).remark).toBe(before.remark);
-    expect((await admin.ask('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toBe(true);
+    expect((await admin.change('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problem: null });
     expect((await firstRow(one)).remark).toBe('changed behind the gateway');
     expect((await firstRow(other)).remark).toBe('changed behind the gateway');
   });
@@ -49,7 +52,7 @@ describe('what was read', () => {
     const person = await house.as('customer');
     const list = async () => (await person.ask('DefectList', { ...bakery, first: 200 })).data.customer.defects.rows as { id: string; status: string }[];
     const { id } = (await list()).find(({ status }) => status === 'OPEN')!;
-    await person.ask('ResolveDefect', { input: { ...bakery, defectId: id, requestId: crypto.randomUUID() } });
+    await person.change('ResolveDefect', { ...bakery, defectId: id });
     expect((await list()).find((row) => row.id === id)!.status).toBe('RESOLVED');
   });
 
@@ -61,7 +64,7 @@ describe('what was read', () => {
     expect((await person.ask('DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
     const rights = { canEditPlan: true, canShowDefects: false, canEditDefects: false, canShowDefectPhotos: false, canShowDeliveryNotes: true };
     const changes = [{ ...place, isAssigned: true, rights: { ...rights, canShowDefectsInPlans: false, areaIds: null } }];
-    expect((await keyUser.ask('ChangeUserLocations', { userId: users.rows[0].id, changes })).data.changeUserLocations.problem).toBeNull();
+    expect((await keyUser.change('ChangeUserLocations', { userId: users.rows[0].id, changes })).data.changeUserLocations.problem).toBeNull();
     expect((await person.ask('DefectList', { ...place, first: 5 })).data.customer.defects).toBeNull();
   });
 });
@@ -74,7 +77,24 @@ test('W-13 rows that are decoded once for many are still held to the areas of ea
   expect(await totalOf(all)).toBe(everything);
 });
 
+test('W-07 nothing that decides who may see what is kept longer than ten seconds', () => {
+  const source = readFileSync('gateway/locations/scopeOf.ts', 'utf8');
+  const asked = [...new Set([...source.matchAll(/\bprovider\.call\((\w+)/g)].map(([, name]) => name!))];
+  const endpoints: Record<string, unknown> = { ...accessEndpoints, ...siteEndpoints };
+  expect(asked.toSorted()).toEqual([
+    'allowedAreas',
+    'listedSitesOfCustomer',
+    'listedSitesOfKeyUser',
+    'rightsOfUser',
+    'siteByNumber',
+    'sitesOfCustomer',
+    'sitesOfKeyUser',
+  ]);
+  const kept = asked.map((name) => [name, (endpoints[name] as { keepSeconds: number }).keepSeconds] as const);
+  expect(kept.filter(([, seconds]) => seconds > 10)).toEqual([]);
+});
+
 test('a read that would be kept longer than the table allows stops the start', () => {
-  const declare = () => read({ name: 'eternal', group: 'rights', path: 'x', send: () => ({}), decode: () => null, keepSeconds: 31 });
-  expect(declare).toThrow(/eternal wants to be kept for 31 s, but rights is kept for 30 s at most/);
+  const declare = () => read({ name: 'eternal', group: 'rights', path: 'x', send: () => ({}), decode: () => null, keepSeconds: 11 });
+  expect(declare).toThrow(/eternal wants to be kept for 11 s, but rights is kept for 10 s at most/);
 });

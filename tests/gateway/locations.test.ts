@@ -51,7 +51,22 @@ describe('the own locations', () => {
     const extra = rows.filter(({ isExtra }: { isExtra: boolean }) => isExtra);
     expect([rows.length, extra.length]).toEqual([6, 1]);
     const { country, cardcode } = extra[0].customer;
+    expect([country, rows.some(({ customer }: { customer: { country: string } }) => customer.country === 'AT')]).toEqual(['DE', false]);
     expect((await person.ask('ChosenCustomer', { country, cardcode })).data.customer).not.toBeNull();
+  });
+
+  test.each([
+    ['neither a visit nor a monthly report', {}, 5],
+    ['a visit report', { ended: 1_760_000_000_000 }, 6],
+    ['a monthly report', { monatsberichtStarted: 1_760_000_000_000 }, 6],
+  ])('D-18 of extra assigned ones with %s', async (_what, state, total) => {
+    house.alter('/datenbroker/customers', ({ customerListAnalytics: all }: { customerListAnalytics: { id: number; notKeyUser: boolean }[] }) => ({
+      customerListAnalytics: all
+        .filter(({ id }) => id !== 39)
+        .map((site) => (site.notKeyUser ? { ...site, ended: null, monatsberichtStarted: null, ...state } : site)),
+    }));
+    expect((await (await house.as('keyuser.de')).ask('LocationList')).data.locations.total).toBe(total);
+    house.alter('/datenbroker/customers', null);
   });
 
   test.each([
@@ -71,6 +86,29 @@ describe('the own locations', () => {
     const person = await house.as('keyuser.many');
     const { rows } = (await person.ask('LocationList', { filter, first: 100 })).data.locations;
     expect(rows.some((row: { level: string }) => row.level === level)).toBe(true);
+  });
+
+  test('D-09 the filter finds a number of open defects, and the day of the last check as it is shown', async () => {
+    const state = { anzahlOffeneMaengel: 98_765, ended: Date.UTC(2019, 4, 6, 22, 30), monatsberichtStarted: null };
+    house.alter('/datenbroker/customers', (answer) => ({
+      customerListAnalytics: answer.customerListAnalytics.map((site: { cardcode: string }) =>
+        site.cardcode === bakery.cardcode ? { ...site, ...state } : site,
+      ),
+    }));
+    const person = await house.as('keyuser');
+    const [defects, day] = await Promise.all(['98765', '07.05.2019'].map(async (filter) => names(await person.ask('LocationList', { filter }))));
+    house.alter('/datenbroker/customers', null);
+    expect([defects, day]).toEqual([['Großbäckerei Sonnleitner'], ['Großbäckerei Sonnleitner']]);
+  });
+
+  test('D-17 the locations of a customer are asked for with the allowed areas', async () => {
+    house.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '103,104' }));
+    const person = await house.as('customer.three');
+    house.sent.length = 0;
+    await person.ask('LocationList');
+    house.alter('/biotechUser/getAllowedAreas', null);
+    const lists = house.sent.filter(({ path }) => path === '/biotechUser/findCustomersOfBiotechUser');
+    expect(lists.map(({ query }) => query['areasAllowed'])).toEqual(['103,104', '103,104']);
   });
 
   test('D-07 D-19 sorts by level and pages in the gateway', async () => {
@@ -190,7 +228,7 @@ describe('one location', () => {
 
   test('E-15 X-22 names its key user with an address to write to', async () => {
     const person = await house.as('customer');
-    expect((await person.ask('ReportContact', bakery)).data.customer.keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
+    expect((await person.ask('ReportPage', bakery)).data.customer.keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
   });
 
   test('A-13 E-17 X-39 X-105 counts defects, never for those who may not see them', async () => {

@@ -37,7 +37,7 @@ describe('settings of a location', () => {
   ])('P-03 P-04 P-05 P-06 P-08 P-16 X-82 X-83 %s by %s is stored as %s, which is %s when it is off (%s)', async (notice, channel, field, off) => {
     const keyUser = await house.as('keyuser');
     for (const isOn of [true, false]) {
-      expect((await keyUser.ask('SetNotice', { input: { ...bakery, notice, channel, isOn } })).data.setNotice).toBe(true);
+      expect((await keyUser.change('SetNotice', { ...bakery, notice, channel, isOn })).data.setNotice.problem).toBeNull();
       const { notices } = await shown('keyuser');
       expect(of(notices, notice)[channel === 'EMAIL' ? 'email' : 'app']).toBe(isOn);
     }
@@ -47,14 +47,18 @@ describe('settings of a location', () => {
   test('P-05 a new contract is a key user’s notice only', async () => {
     const { notices } = await shown('customer');
     expect(notices.map(({ notice }: Choice) => notice)).toEqual(['NEW_VISIT_REPORT', 'NEW_DEFECT', 'YELLOW_ALARM', 'RED_ALARM']);
-    const refused = await (await house.as('customer')).ask('SetNotice', { input: { ...bakery, notice: 'NEW_CONTRACT', channel: 'APP', isOn: true } });
+    const refused = await (await house.as('customer')).change('SetNotice', { ...bakery, notice: 'NEW_CONTRACT', channel: 'APP', isOn: true });
     expect(refused.codes).toEqual(['FORBIDDEN']);
     expect(house.writes()).toEqual([]);
   });
 
   test.each(['EMAIL', 'APP'])('P-07 P-08 X-87 X-88 X-89 X-90 a 24/7 notice is made when switched on and removed when switched off, by %s', async (channel) => {
     const customer = await house.as('customer');
-    const put = async (isOn: boolean) => (await customer.ask('SetTrapNotice', { input: { ...bakery, name: 'BATTERY_LOW', channel, isOn } })).data.setTrapNotice;
+    const put = async (isOn: boolean) => {
+      const { settings, problem } = (await customer.change('SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel, isOn })).data.setTrapNotice;
+      expect(problem).toBeNull();
+      return of(settings.trapNotices, 'BATTERY_LOW');
+    };
     const key = channel === 'EMAIL' ? 'email' : 'app';
     expect((await put(true))[key]).toBe(true);
     expect(sent('saveTraplinkedNotification')).toEqual({
@@ -65,22 +69,36 @@ describe('settings of a location', () => {
     });
     expect((await put(false))[key]).toBe(false);
     expect(house.writes()).toEqual(['saveTraplinkedNotification', 'deleteTraplinkedNotification']);
-    const unknown = await customer.ask('SetTrapNotice', { input: { ...bakery, name: 'NOTHING', channel, isOn: true } });
+    const unknown = await customer.change('SetTrapNotice', { ...bakery, name: 'NOTHING', channel, isOn: true });
     expect(unknown.codes).toEqual(['NOT_FOUND']);
     expect(house.writes()).toHaveLength(2);
   });
 
+  test('P-08 X-88 X-89 a switch that the provider did not take is refused, whether it says so or not', async () => {
+    const customer = await house.as('customer');
+    const put = () => customer.change('SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
+    for (const [path, change] of [
+      ['/notification/getTraplinkedNotification', (answer: object) => ({ ...answer, checked: false })],
+      ['/notification/saveTraplinkedNotification', () => ({ error: 'no' })],
+    ] as const) {
+      house.alter(path, change);
+      expect((await put()).data.setTrapNotice.problem, path).toMatchObject({ code: 'REFUSED' });
+      house.alter(path, null);
+    }
+    expect((await put()).data.setTrapNotice.problem).toBeNull();
+  });
+
   test('P-09 X-91 the sensor alarm has delays in minutes, from 0 on', async () => {
     const customer = await house.as('customer');
-    const put = (channel: string, minutes: number) => customer.ask('SetTrapDelay', { input: { ...bakery, channel, minutes } });
-    expect((await put('EMAIL', 45)).data.setTrapDelay).toBe(true);
+    const put = (channel: string, minutes: number) => customer.change('SetTrapDelay', { ...bakery, channel, minutes });
+    expect((await put('EMAIL', 45)).data.setTrapDelay.problem).toBeNull();
     expect(sent('saveHisterese')).toMatchObject({ histerese: '45' });
     await put('APP', 0);
     const { trapNotices } = await shown('customer');
     expect(of(trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 45, appDelay: 0 });
     expect(of(trapNotices, 'BATTERY_LOW')).toMatchObject({ emailDelay: null, appDelay: null });
     house.forgetCalls();
-    expect((await put('APP', -1)).codes).toEqual(['BAD_INPUT']);
+    expect((await put('APP', -1)).data.setTrapDelay.problem).toMatchObject({ code: 'INVALID', field: 'minutes' });
     expect(house.writes()).toEqual([]);
   });
 
@@ -93,13 +111,13 @@ describe('settings of a location', () => {
       ['SetTrapDelay', { channel: 'EMAIL', minutes: 5 }],
     ] as const)
       for (const place of [bakery, { country: 'AT', cardcode: 'ALLE' }])
-        expect((await customer.ask(operation, { input: { ...place, ...input } })).codes, operation).toEqual(['NOT_FOUND']);
+        expect((await customer.change(operation, { ...place, ...input })).codes, operation).toEqual(['NOT_FOUND']);
     expect(house.writes()).toEqual([]);
     const admin = await house.as('admin');
-    expect((await admin.ask('SetNotice', { input: { country: 'AT', cardcode: '999999', notice: 'RED_ALARM', channel: 'EMAIL', isOn: true } })).codes).toEqual([
+    expect((await admin.change('SetNotice', { country: 'AT', cardcode: '999999', notice: 'RED_ALARM', channel: 'EMAIL', isOn: true })).codes).toEqual([
       'NOT_FOUND',
     ]);
-    await admin.ask('SetNotice', { input: { ...bakery, notice: 'RED_ALARM', channel: 'EMAIL', isOn: false } });
+    await admin.change('SetNotice', { ...bakery, notice: 'RED_ALARM', channel: 'EMAIL', isOn: false });
     expect(sent('notification/save?')).toMatchObject({ biotechUser_id: '1' });
   });
 });
@@ -121,7 +139,7 @@ describe('settings for all locations', () => {
       ['customer', false],
     ] as const) {
       expect((await counts(name)) !== null, name).toBe(isOffered);
-      const put = await (await house.as(name)).ask('SetGlobalNotifications', { isGlobal: true });
+      const put = await (await house.as(name)).change('SetGlobalNotifications', { isGlobal: true });
       expect(put.codes).toEqual(isOffered ? [] : ['FORBIDDEN']);
       expect((await counts(name))?.isGlobal ?? null).toBe(isOffered ? true : null);
     }
@@ -131,7 +149,7 @@ describe('settings for all locations', () => {
   test.each(['EMAIL', 'APP'])('P-10 P-11 P-13 X-86 all %s notices are switched on and off, and counted', async (channel) => {
     const keyUser = await house.as('keyuser.two');
     for (const isOn of [true, false]) {
-      expect((await keyUser.ask('SetAllNotices', { notice: 'ALL', channel, isOn })).data.setAllNotices).toBe(true);
+      expect((await keyUser.change('SetAllNotices', { notice: 'ALL', channel, isOn })).data.setAllNotices.problem).toBeNull();
       const { counts: list } = await counts('keyuser.two');
       for (const notice of ['ALL', 'NEW_DEFECT', 'NEW_VISIT_REPORT', 'NEW_CONTRACT', 'YELLOW_ALARM', 'RED_ALARM', 'TRAPS'])
         expect(count(list, notice, channel)[isOn ? 'inactive' : 'active'], notice).toBe(0);
@@ -142,19 +160,19 @@ describe('settings for all locations', () => {
 
   test('P-11 X-86 one notice is switched for all locations, the others stay', async () => {
     const keyUser = await house.as('keyuser.two');
-    await keyUser.ask('SetAllNotices', { notice: 'ALL', channel: 'EMAIL', isOn: false });
-    await keyUser.ask('SetAllNotices', { notice: 'NEW_VISIT_REPORT', channel: 'EMAIL', isOn: true });
+    await keyUser.change('SetAllNotices', { notice: 'ALL', channel: 'EMAIL', isOn: false });
+    await keyUser.change('SetAllNotices', { notice: 'NEW_VISIT_REPORT', channel: 'EMAIL', isOn: true });
     const { counts: list } = await counts('keyuser.two');
     expect(count(list, 'NEW_VISIT_REPORT', 'EMAIL')).toMatchObject({ active: 2, inactive: 0 });
     expect(count(list, 'NEW_DEFECT', 'EMAIL')).toMatchObject({ active: 0, inactive: 2 });
     const customer = await house.as('customer.three');
-    expect((await customer.ask('SetAllNotices', { notice: 'NEW_CONTRACT', channel: 'APP', isOn: true })).codes).toEqual(['FORBIDDEN']);
+    expect((await customer.change('SetAllNotices', { notice: 'NEW_CONTRACT', channel: 'APP', isOn: true })).codes).toEqual(['FORBIDDEN']);
   });
 
   test('P-12 a failure is a failure, not a quiet no', async () => {
     const keyUser = await house.as('keyuser.two');
     house.faults.add({ path: '/notification/saveAll', kind: 'status', code: 500 });
-    expect((await keyUser.ask('SetAllNotices', { notice: 'ALL', channel: 'APP', isOn: true })).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect((await keyUser.change('SetAllNotices', { notice: 'ALL', channel: 'APP', isOn: true })).codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(house.writes()).toEqual(['notification/saveAll']);
   });
 });

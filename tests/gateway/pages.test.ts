@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAnswers } from '../../gateway/door/headers.ts';
-import { servePages } from '../../gateway/pages.ts';
+import { closeAnswers } from '../../gateway/http/headers.ts';
+import { servePages } from '../../gateway/http/pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
 let app: FastifyInstance;
@@ -39,6 +39,15 @@ describe('T22 a page', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types dompurify");
+  });
+  test('names the address of reports in both ways, and switches off what the portal does not use', async () => {
+    const { headers } = await open('/');
+    expect(headers['content-security-policy']).toMatch(/; report-uri \/policy-reports; report-to policy$/);
+    expect(headers['reporting-endpoints']).toBe('policy="/policy-reports"');
+    const features = String(headers['permissions-policy']).split(', ');
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'fullscreen', 'publickey-credentials-get'])
+      expect(features).toContain(`${feature}=()`);
+    expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual(['clipboard-write=(self)']);
   });
 });
 

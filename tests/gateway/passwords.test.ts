@@ -15,7 +15,7 @@ beforeEach(() => house.forgetCalls());
 async function linkFor(username: string) {
   const visitor = house.visitor();
   await visitor.ask('CaptchaImage');
-  const { data } = await visitor.ask('RequestPasswordLink', { username, captcha, language: 'DE' });
+  const { data } = await visitor.ask('RequestPasswordLink', { input: { username, captcha, language: 'DE' } });
   const sent = await house.db.select().from(mails).where(eq(mails.recipient, username));
   return { visitor, result: data.requestPasswordLink, code: /token=([\w-]+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? '', count: sent.length };
 }
@@ -39,13 +39,14 @@ describe('a password link', () => {
   test('B-16 B-17 needs the code exactly as drawn, in the same visit, once', async () => {
     const visitor = house.visitor();
     await visitor.ask('CaptchaImage');
-    const wrong = await visitor.ask('RequestPasswordLink', { username: 'customer@portal.example', captcha: captcha.toLowerCase(), language: 'EN' });
+    const wrong = await visitor.ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha: captcha.toLowerCase(), language: 'EN' } });
     expect(wrong.data.requestPasswordLink).toMatchObject({ done: false, message: 'The security code is not correct.', problem: { code: 'REFUSED' } });
-    expect((await visitor.ask('RequestPasswordLink', { username: 'customer@portal.example', captcha, language: 'EN' })).data.requestPasswordLink.done).toBe(
-      false,
-    );
     expect(
-      (await house.visitor().ask('RequestPasswordLink', { username: 'customer@portal.example', captcha, language: 'EN' })).data.requestPasswordLink.done,
+      (await visitor.ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha, language: 'EN' } })).data.requestPasswordLink.done,
+    ).toBe(false);
+    expect(
+      (await house.visitor().ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha, language: 'EN' } })).data.requestPasswordLink
+        .done,
     ).toBe(false);
   });
 
@@ -54,7 +55,7 @@ describe('a password link', () => {
     ['username', { username: 'x'.repeat(101), captcha }],
     ['captcha', { username: 'customer@portal.example', captcha: '12345' }],
   ])('B-15 is refused for a bad %s before the provider is asked', async (field, input) => {
-    const { data } = await house.visitor().ask('RequestPasswordLink', { ...input, language: 'DE' });
+    const { data } = await house.visitor().ask('RequestPasswordLink', { input: { ...input, language: 'DE' } });
     expect(data.requestPasswordLink.problem).toEqual({ __typename: 'Problem', code: 'INVALID', field });
     expect(house.calls()).toEqual([]);
   });
@@ -63,11 +64,21 @@ describe('a password link', () => {
     const { visitor, code } = await linkFor('customer.none@portal.example');
     expect((await visitor.ask('PasswordCodeCheck', { code })).data.passwordCode).toMatchObject({ username: 'customer.none@portal.example', isNewUser: false });
     await visitor.ask('CaptchaImage');
-    const set = await visitor.ask('SetPassword', { code, captcha, password: 'Neues-Wort-7!' });
+    const set = await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-7!' } });
     expect(set.data.setPassword).toMatchObject({ done: true, problem: null });
     await visitor.ask('CaptchaImage');
-    expect((await visitor.ask('SetPassword', { code, captcha, password: 'Neues-Wort-8!' })).data.setPassword.problem.code).toBe('CODE_INVALID');
+    expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-8!' } })).data.setPassword.problem.code).toBe('CODE_INVALID');
     await expect(house.as('customer.none', 'Neues-Wort-7!')).resolves.toBeDefined();
+  });
+
+  test.each([true, false])('B-20 a code says whether its user is new (%s), and it is sent along', async (isNewUser) => {
+    const { visitor, code } = await linkFor('customer.three@portal.example');
+    house.alter('/login/checkToken', (answer) => ({ ...answer, isNewUser }));
+    house.sent.length = 0;
+    expect((await visitor.ask('PasswordCodeCheck', { code })).data.passwordCode.isNewUser).toBe(isNewUser);
+    await visitor.ask('SetPassword', { input: { code, captcha: 'wrong1', password: 'Neues-Wort-7!' } });
+    house.alter('/login/checkToken', null);
+    expect(house.sent.find(({ path }) => path === '/login/changePass')!.query['isNewUser']).toBe(String(isNewUser));
   });
 
   test('B-19 with an unknown code opens nothing', async () => {
@@ -81,7 +92,7 @@ describe('a password link', () => {
     const { code } = await linkFor('twin.de@portal.example');
     const visitors = [house.visitor(), house.visitor()];
     for (const visitor of visitors) await visitor.ask('CaptchaImage');
-    const results = await Promise.all(visitors.map((visitor, at) => visitor.ask('SetPassword', { code, captcha, password: `Neues-Wort-${at}!` })));
+    const results = await Promise.all(visitors.map((visitor, at) => visitor.ask('SetPassword', { input: { code, captcha, password: `Neues-Wort-${at}!` } })));
     expect(results.filter(({ data }) => data.setPassword.done)).toHaveLength(1);
   });
 });
@@ -89,8 +100,8 @@ describe('a password link', () => {
 describe('one’s own password', () => {
   test('B-25 B-26 X-10 is checked for the session’s own user', async () => {
     const person = await house.as('customer');
-    expect((await person.ask('CheckPassword', { password: 'wrong' })).data.checkPassword).toBe(false);
-    expect((await person.ask('CheckPassword', { password: 'Demo-Portal-2026!' })).data.checkPassword).toBe(true);
+    expect((await person.ask('CheckPassword', { input: { password: 'wrong' } })).data.checkPassword.problem).toMatchObject({ code: 'PASSWORD_WRONG' });
+    expect((await person.ask('CheckPassword', { input: { password: 'Demo-Portal-2026!' } })).data.checkPassword.problem).toBeNull();
   });
 
   test.each([
@@ -103,23 +114,23 @@ describe('one’s own password', () => {
     ['shorter than 16 where it must be strong (B-24)', 'Abcdefgh12345!', true],
   ])('B-22 a new one %s is refused', async (_why, newPassword, strong) => {
     const person = await house.as('customer');
-    const { data } = await person.ask('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword, strong });
+    const { data } = await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword, strong });
     expect(data.changePassword).toMatchObject({ done: false, problem: { code: 'INVALID', field: 'newPassword' } });
     expect(house.calls()).toEqual([]);
   });
 
   test('B-24 an administrator’s must be strong even when the client does not say so', async () => {
     const admin = await house.as('admin');
-    expect((await admin.ask('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Abcdefgh12345!' })).data.changePassword.problem.code).toBe(
-      'INVALID',
-    );
+    expect(
+      (await admin.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Abcdefgh12345!' })).data.changePassword.problem.code,
+    ).toBe('INVALID');
   });
 
   test('B-26 B-27 X-11 is changed only with the existing one', async () => {
     const person = await house.as('customer.three');
     const newPassword = 'Noch-ein-Wort-9!';
-    expect((await person.ask('ChangePassword', { currentPassword: 'wrong', newPassword })).data.changePassword.problem.code).toBe('PASSWORD_WRONG');
-    expect((await person.ask('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword })).data.changePassword.done).toBe(true);
+    expect((await person.change('ChangePassword', { currentPassword: 'wrong', newPassword })).data.changePassword.problem.code).toBe('PASSWORD_WRONG');
+    expect((await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword })).data.changePassword.done).toBe(true);
     await expect(house.as('customer.three', newPassword)).resolves.toBeDefined();
   });
 

@@ -29,8 +29,18 @@ describe('plans of a location', () => {
     const { plans } = (await person.ask('PlanChoice', bakery)).data.customer;
     expect(plans).toHaveLength(5);
     expect(plans.map(({ title, isReleased }: { title: string; isReleased: boolean }) => [title, isReleased])).toContainEqual(['Außenanlage', false]);
-    expect(plans[0]).toMatchObject({ createdAt: expect.any(String), revisedAt: expect.any(String), revisedBy: '1', revisionRemark: 'Jährliche Prüfung' });
+    expect(plans[0]).toMatchObject({ createdAt: expect.any(String), revisedAt: expect.any(String), revisedBy: null, revisionRemark: 'Jährliche Prüfung' });
     expect(house.calls().filter((name) => name === 'planIndex')).toHaveLength(1);
+  });
+
+  test.each([
+    ['a name', 'M. Muster', 'M. Muster'],
+    ['the number of the caller', 3, 'Klara Kundinger'],
+    ['the number of somebody else', 4, null],
+  ])('L-28 who revised a plan is said by name only: %s', async (_what, revisionUser, revisedBy) => {
+    house.alter('/plan/index', (plans: object[]) => plans.map((plan) => ({ ...plan, revisionUser })));
+    expect((await (await house.as('customer')).ask('PlanChoice', bakery)).data.customer.plans[0].revisedBy).toBe(revisedBy);
+    house.alter('/plan/index', null);
   });
 
   test('L-04 X-63 X-106 X-109 X-111 X-112 a plan comes with picture, positions, defects, polygons and areas, each read once', async () => {
@@ -50,7 +60,7 @@ describe('plans of a location', () => {
     ).toEqual(own.toSorted());
   });
 
-  test('L-04 X-107 X-110 the picture comes through the download door, for a plan without a stated size too', async () => {
+  test('L-04 X-107 X-110 the picture comes through the download route, for a plan without a stated size too', async () => {
     const { pictureUrl } = await view('14');
     const { status, headers, body } = await person.get(pictureUrl);
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
@@ -64,6 +74,21 @@ describe('plans of a location', () => {
     const positionId = (await view()).positions[0].id;
     expect((await person.ask('PlanOfPosition', { ...bakery, positionId })).data.customer.planOfPosition).toMatchObject({ id: groundFloor });
     expect((await person.ask('PlanOfPosition', { ...bakery, positionId: '39001' })).data.customer.planOfPosition).toBeNull();
+  });
+
+  test('L-02 W-10 X-113 neither for a position of another area, nor for one that stands nowhere; the plan itself is not read', async () => {
+    const { positions } = await view();
+    const idIn = (areas: string[]) => positions.find(({ areaId }: Item) => areas.includes(areaId)).id;
+    const [held, hidden] = [idIn(['101', '102']), positions.find(({ areaId }: Item) => !['101', '102'].includes(areaId)).id];
+    house.forgetCalls();
+    const planOf = async (positionId: string) =>
+      (await (await house.as('areas')).ask('PlanOfPosition', { ...bakery, positionId })).data.customer.planOfPosition;
+    expect(await planOf(held)).toMatchObject({ id: groundFloor });
+    expect(await planOf(hidden)).toBeNull();
+    house.alter('/plan/getPositionCoordinates', () => ({ coordinates: null }));
+    expect(await planOf(held)).toBeNull();
+    house.alter('/plan/getPositionCoordinates', null);
+    expect(house.calls()).not.toContain('getPlanPositions');
   });
 
   test('L-08 L-09 L-10 L-14 positions have icons by device code and levels, and say whether a defect is open there', async () => {
@@ -80,6 +105,37 @@ describe('plans of a location', () => {
     });
     expect(new Set(positions.map(({ level }: { level: string }) => level))).toContain('GREEN');
     expect(positions.some(({ hasOpenDefects }: Item) => hasOpenDefects)).toBe(true);
+  });
+
+  test.each([
+    ['an object is worse', 'GRUEN', ['GELB', 'ROT'], { level: 'RED', notCheckable: false }],
+    ['the position is worse', 'ROT', ['GRUEN'], { level: 'RED', notCheckable: false }],
+    ['an object could not be checked', 'GELB', ['NICHT_PRUEFBAR', 'GRUEN'], { level: 'YELLOW', notCheckable: true }],
+    ['the position could not be checked', 'NICHT_PRUEFBAR', ['GRUEN'], { level: 'GREEN', notCheckable: true }],
+    ['nobody says anything', null, [null], { level: null, notCheckable: false }],
+  ])('L-10 a position has the worst level of itself and its objects, and what could not be checked apart: %s', async (_which, own, ofObjects, shown) => {
+    const nameOf = (name: string | null) => (name === null ? null : { name });
+    house.alter('/plan/getPositions', (rows: object[]) => [
+      {
+        ...rows[0],
+        alarmLevel: nameOf(own),
+        objekttypen: ofObjects.map((name, id) => ({ id, typ: 100, bezeichnung: 'Falle', alarmLevel: nameOf(name) })),
+      },
+    ]);
+    expect((await view(groundFloor, await house.as('customer'))).positions).toEqual([expect.objectContaining(shown)]);
+    house.alter('/plan/getPositions', null);
+  });
+
+  test('L-07 a defect says its area and position, or that it has none', async () => {
+    house.alter('/plan/getMaengel', ([first, second]: object[]) => [
+      { ...first, position: { id: 1005, area: { id: 101 } } },
+      { ...second, position: null },
+    ]);
+    expect((await view(groundFloor, await house.as('customer'))).defects).toEqual([
+      expect.objectContaining({ areaId: '101', positionId: '1005' }),
+      expect.objectContaining({ areaId: null, positionId: null }),
+    ]);
+    house.alter('/plan/getMaengel', null);
   });
 
   test.each(['hidden.plandefects', 'no.defects'])('L-13 W-16 %s gets no defect on a plan, and no sign of one', async (name) => {
@@ -127,7 +183,6 @@ describe('a user without the right to edit plans', () => {
       'SavePolygon',
       {
         ...input,
-        requestId: 'request-0000000000',
         name: 'x',
         points: [point, point, point],
         fill: colour,
@@ -136,12 +191,12 @@ describe('a user without the right to edit plans', () => {
     ],
     ['DeletePolygon', { ...input, id: '101' }],
     ['SavePlanRevision', { ...input, remark: '', isReleased: true }],
-    ['UploadPlan', { ...bakery, requestId: 'request-0000000001', title: 'x' }],
-    ['EditPlan', { ...input, requestId: 'request-0000000002', title: 'x', remark: '', isReleased: true }],
+    ['UploadPlan', { ...bakery, title: 'x' }],
+    ['EditPlan', { ...input, title: 'x', remark: '', isReleased: true }],
     ['DeletePlan', input],
   ])('L-16 W-08 may not %s, and the provider hears of no write', async (operation, values) => {
     const user = await house.as('no.editplan');
-    expect((await user.ask(operation, { input: values })).codes).toEqual(['FORBIDDEN']);
+    expect((await user.change(operation, values)).codes).toEqual(['FORBIDDEN']);
     expect(house.writes()).toEqual([]);
   });
 

@@ -139,6 +139,23 @@ describe('a position', () => {
     expect((await position('PositionHead', '1073')).isExtraService).toBe(true);
   });
 
+  test('G-09 L-14 X-62 it says when it was checked last and with what level; null without a result', async () => {
+    const foundAt = '2026-11-10T08:30:00.000Z';
+    const last = async (answer: object) => {
+      house.alter('/datenbroker/getPositionResult', () => answer);
+      const { lastResult } = (await (await house.as('customer')).ask('PositionLastResult', { ...bakery, id: '1001' })).data.customer.position;
+      house.alter('/datenbroker/getPositionResult', null);
+      return lastResult;
+    };
+    const found = { datum_start: Date.parse(foundAt), alarm_level: 'GELB', is_not_checkable: false };
+    expect(await last(found)).toMatchObject({ foundAt, level: 'YELLOW', notCheckable: false });
+    expect(await last({ ...found, is_not_checkable: true })).toMatchObject({ foundAt, level: null, notCheckable: true });
+    expect(await last({ ...found, traplinked_report_timestamp: Date.parse('2026-11-11T08:30:00Z') })).toMatchObject({ foundAt: '2026-11-11T08:30:00.000Z' });
+    expect(await last({ error: 'no_result' })).toBeNull();
+    expect(await last({})).toBeNull();
+    expect((await position('PositionLastResult', '1001')).lastResult).toMatchObject({ foundAt: expect.any(String), notCheckable: false });
+  });
+
   test('G-14 G-15 G-16 X-59 X-60 X-66 a trap has its serial number, for everybody, also when it was taken away', async () => {
     const { objects } = await position('PositionObjects', trapId);
     expect(objects.message).toBeNull();
@@ -227,7 +244,21 @@ describe('what a user may see of positions', () => {
     expect(asked.searchParams.get('areas')).toBe('101,102');
   });
 
-  test.each(['PositionHead', 'PositionObjects', 'PositionArticles', 'PositionTaskCharts', 'PositionDeviceChart'])(
+  test('F-17 W-15 X-25 a point of a chart opens the results behind it, of this position only', async () => {
+    const { labels } = (await position('PositionDeviceChart', '1017')).deviceChart as { labels: string[] };
+    const customer = await house.as('customer');
+    const behind = async (id: string, more: object = {}) =>
+      (await customer.ask('PositionChartPoint', { ...bakery, id, index: 0, seriesIndex: 0, label: labels[0], ...more })).data.customer.position?.chartPoint;
+    const rows = (await Promise.all(labels.map((label, index) => behind('1017', { index, label })))).flat();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ positionId }: { positionId: string }) => positionId))).toEqual(new Set(['1017']));
+    house.alter('/datenbroker/getChartDataErgebnisse', () => [{ id: 7, position_id: 2001 }]);
+    for (const taskResultId of [null, '4711']) expect(await behind('1017', { taskResultId, index: 9 })).toEqual([]);
+    house.alter('/datenbroker/getChartDataErgebnisse', null);
+    expect(await behind('2001')).toBeUndefined();
+  });
+
+  test.each(['PositionHead', 'PositionLastResult', 'PositionObjects', 'PositionArticles', 'PositionTaskCharts', 'PositionDeviceChart'])(
     'W-15 %s answers nothing for another area, another location and a missing id alike',
     async (operation) => {
       for (const [who, id] of [
@@ -238,7 +269,7 @@ describe('what a user may see of positions', () => {
         const answer = await (await house.as(who)).ask(operation, { ...bakery, id });
         expect(answer, `${who} ${id}`).toMatchObject({ data: { customer: { position: null } }, codes: [] });
       }
-      expect(house.calls()).not.toContain('getObjekte');
+      for (const name of ['getObjekte', 'getPositionResult']) expect(house.calls()).not.toContain(name);
     },
   );
 });
@@ -249,7 +280,7 @@ test('W-15 a visitor gets nothing', async () => {
     ['PositionChunk', { ...bakery, first: 10, offset: 0 }],
     ['PositionHead', { ...bakery, id: '1001' }],
     ['PositionListFile', { ...bakery, format: 'PDF' }],
-    ['RemovePositionFromPlan', { ...bakery, positionId: '1004' }],
+    ['RemovePositionFromPlan', { input: { ...bakery, positionId: '1004', requestId: 'request-0000000001' } }],
     ['SensorList', bakery],
     ['CustomerDevices', bakery],
     ['AllDevices', {}],
@@ -261,7 +292,7 @@ test('W-15 a visitor gets nothing', async () => {
 });
 
 describe('removing a position from its plan', () => {
-  const remove = (who: Caller, positionId: string) => who.ask('RemovePositionFromPlan', { ...bakery, positionId });
+  const remove = (who: Caller, positionId: string) => who.change('RemovePositionFromPlan', { ...bakery, positionId });
   const isPlaced = async (id: number) => (await house.db.select().from(placedPositions).where(eq(placedPositions.positionId, id))).length === 1;
 
   test('G-22 X-108 X-115 takes it away once; a second time is refused as data', async () => {

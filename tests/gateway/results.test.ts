@@ -57,6 +57,8 @@ describe('the result list', () => {
       advisorName: expect.any(String),
       notCheckable: expect.any(Boolean),
     });
+    const filled = (field: string) => rows.some((row: Record<string, unknown>) => row[field] !== null);
+    expect(['remark', 'material', 'quantity', 'unit'].filter((field) => !filled(field))).toEqual([]);
     const times = rows.map(({ foundAt }: { foundAt: string }) => foundAt);
     expect(times).toEqual(times.toSorted((a: string, b: string) => b.localeCompare(a)));
   });
@@ -124,6 +126,8 @@ describe('a monthly report', () => {
     const results = await list({ reportId: month, first: 2000 });
     const isTrap = ({ trap }: { trap: unknown }) => trap !== null;
     expect(results.rows.some(isTrap) && results.rows.some((row: never) => !isTrap(row))).toBe(true);
+    const times = results.rows.map(({ foundAt }: { foundAt: string }) => Date.parse(foundAt));
+    expect(times, 'both kinds in the chosen order').toEqual(times.toSorted((one: number, other: number) => other - one));
     expect(house.calls()).toEqual(expect.arrayContaining(['getTraplinkedErgebnisliste', 'getAllBesuchsberichteOfMonth']));
     const trap = results.rows.find(isTrap).trap;
     expect(trap).toMatchObject({
@@ -133,6 +137,18 @@ describe('a monthly report', () => {
     });
     const admin = await house.as('admin');
     expect((await list({ reportId: await monthOf(admin), first: 2000 }, admin)).rows.find(isTrap).trap.serialNumber).toMatch(/^TL-/);
+  });
+
+  test('F-22 a trap says when it was uninstalled, where the provider does', async () => {
+    const reportId = await monthOf();
+    const uninstalled = Date.UTC(2026, 10, 2, 11);
+    house.alter('/datenbroker/getTraplinkedErgebnisliste', (answer) =>
+      answer.map((row: object, at: number) => ({ ...row, traplinked_device_installiert_bis: at === 0 ? uninstalled : null })),
+    );
+    const { rows } = await list({ reportId, first: 2000 }, await house.as('customer'));
+    house.alter('/datenbroker/getTraplinkedErgebnisliste', null);
+    const days = rows.flatMap(({ trap }: { trap: { uninstalledAt: string | null } | null }) => (trap?.uninstalledAt ? [trap.uninstalledAt] : []));
+    expect(days.map((day: string) => Date.parse(day))).toEqual([uninstalled]);
   });
 
   test('F-19 K-01 X-73 shows a thumbnail of at most 200 px and all pictures', async () => {
@@ -187,11 +203,16 @@ describe('what belongs to a result', () => {
 
 describe('the list as a file', () => {
   const input = (more: object = {}) => ({
-    input: { ...bakery, reportId, filter: 'Kühlhaus', sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, format: 'EXCEL', ...more },
+    ...bakery,
+    reportId,
+    filter: 'Kühlhaus',
+    sort: { field: 'POSITION_NUMBER', direction: 'ASC' },
+    format: 'EXCEL',
+    ...more,
   });
 
   test('F-11 X-36 V-14 an Excel file holds the table’s rows in its order, as text', async () => {
-    const { url } = (await person.ask('CreateResultListFile', input())).data.createResultListFile;
+    const { url } = (await person.change('CreateResultListFile', input())).data.createResultListFile.file;
     const file = await person.get(url);
     expect(String(file.headers['content-disposition'])).toContain('Ergebnisliste_100100_2026-001-11.xlsx');
     const workbook = await readWorkbook(file.body);
@@ -206,22 +227,29 @@ describe('the list as a file', () => {
         .every((cell) => cell === null || typeof cell === 'string'),
     ).toBe(true);
     expect(JSON.stringify(cells.slice(0, head))).toContain('Großbäckerei Sonnleitner');
+    const body = house.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as any;
+    expect(body).toMatchObject({ type: 'excel', sortierung: 'POSITION_NUMBER ASC', customer: { cardcode: '100100' }, auftrag: { auftragsNr: '2026-001-11' } });
+    const words = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
+    expect(body.liste.map((row: any) => [String(row.id), row.alarm_level])).toEqual(
+      shown.map(({ id, level }: { id: string; level: keyof typeof words | null }) => [id, level && words[level]]),
+    );
+    expect(new Set(body.liste.map((row: any) => row.alarm_level)).size).toBeGreaterThan(2);
   });
 
   test('F-11 a PDF is written too', async () => {
-    const { url } = (await person.ask('CreateResultListFile', input({ format: 'PDF' }))).data.createResultListFile;
+    const { url } = (await person.change('CreateResultListFile', input({ format: 'PDF' }))).data.createResultListFile.file;
     expect((await person.get(url)).body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('F-12 a failed report is one error and is not sent twice', async () => {
     house.faults.add({ path: '/report/generateErgebnislisteReport', kind: 'status' });
     house.providerLog.length = 0;
-    expect((await person.ask('CreateResultListFile', input())).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect((await person.change('CreateResultListFile', input())).codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(house.providerLog.filter((url) => url.includes('generateErgebnislisteReport'))).toHaveLength(1);
   });
 
   test('its address works in the session that made it, and in no other', async () => {
-    const { url } = (await person.ask('CreateResultListFile', input())).data.createResultListFile;
+    const { url } = (await person.change('CreateResultListFile', input())).data.createResultListFile.file;
     expect((await person.get(url)).status).toBe(200);
     expect((await (await house.as('customer')).get(url)).status).toBe(404);
     expect((await (await house.as('admin')).get(url)).status).toBe(404);
@@ -236,7 +264,7 @@ describe('the cache', () => {
     const admin = await house.as('admin');
     await list({}, admin);
     house.forgetCalls();
-    expect((await admin.ask('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toBe(true);
+    expect((await admin.change('ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problem: null });
     await list({}, admin);
     expect(house.calls().filter((name) => name === 'getErgebnisliste' || name === 'leereErgebnisseCache')).toEqual([
       'leereErgebnisseCache',
@@ -246,7 +274,7 @@ describe('the cache', () => {
 
   test.each(['customer', 'keyuser'])('W-04 is not emptied by %s', async (name) => {
     const who = await house.as(name);
-    expect((await who.ask('ClearResultCache', { ...bakery, reportId })).codes).toEqual(['FORBIDDEN']);
+    expect((await who.change('ClearResultCache', { ...bakery, reportId })).codes).toEqual(['FORBIDDEN']);
     expect(house.writes()).toEqual([]);
   });
 });

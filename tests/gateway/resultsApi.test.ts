@@ -220,6 +220,66 @@ describe('refusals', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.bytes.toString()).not.toContain(token);
   });
+
+  test.each([
+    ['a list of which nothing can be read', () => ({ results: [null, { timestamp: 'today' }] }), 'results[]'],
+    ['no list', () => ({ results: { timestamp: 1 } }), 'results'],
+    ['no object', () => ['results'], 'answer'],
+  ])('T-01 T-03 %s of another shape is said before anything is sent', async (_what, change, field) => {
+    house.log.length = 0;
+    house.alter('/api/V01/results', change);
+    const answer = await get(url({ order_number: order }));
+    house.alter('/api/V01/results', null);
+    expect([answer.status, answer.body()]).toEqual([502, { error: { code: 'PROVIDER_SHAPE', message: expect.any(String) } }]);
+    expect(house.log.join('')).toContain(`"field":"${field}"`);
+  });
+
+  test.each([
+    ['all can be read', (list: any[]) => list, 0],
+    ['the first and the last cannot', (list: any[]) => [null, ...list.slice(1, -1), { ...list.at(-1), timestamp: 'today' }], 2],
+    ['one has no moment', (list: any[]) => list.with(7, { ...list[7], timestamp: null }), 1],
+    ['one may be checkable or not', (list: any[]) => list.with(4_000, { ...list[4_000], is_not_checkable: 'perhaps' }), 1],
+  ])('T-01 T-03 where %s, the others are sent as they were, and a header counts', async (_what, change, lost) => {
+    const before = (await get(url({ order_number: order }))).body().results as object[];
+    house.alter('/api/V01/results', ({ results: list }: any) => ({ results: change(list) }));
+    const answer = await get(url({ order_number: order }));
+    const again = await get(url({ order_number: order }), token, { 'if-none-match': String(answer.headers.etag) });
+    house.alter('/api/V01/results', null);
+    expect([answer, again].map(({ status, headers }) => [status, headers['portal-unreadable-rows']])).toEqual([
+      [200, String(lost)],
+      [304, String(lost)],
+    ]);
+    const { results: list, ...rest } = answer.body();
+    expect([list.length, rest]).toEqual([before.length - lost, {}]);
+    expect(list.slice(1, 5)).toEqual(lost === 2 ? before.slice(2, 6) : before.slice(1, 5));
+  });
+
+  test('T-03 values of another kind become null, and numbers that come as text are numbers', async () => {
+    house.alter('/api/V01/results', ({ results: [one, other, ...list] }: any) => ({
+      results: [
+        { ...one, area: ['x'], amount: '0,25', alarm_level: 'LILA' },
+        { ...other, amount: 'viel', bioTech247_trap: '2', is_not_checkable: '1' },
+        ...list,
+      ],
+    }));
+    const answer = await get(url({ order_number: order }));
+    house.alter('/api/V01/results', null);
+    expect(answer.headers['portal-unreadable-rows']).toBe('0');
+    const [one, other] = answer.body().results;
+    expect([one, other]).toMatchObject([
+      { area: null, amount: 0.25, alarm_level: null },
+      { amount: null, bioTech247_trap: 2, is_not_checkable: true },
+    ]);
+  });
+
+  test('an answer of another shape leaves a line that names what differs, and no value', async () => {
+    house.log.length = 0;
+    house.faults.add({ path: '/api/V01/results', kind: 'wrongShape' });
+    expect((await get(url(october))).status).toBe(502);
+    const told = house.log.map((line) => JSON.parse(line) as Record<string, unknown>).find(({ endpoint }) => endpoint === 'publicResults');
+    expect(told).toMatchObject({ level: 40, field: expect.any(String), expected: expect.any(String), found: expect.any(String) });
+    expect(house.log.join()).not.toContain('surprise');
+  });
 });
 
 describe('the description', () => {

@@ -54,6 +54,14 @@ describe('limits', () => {
     expect((await get(good)).statusCode).toBe(200);
   });
 
+  test('T32 guesses from all addresses of an IPv6 household are counted together', async () => {
+    await start({ SECURE_COOKIES: 'off' });
+    const from = (at: number) => ({ remoteAddress: `2001:db8:1:2::${(at + 1).toString(16)}` });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`guess-${String(at).padStart(20, '0')}`, from(at))));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    expect((await get('one-more-0123456789', { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(401);
+  });
+
   test('T-06 a limit counts anew after a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const store = await openStore('memory:', '');

@@ -196,7 +196,7 @@ describe('the review', () => {
     const { rows } = await page(keyUser, {});
     const other = rows.find((row) => row.customer.cardcode !== '100100')!;
     const ids = [rows.find((row) => row.customer.cardcode === '100100')!.id, other.id];
-    const answer = await keyUser.ask('RateTrapImages', { input: { requestId: crypto.randomUUID(), imageIds: ids, level: 'GREEN' } });
+    const answer = await keyUser.change('RateTrapImages', { imageIds: ids, level: 'GREEN' });
     expect(answer.data.rateTrapImages).toMatchObject({ count: 2, problem: null });
     for (const id of ids) expect(await stored(id)).toMatchObject({ level: 'GRUEN', resultValue: null });
     expect(house.writes()).toEqual(['saveTraplinkedImage']);
@@ -219,10 +219,8 @@ describe('the review', () => {
       expect((await customer.ask('ReviewTrapImage', input({ imageId: id, level: 'RED', result: '1' }))).codes).toEqual(['NOT_FOUND']);
       expect((await customer.ask('DeleteTrapImages', input({ imageIds: [id] }))).codes).toEqual(['NOT_FOUND']);
     }
-    expect((await customer.ask('DeleteTrapImages', { input: { ...molkerei, requestId: crypto.randomUUID(), imageIds: [foreign] } })).codes).toEqual([
-      'NOT_FOUND',
-    ]);
-    expect((await customer.ask('DeleteTrapImages', { input: { requestId: crypto.randomUUID(), imageIds: [foreign] } })).codes).toEqual(['NOT_FOUND']);
+    expect((await customer.change('DeleteTrapImages', { ...molkerei, imageIds: [foreign] })).codes).toEqual(['NOT_FOUND']);
+    expect((await customer.change('DeleteTrapImages', { imageIds: [foreign] })).codes).toEqual(['NOT_FOUND']);
     expect((await customer.ask('DeleteTrapImages', input({ imageIds: [] }))).codes).toEqual(['BAD_INPUT']);
     expect(house.writes()).toEqual([]);
   });

@@ -39,7 +39,7 @@ function bomb(): Buffer {
   ]);
 }
 
-describe('the upload door', () => {
+describe('the upload route', () => {
   test.each([
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],

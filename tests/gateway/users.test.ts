@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails, userCustomers, users } from '../../provider/database/tables.ts';
+import { everyRight } from '../testkit/everyRight.ts';
 import { bakery, type House, startHouse } from '../testkit/house.ts';
 
 let house: House;
@@ -14,15 +15,7 @@ beforeEach(() => {
 });
 
 const second = { country: 'AT', cardcode: '100314' } as const;
-const rights = {
-  canEditPlan: true,
-  canShowDefects: true,
-  canEditDefects: true,
-  canShowDefectPhotos: true,
-  canShowDeliveryNotes: true,
-  canShowDefectsInPlans: true,
-  areaIds: null as string[] | null,
-};
+const rights = everyRight;
 const person = (id: number) => ({ id: String(id) });
 const stored = async (userId: number, customerId: number) =>
   (
@@ -82,7 +75,7 @@ describe('a new user', () => {
 
   test('O-06 O-07 O-12 X-130 X-131 W-02 is a sub user of its key user, with a mail to set the password', async () => {
     const keyUser = await house.as('keyuser');
-    const { saveUser } = (await keyUser.ask('SaveUser', { input })).data;
+    const { saveUser } = (await keyUser.change('SaveUser', input)).data;
     expect(saveUser).toMatchObject({ problem: null, user: { username: 'neu@kunde.example', isEnabled: true } });
     const [made] = await house.db.select().from(users).where(eq(users.username, 'neu@kunde.example'));
     expect(made).toMatchObject({ role: 'ROLE_CUSTOMER', keyUserId: 2, country: 'AT', enabled: true });
@@ -92,7 +85,7 @@ describe('a new user', () => {
   });
 
   test.each(['neu', 'neu@kunde', 'neu @kunde.example', ''])('O-08 needs an e-mail address as its name: %o is refused', async (username) => {
-    const { saveUser } = (await (await house.as('keyuser')).ask('SaveUser', { input: { ...input, username } })).data;
+    const { saveUser } = (await (await house.as('keyuser')).change('SaveUser', { ...input, username })).data;
     expect(saveUser).toMatchObject({ user: null, problem: { code: 'INVALID', field: 'username' } });
     expect(house.calls()).toEqual([]);
   });
@@ -100,24 +93,25 @@ describe('a new user', () => {
   test('O-09 O-10 a name that is taken is asked about; the existing user can be given the locations instead', async () => {
     const keyUser = await house.as('keyuser');
     const taken = { ...input, username: 'disabled@portal.example', locations: [{ ...second, isAssigned: true, rights }] };
-    expect((await keyUser.ask('SaveUser', { input: taken })).data.saveUser.problem.code).toBe('USERNAME_TAKEN');
+    expect((await keyUser.change('SaveUser', taken)).data.saveUser.problem.code).toBe('USERNAME_TAKEN');
     expect(house.writes()).toEqual([]);
-    const { enableExistingUser } = (await keyUser.ask('EnableExistingUser', { username: taken.username, locations: taken.locations })).data;
+    const { enableExistingUser } = (await keyUser.change('EnableExistingUser', { username: taken.username, locations: taken.locations })).data;
     expect(enableExistingUser).toMatchObject({ problem: null, user: { id: '20', isEnabled: true } });
     expect([await stored(20, 1), await stored(20, 2)].every(Boolean)).toBe(true);
-    const shared = (await keyUser.ask('SaveUser', { input: { ...taken, mayShareName: true } })).data.saveUser;
+    const shared = (await keyUser.change('SaveUser', { ...taken, mayShareName: true })).data.saveUser;
     expect(shared.user.id).not.toBe('20');
   });
 
   test('O-10 a foreign user gets the locations, but is not enabled and keeps the others', async () => {
     await house.db.update(users).set({ enabled: false }).where(eq(users.id, 18));
-    const answer = await (await house.as('keyuser')).ask('EnableExistingUser', {
+    const answer = await (await house.as('keyuser')).change('EnableExistingUser', {
       username: 'twin.at@portal.example',
       locations: [{ ...bakery, isAssigned: true, rights }],
     });
-    expect(answer.data.enableExistingUser).toMatchObject({ problem: null, user: { isEnabled: false } });
+    expect(answer.data.enableExistingUser).toMatchObject({ done: true, problem: null, user: null });
+    expect(await house.db.select().from(users).where(eq(users.id, 18))).toMatchObject([{ enabled: false }]);
     expect([await stored(18, 36), await stored(18, 1)].every(Boolean)).toBe(true);
-    const refused = await (await house.as('keyuser')).ask('EnableExistingUser', {
+    const refused = await (await house.as('keyuser')).change('EnableExistingUser', {
       username: 'admin@portal.example',
       locations: [{ ...bakery, isAssigned: true, rights }],
     });
@@ -125,15 +119,15 @@ describe('a new user', () => {
   });
 
   test('O-01 is not made by administrators or customers', async () => {
-    expect((await (await house.as('admin')).ask('SaveUser', { input })).codes).toEqual(['FORBIDDEN']);
-    expect((await (await house.as('customer')).ask('SaveUser', { input })).codes).toEqual(['FORBIDDEN']);
+    expect((await (await house.as('admin')).change('SaveUser', input)).codes).toEqual(['FORBIDDEN']);
+    expect((await (await house.as('customer')).change('SaveUser', input)).codes).toEqual(['FORBIDDEN']);
     expect(house.writes()).toEqual([]);
   });
 });
 
 describe('locations and rights', () => {
   const give = async (name: string, userId: number, change: object) =>
-    (await house.as(name)).ask('ChangeUserLocations', { userId: String(userId), changes: [{ isAssigned: true, ...change }] });
+    (await house.as(name)).change('ChangeUserLocations', { userId: String(userId), changes: [{ isAssigned: true, ...change }] });
 
   test('O-13 O-14 X-131 X-133 a location is given and taken at once, and the others stay with their rights', async () => {
     await give('keyuser', 8, { ...bakery, rights: { ...rights, canEditPlan: false, areaIds: ['101', '103'] } });
@@ -187,10 +181,10 @@ describe('locations and rights', () => {
     const at = { atCountry: 'AT', atCardcode: '100100' };
     const keyUser = await house.as('keyuser.many');
     const changes = [{ ...bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }];
-    expect((await keyUser.ask('ChangeUserLocations', { userId: '3', changes })).codes).toEqual(['NOT_FOUND']);
-    expect((await keyUser.ask('ChangeUserLocations', { userId: '3', ...at, changes })).data.changeUserLocations.problem).toBeNull();
+    expect((await keyUser.change('ChangeUserLocations', { userId: '19', ...at, changes })).codes).toEqual(['NOT_FOUND']);
+    expect((await keyUser.change('ChangeUserLocations', { userId: '3', ...at, changes })).data.changeUserLocations.problem).toBeNull();
     expect(await stored(3, 1)).toMatchObject({ showLieferscheine: false });
-    const renamed = await keyUser.ask('SaveUser', { input: { id: '3', username: 'x@y.example', firstName: 'X', lastName: 'Y' } });
+    const renamed = await keyUser.change('SaveUser', { id: '3', username: 'x@y.example', firstName: 'X', lastName: 'Y' });
     expect(renamed.codes).toEqual(['NOT_FOUND']);
   });
 });
@@ -200,26 +194,26 @@ describe('an open session', () => {
     const [keyUser, customer] = [await house.as('keyuser'), await house.as('customer.three')];
     const look = async (at: object) => (await customer.ask('ChosenCustomer', at)).data.customer;
     expect((await look(second)).rights).toMatchObject({ canShowDefects: true, areasRestricted: false });
-    await keyUser.ask('ChangeUserLocations', {
+    await keyUser.change('ChangeUserLocations', {
       userId: '8',
       changes: [{ ...second, isAssigned: true, rights: { ...rights, canShowDefects: false, areaIds: ['201'] } }],
     });
     expect((await look(second)).rights).toMatchObject({ canShowDefects: false, areasRestricted: true });
-    await keyUser.ask('ChangeUserLocations', { userId: '8', changes: [{ ...second, isAssigned: false }] });
+    await keyUser.change('ChangeUserLocations', { userId: '8', changes: [{ ...second, isAssigned: false }] });
     expect(await look(second)).toBeNull();
   });
 
   test('O-19 OP-65 of a disabled user is over at its next request; signing in is refused', async () => {
     const [keyUser, customer, tool] = [await house.as('keyuser'), await house.as('no.defects'), await house.tool('no.defects')];
     const input = { id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'Mangel', isEnabled: false };
-    expect((await keyUser.ask('SaveUser', { input })).data.saveUser.user.isEnabled).toBe(false);
+    expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isEnabled).toBe(false);
     house.forgetCalls();
     expect((await customer.ask('CurrentSession')).data.session).toBeNull();
     expect((await tool.ask('CurrentSession')).data.session).toBeNull();
     expect((await customer.ask('ChosenCustomer', bakery)).codes).toEqual(['NOT_SIGNED_IN']);
     expect(house.calls()).toEqual([]);
     await expect(house.as('no.defects')).rejects.toThrow();
-    await keyUser.ask('SaveUser', { input: { ...input, isEnabled: true } });
+    await keyUser.change('SaveUser', { ...input, isEnabled: true });
     await expect(house.as('no.defects')).resolves.toBeDefined();
     expect((await customer.ask('CurrentSession')).data.session).toBeNull();
   });
@@ -230,7 +224,7 @@ describe('an open session', () => {
     await house.db.update(userCustomers).set({ showAreas: null }).where(eq(userCustomers.userId, 14));
     expect((await customer.ask('ChosenCustomer', bakery)).data.customer.rights.canShowDeliveryNotes).toBe(true);
     house.faults.add({ path: '/biotechUser/update', kind: 'truncated', times: 1 });
-    const answer = await keyUser.ask('ChangeUserLocations', {
+    const answer = await keyUser.change('ChangeUserLocations', {
       userId: '14',
       changes: [{ ...bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }],
     });
@@ -243,19 +237,19 @@ describe('an open session', () => {
 describe('deleting and disabling', () => {
   test('O-17 O-18 X-132 an administrator deletes who has no key user, and nobody else', async () => {
     const [admin, customer] = [await house.as('admin'), await house.as('no.report')];
-    expect((await admin.ask('DeleteUser', { id: '3' })).data.deleteUser).toMatchObject({ done: false, problem: { code: 'REFUSED' } });
-    expect((await admin.ask('DeleteUser', { id: '1' })).data.deleteUser.done).toBe(false);
-    expect((await admin.ask('DeleteUser', { id: '99999' })).codes).toEqual(['NOT_FOUND']);
-    expect((await (await house.as('keyuser')).ask('DeleteUser', { id: '3' })).codes).toEqual(['FORBIDDEN']);
+    expect((await admin.change('DeleteUser', { id: '3' })).data.deleteUser).toMatchObject({ done: false, problem: { code: 'REFUSED' } });
+    expect((await admin.change('DeleteUser', { id: '1' })).data.deleteUser.done).toBe(false);
+    expect((await admin.change('DeleteUser', { id: '99999' })).codes).toEqual(['NOT_FOUND']);
+    expect((await (await house.as('keyuser')).change('DeleteUser', { id: '3' })).codes).toEqual(['FORBIDDEN']);
     expect(house.writes()).toEqual([]);
-    expect((await admin.ask('DeleteUser', { id: '22' })).data.deleteUser).toMatchObject({ done: true, problem: null });
+    expect((await admin.change('DeleteUser', { id: '22' })).data.deleteUser).toMatchObject({ done: true, problem: null });
     expect(await house.db.$count(users, eq(users.id, 22))).toBe(0);
     expect((await customer.ask('CurrentSession')).data.session).toBeNull();
   });
 
   test('O-19 nobody disables themselves', async () => {
     const input = { id: '1', username: 'admin@portal.example', firstName: 'Agnes', lastName: 'Amtmann', isEnabled: false };
-    expect((await (await house.as('admin')).ask('SaveUser', { input })).data.saveUser.problem).toMatchObject({ code: 'REFUSED', field: 'isEnabled' });
+    expect((await (await house.as('admin')).change('SaveUser', input)).data.saveUser.problem).toMatchObject({ code: 'REFUSED', field: 'isEnabled' });
     expect(await idOf('admin@portal.example')).toBe(1);
     expect(house.writes()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
-import { WriteOnce } from '../../gateway/session/writeOnce.ts';
+import { WriteOnce } from '../../gateway/writes/writeOnce.ts';
 import { openFileStore } from '../../gateway/store/fileStore.ts';
 
 const id = 'a-request-id-of-one';
@@ -14,18 +14,20 @@ test('a write happens once for its id, at another gateway too, and its outcome i
   const [here, there] = twoGateways();
   let writes = 0;
   const write = async () => ({ number: (writes += 1) });
-  const [one, two] = await Promise.all([here.run('s', id, 'a', write), here.run('s', id, 'a', write)]);
-  expect([one, two, await there.run('s', id, 'a', write)]).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
-  expect(await here.run('another session', id, 'a', write)).toEqual({ number: 2 });
-  await expect(there.run('s', id, 'b', write)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  const [one, two] = await Promise.all([here.run({ key: 's' }, 'a', { requestId: id }, write), here.run({ key: 's' }, 'a', { requestId: id }, write)]);
+  expect([one, two, await there.run({ key: 's' }, 'a', { requestId: id }, write)]).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
+  expect(await here.run({ key: 'another session' }, 'a', { requestId: id }, write)).toEqual({ number: 2 });
+  await expect(there.run({ key: 's' }, 'b', { requestId: id }, write)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  const another = { requestId: id, text: 'another' };
+  await expect(there.run({ key: 's' }, 'a', another, write)).rejects.toMatchObject({ code: 'BAD_INPUT' });
 });
 
 test('a write that broke off with its gateway is not sent again', async () => {
   const [here, there] = twoGateways();
-  void here.run('s', id, 'a', () => new Promise(() => undefined));
+  void here.run({ key: 's' }, 'a', { requestId: id }, () => new Promise(() => undefined));
   await Promise.resolve();
   await new Promise(setImmediate);
-  await expect(there.run('s', id, 'a', async () => 1)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  await expect(there.run({ key: 's' }, 'a', { requestId: id }, async () => 1)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
 });
 
 test.each([
@@ -40,8 +42,8 @@ test.each([
     writes += 1;
     throw new GatewayError(code, 'no');
   };
-  await expect(here.run('s', id, 'a', write)).rejects.toMatchObject({ code });
-  await expect(here.run('s', id, 'a', write)).rejects.toBeInstanceOf(GatewayError);
+  await expect(here.run({ key: 's' }, 'a', { requestId: id }, write)).rejects.toMatchObject({ code });
+  await expect(here.run({ key: 's' }, 'a', { requestId: id }, write)).rejects.toBeInstanceOf(GatewayError);
   expect(writes).toBe(expected);
 });
 

@@ -47,6 +47,18 @@ describe('the contract', () => {
     expect(unused, 'Use it or delete it.').toEqual([]);
   });
 
+  test('every query that a change touches is there', () => {
+    const queries = new Set(
+      documents.flatMap(({ document }) => document.definitions.map((definition) => ('name' in definition ? definition.name?.value : ''))),
+    );
+    const touched = code
+      .filter((file) => file.startsWith('web/'))
+      .flatMap((file) => [...textOf(file).matchAll(/\btouches(?:OnFailure)?: \[([^\]]*)\]/g)].flatMap(([, names]) => [...names!.matchAll(/'(\w+)'/g)]))
+      .map(([, name]) => name!);
+    expect(touched.length).toBeGreaterThan(5);
+    expect(touched.filter((name) => !queries.has(name))).toEqual([]);
+  });
+
   test('every text is there in German and in English', () => {
     const keys = (value: unknown, path: string): string[] =>
       typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keys(inner, `${path}.${key}`)) : [path];

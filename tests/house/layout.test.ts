@@ -22,6 +22,11 @@ describe('the layout of the house', () => {
       'Read it in config.ts and pass it on.',
     ).toEqual([]);
   });
+  test('W-03 no location is found by its number alone', () => {
+    const byNumber = /cardcode\s*[!=]==|[!=]==\s*([\w.]+\.)?cardcode\b/;
+    const found = code.filter((file) => /^(gateway|web)\//.test(file) && byNumber.test(textOf(file)));
+    expect(found, 'Compare locations by their key, and what an answer names by findSentLocation.').toEqual(['gateway/locations/sentLocation.ts']);
+  });
   test('nothing of the place where it was written is in it', () => {
     const written = files.filter((file) => /\.(ts|tsx|json|md|graphql|yml|html)$/.test(file) && file !== 'package-lock.json');
     const place = new RegExp(['/work/', '\\.\\./shared', 'helper-\\d'].join('|'));

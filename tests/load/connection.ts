@@ -10,7 +10,7 @@ export interface Answered {
 }
 
 /** The gateway closes a connection that was idle for five seconds; one that is nearly so is not used again. */
-const mostIdleMilliseconds = 3_000;
+const maxIdleMilliseconds = 3_000;
 const headEnd = Buffer.from('\r\n\r\n');
 const alive = Buffer.from('GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
 const failed = Buffer.from('"errors":');
@@ -41,7 +41,7 @@ export class Connection {
   ask(request: Buffer, answered: (answer: Answered) => void): void {
     this.#answered = answered;
     this.#askedAt = performance.now();
-    if (this.#socket && this.#askedAt - this.#answeredAt > mostIdleMilliseconds) this.#leave();
+    if (this.#socket && this.#askedAt - this.#answeredAt > maxIdleMilliseconds) this.#leave();
     this.#socket ??= this.#open();
     this.#socket.write(request);
   }

@@ -3,14 +3,12 @@ export interface Use {
   cpuSeconds: number;
   heapBytes: number;
   residentBytes: number;
-  sockets: number;
 }
 
 const inside = `({
   cpuSeconds: (({ user, system }) => (user + system) / 1e6)(process.cpuUsage()),
   heapBytes: process.memoryUsage().heapUsed,
   residentBytes: process.memoryUsage().rss,
-  sockets: process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length,
 })`;
 
 /** Looks into a process that was started with --inspect, which changes nothing of what it does. */

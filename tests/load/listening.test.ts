@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Agent, request } from 'undici';
@@ -60,9 +61,43 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
     await agent.close();
   });
 
-  test('a second gateway at the same port is refused, as it would be at a single socket', async () => {
+  test('a second gateway at the same port is refused with what to do', async () => {
     const second = Fastify();
-    await expect(listen(second, '127.0.0.1', port)).rejects.toThrow('EADDRINUSE');
+    await expect(listen(second, '127.0.0.1', port)).rejects.toThrow(/Another gateway uses port \d+.*GATEWAY_PORT/);
     await second.close();
+  });
+
+  test('a program that is no gateway and has the port is not shared with', async () => {
+    const taken = await freePort();
+    const other = createServer().listen(taken, '127.0.0.1');
+    await once(other, 'listening');
+    const second = Fastify();
+    await expect(listen(second, '127.0.0.1', taken)).rejects.toThrow('EADDRINUSE');
+    await second.close();
+    other.close();
+  });
+
+  test('of two processes that start at the same moment exactly one gets the port', async () => {
+    for (const _round of [1, 2, 3]) {
+      const free = await freePort();
+      const program = `
+        const [{ default: Fastify }, { listen }] = await Promise.all([import('fastify'), import('./gateway/load/listening.ts')]);
+        process.stdin.once('data', () => listen(Fastify(), '127.0.0.1', ${free}).then(() => console.log('listens'), () => process.exit(3)));
+        console.log('loaded');`;
+      const both = [1, 2].map(() => spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] }));
+      const written = both.map((child) => {
+        let text = '';
+        child.stdout.on('data', (part: Buffer) => (text += part.toString()));
+        return () => text;
+      });
+      try {
+        await until('both to be loaded', () => written.every((text) => text().includes('loaded')));
+        for (const child of both) child.stdin.write('go');
+        await until('both to know', () => both.every((child, at) => child.exitCode !== null || written[at]!().includes('listens')));
+        expect(new Set(both.map((child) => child.exitCode))).toEqual(new Set([3, null]));
+      } finally {
+        for (const child of both) child.kill('SIGKILL');
+      }
+    }
   });
 });

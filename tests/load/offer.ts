@@ -25,7 +25,7 @@ export interface Offered {
 }
 
 const tickMilliseconds = 5;
-const mostConnections = 1_000;
+const maxConnections = 1_000;
 
 /** Looks at something before and after the asking itself, without the opening of connections. */
 export type Watch = (busy: () => Promise<void>) => Promise<void>;
@@ -51,14 +51,7 @@ export async function askersFor(port: number, asks: readonly Ask[], askers: numb
 }
 
 /** So many requests a second, whether they are answered or not, over so many connections at most. */
-export async function arrivals(
-  port: number,
-  asks: readonly Ask[],
-  perSecond: number,
-  seconds: number,
-  watch?: Watch,
-  most = mostConnections,
-): Promise<Offered> {
+export async function arrivals(port: number, asks: readonly Ask[], perSecond: number, seconds: number, watch?: Watch, most = maxConnections): Promise<Offered> {
   const connections = Array.from({ length: most }, () => new Connection(port));
   for (let from = 0; from < most; from += 100) await Promise.all(connections.slice(from, from + 100).map((connection) => connection.warm()));
   const offered = await measured(seconds, watch, async (endsAt, record) => {

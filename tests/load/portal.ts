@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importances, type Importance } from '../../gateway/load/importance.ts';
 import { type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
-import { bakery, hashOf } from '../testkit/house.ts';
+import { bakery, hashOf, password } from '../testkit/house.ts';
 import { freePort, start, until } from '../testkit/services.ts';
 import type { Ask } from './offer.ts';
 
@@ -18,25 +18,27 @@ function mixFor(reportId: string): Mix {
   return [
     { importance: 'background', operation: 'UnreadNotificationCount', variables: bakery, share: 15 },
     { importance: 'background', operation: 'ServiceState', variables: {}, share: 15 },
-    { importance: 'extra', operation: 'ReportChart', variables: { ...report, kind: 'ALARMS_PER_AREA' }, share: 25 },
+    { importance: 'extra', operation: 'ReportCharts', variables: report, share: 25 },
     { importance: 'page', operation: 'ReportPage', variables: bakery, share: 10 },
     { importance: 'page', operation: 'ResultList', variables: { ...report, ...page, filter: 'lager', sort: { field: 'TASK', direction: 'ASC' } }, share: 10 },
     { importance: 'page', operation: 'DefectList', variables: { ...bakery, ...page }, share: 10 },
     { importance: 'page', operation: 'LocationList', variables: page, share: 10 },
     { importance: 'change', operation: 'CurrentSession', variables: {}, share: 4 },
-    { importance: 'change', operation: 'SetLanguage', variables: { language: 'DE' }, share: 1 },
+    { importance: 'change', operation: 'SetLanguage', variables: { input: { language: 'DE' } }, share: 1 },
   ];
 }
 
 /** The gateway and the reference provider in processes of their own, and what signed-in people ask of them. */
-export async function startLoadedPortal() {
+export async function startLoadedPortal({ program = 'gateway/main.ts', settings = {} }: { program?: string; settings?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
   const [providerPort, inspectorPort] = [await freePort(), await freePort()];
   const provider = start(process.execPath, ['provider/main.ts'], {
     PROVIDER_PORT: String(providerPort),
     PROVIDER_DATA: folder,
     PROVIDER_DEMO_MONTHS: '2',
+    PROVIDER_DEMO_PASSWORD: password,
     PROVIDER_DEMO_TODAY: '2026-11-15',
+    PROVIDER_STRICT: 'on',
   });
   const providerUrl = `http://127.0.0.1:${providerPort}/`;
   const answers = () =>
@@ -45,17 +47,22 @@ export async function startLoadedPortal() {
       () => false,
     );
   await until('the reference provider', answers, 120);
-  const gateway = await startOwnGateway({
-    PROVIDER_URL: providerUrl,
-    STORE_URL: `file:${join(folder, 'store.sqlite')}`,
-    SIGN_IN_TRIES: '1000',
-    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
-  });
+  const gateway = await startOwnGateway(
+    {
+      PROVIDER_URL: providerUrl,
+      STORE_URL: `file:${join(folder, 'store.sqlite')}`,
+      SIGN_IN_TRIES: '1000',
+      NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+      ...settings,
+    },
+    program,
+  );
   const people = await Promise.all(Array.from({ length: sessions }, () => signedIn('customer', gateway)));
   const reportId = (await people[0]!.ask(gateway, 'ReportPage', bakery)).data.customer.report.id as string;
   return {
     gateway,
     inspectorPort,
+    providerPort,
     port: Number(new URL(gateway.url).port),
     asks: shuffled(asksOf(mixFor(reportId), people)),
     async close() {

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readTrustedDocuments } from '../../gateway/documents/trustedDocuments.ts';
 import { importanceOf, importances, type Importance } from '../../gateway/load/importance.ts';
 import { Pressure } from '../../gateway/load/pressure.ts';
-import { RefusalPace } from '../../gateway/load/refusalPace.ts';
+import { RefusalDelay } from '../../gateway/load/refusalDelay.ts';
 import { type Answer, type Caller, hashOf, type House, startHouse } from '../testkit/house.ts';
 import { freePort, until } from '../testkit/services.ts';
 
 const most = 16;
-const operationOf: Record<Importance, string> = { background: 'ServiceState', extra: 'ReportChart', page: 'ReportPage', change: 'CurrentSession' };
+const operationOf: Record<Importance, string> = { background: 'ServiceState', extra: 'ReportCharts', page: 'ReportPage', change: 'CurrentSession' };
 
 describe('G10 a gateway that has too much to do', () => {
   let house: House;
@@ -17,7 +17,7 @@ describe('G10 a gateway that has too much to do', () => {
   let visitor: Caller;
   beforeAll(async () => {
     metricsPort = await freePort();
-    house = await startHouse({ REQUESTS_IN_HAND: String(most), PROVIDER_TIMEOUT_SECONDS: '60', METRICS_PORT: String(metricsPort) });
+    house = await startHouse({ MAX_REQUESTS: String(most), PROVIDER_TIMEOUT_SECONDS: '60', METRICS_PORT: String(metricsPort) });
     visitor = house.visitor();
   });
   afterAll(() => house.close());
@@ -32,7 +32,7 @@ describe('G10 a gateway that has too much to do', () => {
     while (!isShed(await probe(importance))) {
       await afterEach(held.length);
       const reached = house.writes().length;
-      held.push(house.visitor().ask('SetLanguage', { language: 'DE' }));
+      held.push(house.visitor().ask('SetLanguage', { input: { language: 'DE' } }));
       await until('the next change to be held', () => house.writes().length > reached);
     }
     return held;
@@ -63,7 +63,7 @@ describe('G10 a gateway that has too much to do', () => {
     for (const importance of importances) expect(isShed(await probe(importance)), importance).toBe(false);
   });
 
-  test('says so in the shape of each door, with Retry-After and the headers of any answer', async () => {
+  test('says so in the shape of each provider, with Retry-After and the headers of any answer', async () => {
     const held = await fillUntilRefused('change');
     const graphql = await probe('background');
     expect([graphql.status, graphql.codes, graphql.headers['retry-after']]).toEqual([503, ['BUSY'], '10']);
@@ -126,11 +126,11 @@ test('G10 a process that is late has less room, but never less than half, and no
     return count;
   };
   expect(importances.map(roomFor)).toEqual([50, 65, 85, 100]);
-  for (let at = 0; at < 50; at += 1) pressure.late(125);
+  for (let at = 0; at < 50; at += 1) pressure.lagged(125);
   expect(roomFor('page')).toBeCloseTo(68, -1);
-  for (let at = 0; at < 50; at += 1) pressure.late(10_000);
+  for (let at = 0; at < 50; at += 1) pressure.lagged(10_000);
   expect(importances.map(roomFor)).toEqual([25, 33, 43, 100]);
-  for (let at = 0; at < 50; at += 1) pressure.late(0);
+  for (let at = 0; at < 50; at += 1) pressure.lagged(0);
   expect(roomFor('page')).toBe(85);
   pressure.close();
 });
@@ -152,29 +152,25 @@ describe('G10 many refusals', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('the first leave at once, the others in an even stream, none later than two seconds', () => {
-    const pace = new RefusalPace();
+  test('the first leaves at once, the others the later the more of them wait, none after more than two seconds', () => {
+    const delayed = new RefusalDelay();
     let left = 0;
     const refuse = (count: number) => {
-      for (let one = 0; one < count; one += 1) pace.take(() => (left += 1));
+      for (let one = 0; one < count; one += 1) delayed.after(() => (left += 1));
     };
-    refuse(3);
-    expect(left).toBe(3);
-    refuse(2_000);
-    const atOnce = left;
-    expect(atOnce).toBeLessThan(100);
-    vi.advanceTimersByTime(1_000);
-    expect(left - atOnce).toBeGreaterThan(300);
-    expect(left).toBeLessThan(1_500);
-    refuse(2_000);
-    vi.advanceTimersByTime(2_100);
-    expect(left).toBeGreaterThanOrEqual(2_003);
-    vi.advanceTimersByTime(10_000);
-    expect(left).toBe(4_003);
     refuse(1);
-    expect(left).toBe(4_004);
-    refuse(500);
-    pace.close();
-    expect(left).toBe(4_504);
+    vi.advanceTimersByTime(1);
+    expect(left).toBe(1);
+    refuse(3_000);
+    vi.advanceTimersByTime(500);
+    expect(left).toBeGreaterThan(200);
+    expect(left).toBeLessThan(300);
+    vi.advanceTimersByTime(1_490);
+    expect(left).toBeLessThan(1_000);
+    vi.advanceTimersByTime(20);
+    expect(left).toBe(3_001);
+    refuse(1);
+    vi.advanceTimersByTime(1);
+    expect(left).toBe(3_002);
   });
 });

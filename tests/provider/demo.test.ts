@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../provider/config.ts';
+import { demoUsers, passwordOf, usualDemoPassword } from '../../provider/demo/signIns.ts';
 import { type Database, type Opened, openDatabase } from '../../provider/database/open.ts';
 import { customers, demoStates, positions, users } from '../../provider/database/tables.ts';
 import { prepareDemo } from '../../provider/demo/seedDemo.ts';
@@ -81,6 +82,11 @@ describe('making the demo data', () => {
   });
 });
 
+test('with a password of the operator’s own no demo sign-in has one that stands in the code', () => {
+  expect(new Set(demoUsers.map((user) => passwordOf(user, 'of the operator')))).toEqual(new Set(['of the operator']));
+  expect(demoUsers.map((user) => passwordOf(user, usualDemoPassword))).toContain('Kurz-2026!');
+});
+
 describe('an embedded database', () => {
   test('is opened by one process only', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'provider-'));
@@ -100,8 +106,10 @@ describe('a wrong setting stops the start and is named', () => {
     ['DATABASE_URL', 'mysql://db'],
     ['PROVIDER_DEMO_MONTHS', 'many'],
     ['PROVIDER_DEMO_TODAY', 'yesterday'],
+    ['PROVIDER_DEMO_PASSWORD', 'short'],
+    ['PROVIDER_DEMO_PASSWORD', undefined],
   ])('%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(name);
+    expect(() => readConfig({ PROVIDER_DEMO_PASSWORD: 'long enough 2026', [name]: value })).toThrow(name);
   });
 });
 

@@ -29,6 +29,14 @@ describe('a fault', () => {
     expect(answer.body).toContain(part);
   });
 
+  test('redirect leads to the sign-in page, for good or for now', async () => {
+    for (const code of [302, 307]) {
+      provider.faults.add({ path: '/datenbroker/getAreas', kind: 'redirect', code, times: 1 });
+      const answer = await call();
+      expect([answer.statusCode, answer.headers.location]).toEqual([code, '/login/auth']);
+    }
+  });
+
   test('strikes its own path, as often as it says', async () => {
     provider.faults.add({ path: '/datenbroker/getAreas', kind: 'status', code: 502, times: 2 });
     const codes = [];

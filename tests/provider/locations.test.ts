@@ -42,6 +42,9 @@ describe('locations', () => {
   test('X-20 X-21 lists with details, extra ones flagged, or a whole country without a user', async () => {
     const german = await person.get('datenbroker/customers', { mandant: 'DE', keyUserId: 7, biotechUser_id: 7, showDetails: true });
     expect(german.customerListAnalytics.filter(({ notKeyUser }: { notKeyUser: boolean }) => notKeyUser)).toHaveLength(1);
+    const austrian = await person.get('datenbroker/customers', { mandant: 'AT', keyUserId: 7, biotechUser_id: 7, showDetails: true });
+    expect(austrian.customerListAnalytics).toMatchObject([{ id: 39, notKeyUser: true }]);
+    expect(austrian.customerListAnalytics[0].ended ?? austrian.customerListAnalytics[0].monatsberichtStarted ?? null).toBeNull();
     expect(german.customerListAnalytics[0]).toMatchObject({
       alarmLevel: expect.stringMatching(/^(GRUEN|GELB|ROT)$/),
       alarmLevelOrder: expect.any(Number),
@@ -107,6 +110,13 @@ test('X-51 X-52 an advisor with photo and documents, a data sheet as PDF', async
   expect(advisor).toMatchObject({ name: 'Mag. Sabine Grünwald', email: expect.stringContaining('@'), qualifikationen: expect.any(Array) });
   expect((await person.send('GET', advisor.foto)).headers['content-type']).toBe('image/png');
   expect((await person.send('GET', advisor.schulungsunterlagen[0].url)).headers['content-type']).toBe('application/pdf');
+  const others = await Promise.all([1, 7].map((id) => person.get('datenbroker/getPerson', { person: JSON.stringify({ id }) })));
+  expect([advisor, ...others].map(({ qualifikationen, schulungsunterlagen }) => [qualifikationen.length, schulungsunterlagen.length])).toEqual([
+    [2, 2],
+    [1, 0],
+    [0, 0],
+  ]);
+  expect((await person.send('GET', 'documents/training/29.pdf')).statusCode).toBe(404);
   const [sheet] = await person.get('datenbroker/getDatenblaetter', { article_id: 3 });
   expect((await person.send('GET', sheet.url)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await person.get('datenbroker/getPerson', { person: '{}' })).toEqual({});

@@ -46,6 +46,20 @@ describe('messages', () => {
   });
 });
 
+test('X-92 X-93 X-94 what a recipient has read and deleted is so for that recipient only', async () => {
+  const other = await provider.as('customer');
+  const unread = async (who: Caller) =>
+    (await who.get('datenbroker/countCustomerNotifications', { customer_id: 4, customerNotificationMessageStatus: 'UNGELESEN' })).anzahl;
+  const shown = async (who: Caller) => (await who.get('datenbroker/getCustomerNotifications', { customer_id: 4 })).customerNotifications.length;
+  const before = [await unread(person), await shown(person)];
+  expect([await unread(other), await shown(other)]).toEqual(before);
+  expect(before[0]).toBeGreaterThan(0);
+  await act('GELESEN', { notification_ids: '40,41,42,43' });
+  await act('GELOESCHT', { notification_ids: '40' });
+  expect([await unread(person), await shown(person)]).toEqual([0, before[1] - 1]);
+  expect([await unread(other), await shown(other)]).toEqual(before);
+});
+
 describe('settings', () => {
   const at = { cardcode: '100100', mandant: 'AT', biotechUser_id: 2 };
   test('X-82 X-83 X-85 X-84 flags of a location, and the switch for all', async () => {

@@ -133,7 +133,12 @@ describe('a password link', () => {
   test('X-08 X-09 sets a password by the rules, once', async () => {
     const { visitor, token } = await ask('customer.none@portal.example');
     const signedIn = await provider.as('customer.none');
-    expect(await visitor.get('login/checkToken', { token })).toEqual({ success: true, username: 'customer.none@portal.example', isNewUser: false });
+    expect(await visitor.get('login/checkToken', { token })).toEqual({
+      success: true,
+      username: 'customer.none@portal.example',
+      isNewUser: false,
+      role: { authority: 'ROLE_CUSTOMER' },
+    });
     const change = async (secret: string) => {
       await visitor.send('GET', 'mySimpleCaptcha/captcha');
       return (await visitor.get('login/changePass', { username: 'customer.none@portal.example', captcha, password: secret, token, isNewUser: false })).success;

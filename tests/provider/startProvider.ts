@@ -10,11 +10,11 @@ export const password = 'Demo-Portal-2026!';
 export const captcha = 'aB3dE9';
 
 /** The reference provider without a port, on its demo data: the ready one, or what another database holds. */
-export async function startProvider(database?: Opened) {
+export async function startProvider(database?: Opened, onRefused?: (why: string) => void) {
   const opened = database ?? (await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) }));
   const { db } = opened;
   const faults = new Faults();
-  const app = await createProvider({ db, faults, faultsOpen: true, captchaCode: captcha, portalUrl: 'https://portal.example' });
+  const app = await createProvider({ db, faults, faultsOpen: true, captchaCode: captcha, portalUrl: 'https://portal.example', onRefused });
 
   /** Someone with a cookie: a visitor until signed in. */
   function caller() {

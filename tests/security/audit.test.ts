@@ -118,9 +118,9 @@ describe('T35 what is written down', () => {
   test('sign-in, its failures, and sign-out', async () => {
     const records = await recordsFrom(async () => {
       const person = house.visitor();
-      await person.ask('SignIn', { username: 'customer@portal.example', password: 'guess-1', language: 'DE' });
-      await person.ask('SignIn', { username: 'my password by mistake', password: 'guess-1', language: 'DE' });
-      await person.ask('SignIn', { username: 'customer@portal.example', password, language: 'DE' });
+      await person.ask('SignIn', { input: { username: 'customer@portal.example', password: 'guess-1', language: 'DE' } });
+      await person.ask('SignIn', { input: { username: 'my password by mistake', password: 'guess-1', language: 'DE' } });
+      await person.ask('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
       await person.ask('SignOut');
     });
     expect(records.map((record) => [record.event, record.outcome, record.subject])).toEqual([
@@ -140,9 +140,9 @@ describe('T35 what is written down', () => {
   test('T18 acting: the change of identity, and both names on all that follows', async () => {
     const admin = await house.as('admin');
     const records = await recordsFrom(async () => {
-      await admin.ask('LogInAs', { userId: '2', password });
-      await admin.ask('SetGlobalNotifications', { isGlobal: true });
-      await admin.ask('ChangePassword', { currentPassword: password, newPassword: 'Ganz-Neues-Wort-2026!' });
+      await admin.ask('LogInAs', { input: { userId: '2', password } });
+      await admin.change('SetGlobalNotifications', { isGlobal: true });
+      await admin.change('ChangePassword', { currentPassword: password, newPassword: 'Ganz-Neues-Wort-2026!' });
     });
     expect(records.map((record) => [record.event, record.outcome, record.subject, record.actor])).toEqual([
       ['logInAs', 'done', '2', '1'],
@@ -168,7 +168,9 @@ describe('T35 what is written down', () => {
   test('T34 a line end in a text makes no line of its own', async () => {
     const person = await house.as('customer');
     const forged = '\n{"number":1,"event":"forged"}\n';
-    const records = await recordsFrom(() => person.ask('EnterPlanView', { token: `x${forged}`, customerId: forged, user: forged, language: 'DE' }));
+    const records = await recordsFrom(() =>
+      person.ask('EnterPlanView', { input: { token: `x${forged}`, customerId: forged, linkUser: forged, language: 'DE' } }),
+    );
     expect(records.map((record) => record.event)).toEqual(['enterPlanView']);
     for (const line of house.log) expect(line.trimEnd()).not.toContain('\n');
   });
@@ -182,7 +184,8 @@ describe('T35 what is written down', () => {
         if (name === 'signOut' && who !== 'visitor') continue;
         house.forgetCalls();
         const query = documentOf(schema, path, { place: bakery, idFor: () => '1', first: 1 })!;
-        const records = await recordsFrom(() => person.post({ query }));
+        // A secret in the answer has a record of its own besides.
+        const records = (await recordsFrom(() => person.post({ query }))).filter(({ event }) => event !== 'secretRead');
         // A visitor's free document does not come as far as a mutation, but for the tool's sign-in.
         const expected = name === 'stayLoggedIn' || (who === 'visitor' && name !== 'startToolSession') ? 0 : 1;
         if (records.length !== expected || records.some((record) => record.event !== name))

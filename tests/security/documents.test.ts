@@ -5,7 +5,7 @@ import { type Caller, type House, startHouse } from '../testkit/house.ts';
 let house: House;
 let tool: Caller;
 beforeAll(async () => {
-  house = await startHouse({ WEB_FOLDER: 'not-built', SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+  house = await startHouse({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
   tool = await house.tool('customer');
 });
 afterAll(() => house.close());
@@ -24,14 +24,46 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
     ],
     ['fields', (size) => `{ session { viewer { ${'id '.repeat(size - 2)} } } }`, limits.fields],
     ['root fields', (size) => `{ ${'__typename '.repeat(size)} }`, limits.rootFields],
+    ['fragments', (size) => `{ session { viewer { id ${'... { __typename } '.repeat(size)} } } }`, limits.fragments],
+    ['fragments that are spread', (size) => `{ session { viewer { ${'...F '.repeat(size)} } } } fragment F on Viewer { id }`, limits.fragments],
+    ['arguments', (size) => `{ session(${times(size, (at) => `a${at}: 1`)}) { viewer { id } } }`, limits.arguments],
+    ['variables', (size) => `query (${times(size, (at) => `$a${at}: Int`)}) { __typename }`, limits.variables],
+    ['levels in a value', (size) => `{ session(a: ${'['.repeat(size)}${']'.repeat(size)}) { viewer { id } } }`, limits.valueLevels],
+    ['levels in a default', (size) => `query ($a: Int = ${'['.repeat(size)}${']'.repeat(size)}) { __typename }`, limits.valueLevels],
+    ['characters', (size) => `{ __typename }${' '.repeat(size - 14)}`, limits.characters],
     ['tokens', (size) => `query ($a: [Int!] = [${'1 '.repeat(size - 16)}]) { __typename }`, limits.tokens],
   ])('%s', async (_what, document, most) => {
     expect((await tool.post({ query: document(most) })).codes).not.toContain('TOO_EXPENSIVE');
     expect((await tool.post({ query: document(most + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
   });
   test('levels', async () => {
-    expect((await tool.post({ query: nested(limits.depth - 1) })).codes).not.toContain('TOO_EXPENSIVE');
-    expect((await tool.post({ query: nested(limits.depth + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
+    expect((await tool.post({ query: nested(limits.levels - 1) })).codes).not.toContain('TOO_EXPENSIVE');
+    expect((await tool.post({ query: nested(limits.levels + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
+  });
+  test('levels in the variables', async () => {
+    const variables = (size: number) => ({ a: JSON.parse('['.repeat(size) + ']'.repeat(size)) as unknown });
+    expect((await tool.post({ query: '{ __typename }', variables: variables(limits.valueLevels) })).codes).toEqual([]);
+    expect((await tool.post({ query: '{ __typename }', variables: variables(limits.valueLevels + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
+  });
+  test.each([
+    ['nobody', {}, 'FORBIDDEN', 403],
+    ['a bearer of one’s own making', { authorization: `Bearer ${'a'.repeat(43)}` }, 'NOT_SIGNED_IN', 401],
+  ] as const)('no document of %s is read beyond a sign-in', async (_who, headers, code, status) => {
+    const visitor = house.visitor();
+    const signIn = (password: string) =>
+      `mutation { startToolSession(input: { username: "customer@portal.example", password: "${password}" }) { problem { code } } }`;
+    const documents = [
+      '{ session { viewer { id } } }',
+      `{ ${'a '.repeat(100_000)}`,
+      `{ ${'a { '.repeat(700)}`,
+      `${signIn('x')} fragment F on Query { __typename }`,
+      signIn('x'.repeat(5_000)),
+    ];
+    for (const query of documents) {
+      const answer = await visitor.post({ query }, headers);
+      expect([answer.status, answer.codes], query.slice(0, 80)).toEqual([status, [code]]);
+    }
+    expect((await visitor.post({ query: signIn('wrong') }, headers)).data.startToolSession.problem.code).toBe('SIGN_IN_REFUSED');
   });
   test('a subscription outside a stream', async () => {
     expect((await tool.post({ query: 'subscription { notificationNews { unread } }' })).codes).toEqual(['BAD_INPUT']);

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { drawnPicture } from '../testkit/uploads.ts';
 
-/** A file that must not be kept, and the doors that refuse it. */
+/** A file that must not be kept, and the routes that refuse it. */
 export interface HostileFile {
   what: string;
   kinds: readonly ('picture' | 'plan' | 'document')[];
@@ -36,12 +36,15 @@ const pdfOf = (catalogue: string, object = '') =>
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R ${catalogue}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${object}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
     'latin1',
   );
-const packedPdf = (inside: string) =>
+/** The same with a stream that is packed by these filters. */
+const packedPdf = (filters: string, stream: Buffer) =>
   Buffer.concat([
-    text('%PDF-1.7\n5 0 obj<</Type/ObjStm/Filter/FlateDecode/N 1/First 4>>stream\n'),
-    deflateSync(text(inside)),
+    pdfOf('/OpenAction 5 0 R'),
+    text(`5 0 obj<</Type/ObjStm/Filter${filters}/N 1/First 4/Length ${stream.length}>>stream\n`),
+    stream,
     text('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   ]);
+const scriptObject = '4 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj';
 
 const actions = [
   '/OpenAction 4 0 R',
@@ -79,7 +82,10 @@ const programs: [string, string][] = [
   ['a shortcut', '4c00000001140200'],
   ['a script with its runner', '23212f62696e2f7368'],
 ];
-const endings = ['exe', 'js', 'hta', 'html', 'svg', 'lnk', 'docm', 'xlsm', 'iso', 'ps1', 'vbs', 'jar', 'EXE', 'scr'];
+const endings =
+  'exe EXE js hta html svg lnk iso ps1 psm1 vbs jar scr docm xlsm xltm potm ppsm xlsb xlam msc wsc settingcontent-ms library-ms iqy py command desktop url zip rtf bin'.split(
+    ' ',
+  );
 const otherFormats: [string, string][] = [
   ['tiff', '49492a0008000000'],
   ['bmp', '424d36000000'],
@@ -91,15 +97,27 @@ const otherFormats: [string, string][] = [
   ['jpeg 2000', '0000000c6a5020200d0a870a'],
 ];
 
+/** PDFs that do more than show pages, in ways that a search for words does not find. They are drawn, and nothing of them is kept. */
+export const activePdfs: readonly { what: string; make: () => Buffer }[] = [
+  ...actions.map((action) => ({ what: `a PDF with ${action}`, make: () => pdfOf(`${action} `, scriptObject) })),
+  ...objects.map((object) => ({ what: `a PDF with ${object}`, make: () => pdfOf('/OpenAction 4 0 R', `4 0 obj<<${object}>>endobj`) })),
+  { what: 'a PDF with a link of a script', make: () => pdfOf('/URI<</Base(javascript:alert(1))>>') },
+  { what: 'a PDF with a script in a compressed part', make: () => packedPdf('/FlateDecode', deflateSync(text(scriptObject))) },
+  {
+    what: 'a PDF with a script in a part compressed with another window',
+    make: () => packedPdf('/FlateDecode', deflateSync(text(scriptObject), { windowBits: 9 })),
+  },
+  { what: 'a PDF with a script in a part in hex', make: () => packedPdf('/ASCIIHexDecode', text(`${text(scriptObject).toString('hex')}>`)) },
+  { what: 'a PDF with a script in a part packed twice', make: () => packedPdf('[/FlateDecode/FlateDecode]', deflateSync(deflateSync(text(scriptObject)))) },
+];
+
 /** Hostile files, made anew each time. */
 export const hostileFiles: readonly HostileFile[] = [
   ...markup.map((content) => file(`a page: ${content.slice(0, 24)}`, everywhere, 'foto.jpg', () => text(content))),
   ...programs.map(([what, hex]) => file(what, everywhere, 'foto.png', () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]))),
   ...endings.map((ending) => file(`a document that is called .${ending}`, ['document'], `liste.pdf.${ending}`, () => text('Text'))),
   ...otherFormats.map(([what, hex]) => file(`a ${what}`, pictures, 'foto.jpg', () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(200)]))),
-  ...actions.map((action) => file(`a PDF with ${action}`, pictures, 'plan.pdf', () => pdfOf(action))),
-  ...objects.map((object) => file(`a PDF with ${object}`, pictures, 'plan.pdf', () => pdfOf('', `4 0 obj<<${object}>>endobj`))),
-  ...objects.slice(0, 3).map((object) => file(`a PDF with ${object} in a compressed part`, pictures, 'plan.pdf', () => packedPdf(`<<${object}>>`))),
+  ...activePdfs.map(({ what, make }) => file(what, ['picture'], 'plan.pdf', make)),
   file('a PDF that is locked', pictures, 'plan.pdf', () => text('%PDF-1.7\ntrailer<</Root 1 0 R/Encrypt 9 0 R>>\n%%EOF')),
   file('a PDF that breaks off', pictures, 'plan.pdf', () => pdfOf('').subarray(0, 60)),
   file('an empty file', everywhere, 'foto.jpg', () => Buffer.alloc(0)),

@@ -20,20 +20,20 @@ describe('how it is written', () => {
     expect(withPattern(['tests/security/posture.test.ts'], /new Function\\\(/)).toHaveLength(1);
   });
   test('T28 the gateway asks no server but the provider, and those that settings name', () => {
-    expect(withPattern(gateway, /(?<![.\w])fetch\(/)).toEqual(['gateway/analytics.ts']);
+    expect(withPattern(gateway, /(?<![.\w])fetch\(/)).toEqual(['gateway/telemetry/analytics.ts']);
     expect(
       withPattern(gateway, /^import (?!type )[^;]* from 'node:(http|https|net|tls|dgram)'/m).filter(
-        (file) => !/telemetry\/|provider-client\/|attempts/.test(file),
+        (file) => !/telemetry\/|provider-client\/|session\/network/.test(file),
       ),
     ).toEqual(['gateway/load/listening.ts']);
-    expect(textOf('gateway/load/listening.ts')).toContain("import { createServer, type Server, type Socket } from 'node:net';");
+    expect(textOf('gateway/load/listening.ts')).toContain("import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';");
   });
   test('T12 cryptography of the platform only, and none that is weak', () => {
     const used = gateway.flatMap((file) => [...textOf(file).matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\('([^']+)'/g)].map(([, name]) => name));
     expect(new Set(used)).toEqual(new Set(['aes-256-gcm', 'sha256']));
   });
   test('T07 every secret is drawn by the platform, none by chance of the language', () => {
-    expect(withPattern(gateway, /Math\.random/).filter((file) => file !== 'gateway/session/writeOnce.ts')).toEqual([]);
+    expect(withPattern(gateway, /Math\.random/).filter((file) => file !== 'gateway/writes/writeOnce.ts')).toEqual([]);
     const [one, other] = [readConfig({}), readConfig({})];
     expect(one.SECRET).toHaveLength(64);
     expect(one.SECRET).not.toBe(other.SECRET);
@@ -45,9 +45,10 @@ describe('how it is written', () => {
     expect(withPattern(gateway, /Demo-Portal|portal\.example'[^)]*password/)).toEqual([]);
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET');
   });
-  test('T40 the page keeps nothing of anyone: only the route, the chosen number, the language, a list for printing, and that news were told', () => {
+  test('T40 the page keeps nothing of anyone: only the route, the chosen number, the last plan, the language, a list for printing, and that news were told', () => {
     const keepers = withPattern(web, /\b(localStorage|sessionStorage)\.(set|get)Item|indexedDB|document\.cookie/).toSorted();
     expect(keepers).toEqual([
+      'web/features/plans/lastPlan.ts',
       'web/i18n/i18n.ts',
       'web/session/chosenCustomerRef.ts',
       'web/session/rememberedRoute.ts',

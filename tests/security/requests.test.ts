@@ -99,7 +99,7 @@ describe('T09 a request that another site had a browser send', () => {
     const headers = { 'apollo-require-preflight': '1' };
     expect(JSON.parse((await tool.get('/graphql?query={session{viewer{id}}}', headers)).body.toString()).data.session.viewer.id).toBe('3');
     house.forgetCalls();
-    expect((await tool.get('/graphql?query=mutation{stayLoggedIn}', headers)).status).toBe(405);
+    expect((await tool.get('/graphql?query=mutation{stayLoggedIn{problem{code}}}', headers)).status).toBe(405);
     expect(house.writes()).toEqual([]);
   });
 
@@ -115,6 +115,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
     'content-security-policy': /default-src 'none'/,
     'x-content-type-options': /^nosniff$/,
     'referrer-policy': /^no-referrer$/,
+    'permissions-policy': /\bcamera=\(\).*\bmicrophone=\(\)/,
     'strict-transport-security': /max-age=\d{8}/,
     'cross-origin-resource-policy': /^same-origin$/,
     'cross-origin-opener-policy': /^same-origin$/,
@@ -147,6 +148,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
     ['the API by another method', 405, { method: 'DELETE', url: '/api/V01/results' }],
     ['the API’s description', 200, { url: '/api/V01/openapi.json' }],
     ['the API’s other versions', 404, { url: '/api/V02/results' }],
+    ['a report refused', 400, { method: 'POST', url: '/policy-reports', headers: { 'content-type': 'application/csp-report' }, payload: '{}' }],
     ['alive', 200, { url: '/livez' }],
     ['ready', 200, { url: '/readyz' }],
   ];

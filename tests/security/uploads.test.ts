@@ -1,10 +1,13 @@
+import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { picture } from '../../gateway/door/picture.ts';
-import { nameOf } from '../../gateway/door/uploads.ts';
+import { picture } from '../../gateway/files/picture.ts';
+import { nameOf } from '../../gateway/http/uploads.ts';
 import { type Caller, type House, startHouse } from '../testkit/house.ts';
 import { drawnPicture, formOf } from '../testkit/uploads.ts';
-import { hostileFiles } from './hostileFiles.ts';
+import { documentFile } from '../../gateway/features/documents/documentTypes.ts';
+import { planFile } from '../../gateway/features/plans/files.ts';
+import { activePdfs, hostileFiles } from './hostileFiles.ts';
 
 let house: House;
 let person: Caller;
@@ -24,7 +27,7 @@ describe('T23 G16 hostile files', () => {
   const cases = hostileFiles.flatMap(({ what, kinds, name, make }) => kinds.map((kind) => [what, kind, name, make] as const));
 
   test('are enough', () => {
-    console.log(`Hostile files: ${hostileFiles.length}, sent to the doors that must refuse them: ${cases.length}`);
+    console.log(`Hostile files: ${hostileFiles.length}, sent to the routes that must refuse them: ${cases.length}`);
     expect(hostileFiles.length).toBeGreaterThanOrEqual(60);
   });
   test.each(cases)('%s is refused as a %s', async (_what, kind, name, make) => {
@@ -41,13 +44,75 @@ describe('T23 G16 hostile files', () => {
   });
 });
 
+describe('T23 documents', () => {
+  const zipOf = (files: Record<string, string>) =>
+    Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level: 0 }));
+  const office = (contentType: string) =>
+    zipOf({ '[Content_Types].xml': `<Types><Override ContentType="application/${contentType}.main+xml"/></Types>`, '_rels/.rels': '<Relationships/>' });
+  const open = (kind: string) => zipOf({ mimetype: `application/vnd.oasis.opendocument.${kind}` });
+  const old = (...streams: string[]) =>
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ...streams.map((stream) => Buffer.from(stream, 'utf16le')), Buffer.alloc(64)]);
+  const word = 'vnd.openxmlformats-officedocument.wordprocessingml.document';
+  const taken: [name: string, make: () => Buffer | Promise<Buffer>][] = [
+    ['a.pdf', () => Buffer.from('%PDF-1.7\n%%EOF\n')],
+    ['a.txt', () => Buffer.from('Prüfung bestanden\r\n')],
+    ['a.csv', () => Buffer.from('\ufeffArt;Menge\n„Köder“;3\n')],
+    ['a.docx', () => office(word)],
+    ['a.xlsx', () => office('vnd.openxmlformats-officedocument.spreadsheetml.sheet')],
+    ['a.pptx', () => office('vnd.openxmlformats-officedocument.presentationml.presentation')],
+    ['a.odt', () => open('text')],
+    ['a.ods', () => open('spreadsheet')],
+    ['a.doc', () => old('WordDocument')],
+    ['a.xls', () => old('Workbook')],
+    ['a.ppt', () => old('PowerPoint Document')],
+    ['A.JPG', () => drawnPicture(9, 9)],
+    ['a.jpeg', () => drawnPicture(9, 9)],
+    ['a.png', () => drawnPicture(9, 9, 'png')],
+  ];
+  test.each(taken)('%s is taken as it is', async (name, make) => {
+    const bytes = await make();
+    const kept = await documentFile.check(bytes, name);
+    expect([kept.type, kept.ending, kept.bytes.equals(bytes)]).toEqual(['application/octet-stream', name.split('.')[1]!.toLowerCase(), true]);
+  });
+  test('no content is taken under the ending of another', async () => {
+    const sameContent = new Set(['a.txt a.csv', 'a.csv a.txt', 'A.JPG a.jpeg', 'a.jpeg A.JPG']);
+    for (const [name, make] of taken)
+      for (const [other] of taken)
+        if (other !== name && !sameContent.has(`${name} ${other}`))
+          await expect(documentFile.check(await make(), other), `${name} as ${other}`).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
+  });
+  test.each([
+    ['a document with macros under the name of one without', 'a.doc', () => office('vnd.ms-word.document.macroEnabled')],
+    ['a document with macros under the name of a new one', 'a.docx', () => office('vnd.ms-word.document.macroEnabled')],
+    ['a document that holds macros all the same', 'a.docx', () => Buffer.concat([office(word), Buffer.from('word/vbaProject.bin')])],
+    ['an old document with macros', 'a.doc', () => old('WordDocument', '_VBA_PROJECT')],
+    ['an installer under the name of a document', 'a.doc', () => old('SummaryInformation')],
+    ['a page under the name of a text', 'a.txt', () => Buffer.from('<?xml version="1.0"?><html/>')],
+    ['a program under the name of a text', 'a.txt', () => Buffer.from('MZ\0\u0001')],
+    ['a file without an ending', 'a', () => Buffer.from('Text')],
+  ])('%s is refused', async (_what, name, make) => {
+    await expect(documentFile.check(make(), name)).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
+  });
+});
+
 describe('T23 what is taken', () => {
+  test.each(activePdfs.map(({ what, make }) => [what, make] as const))(
+    'of %s nothing but a picture of its first page is kept as a plan',
+    async (_what, make) => {
+      const kept = await planFile.check(make(), 'plan.pdf');
+      expect([kept.type, kept.ending]).toEqual(['image/png', 'png']);
+      const { format, width, height } = await sharp(kept.bytes).metadata();
+      expect([format, Math.max(width, height)]).toEqual(['png', 5_000]);
+      expect(/PDF|JavaScript|alert/.test(kept.bytes.toString('latin1'))).toBe(false);
+    },
+  );
   test.each(Object.entries(limits))(
     '%s: one byte less than the limit, the limit, and no byte more, each time',
     async (kind, limit) => {
-      const start = kind === 'document' ? Buffer.from('Text') : await drawnPicture(30, 20);
+      const start = await drawnPicture(30, 20);
       const filled = (length: number) => Buffer.concat([start, Buffer.alloc(length - start.length)]);
-      for (let round = 0; round < (process.env['AUDIT'] ? 25 : 1); round += 1)
+      // Documents are kept as they are, and count by their size for the person: more rounds would meet that limit first.
+      for (let round = 0; round < (process.env['AUDIT'] && kind !== 'document' ? 25 : 1); round += 1)
         for (const [length, status] of [
           [limit - 1, 201],
           [limit, 201],

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
 import { bakery } from '../testkit/house.ts';
-import type { Gateway, Person, Reply } from '../testkit/gateways.ts';
+import type { Gateway, Person } from '../testkit/gateways.ts';
+import type { GraphQLAnswer } from '../testkit/graphqlClient.ts';
 import { until } from '../testkit/services.ts';
 import { missing, startTopology, type Topology } from './topology.ts';
 
 /** A client that asks again and again, at the gateway that is ready, as a load balancer would send it there. */
 class Load {
-  readonly replies: Reply[] = [];
+  readonly replies: GraphQLAnswer[] = [];
   readonly resets: Gateway[] = [];
   #isOver = false;
   readonly #running: Promise<unknown>;

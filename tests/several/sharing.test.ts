@@ -31,7 +31,9 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     const place = { country: places[0]!.customer.country, cardcode: places[0]!.customer.cardcode };
     expect((await customer.ask(house.two, 'DefectList', { ...place, first: 5 })).data.customer.defects).not.toBeNull();
     const changes = [{ ...place, isAssigned: true, rights: { ...noRights, canEditPlan: true } }];
-    const { changeUserLocations } = (await keyUser.ask(house.one, 'ChangeUserLocations', { userId: users.rows[0].id, changes })).data;
+    const { changeUserLocations } = (
+      await keyUser.ask(house.one, 'ChangeUserLocations', { input: { requestId: crypto.randomUUID(), userId: users.rows[0].id, changes } })
+    ).data;
     expect(changeUserLocations.problem).toBeNull();
     expect((await customer.ask(house.two, 'DefectList', { ...place, first: 5 })).data?.customer?.defects ?? null).toBeNull();
   });
@@ -50,7 +52,9 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
       .where(eq(results.id, Number(/\d+/.exec(before.id)![0])));
     await house.db.update(results).set({ remark: 'written behind the gateways' }).where(eq(results.id, stored!.id));
     expect((await remark()).remark).toBe(before.remark);
-    expect((await admin.ask(house.one, 'ClearResultCache', { ...bakery, reportId })).data.clearResultCache).toBe(true);
+    expect(
+      (await admin.ask(house.one, 'ClearResultCache', { input: { ...bakery, requestId: 'request-of-clearing', reportId } })).data.clearResultCache.isCleared,
+    ).toBe(true);
     expect((await remark()).remark).toBe('written behind the gateways');
   });
 
@@ -80,7 +84,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
   test('T14 wrong passwords are counted together: whoever was refused at one is not heard at the other', async () => {
     const guesser = new Person();
     const guess = async (gateway: Gateway, secret: string) => {
-      const { data } = await guesser.ask(gateway, 'SignIn', { username: 'keyuser.many@portal.example', password: secret, language: 'DE' });
+      const { data } = await guesser.ask(gateway, 'SignIn', { input: { username: 'keyuser.many@portal.example', password: secret, language: 'DE' } });
       return data.signIn.problem?.code ?? null;
     };
     for (let at = 0; at < 5; at += 1) expect(await guess(at % 2 === 0 ? house.one : house.two, `wrong-${at}`)).toBe('SIGN_IN_REFUSED');
@@ -110,7 +114,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
       .values({ id: 90_001, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
     const stream = await openStreamAt(house.two.url, person.cookies, { documentId: hashOf('NotificationNews'), variables: bakery });
     const before = (await stream.next()).data.notificationNews;
-    await person.ask(house.one, 'MarkNotificationsRead', { ...bakery, ids: ['90001'] });
+    await person.ask(house.one, 'MarkNotificationsRead', { input: { ...bakery, requestId: crypto.randomUUID(), ids: ['90001'] } });
     expect((await stream.next()).data.notificationNews).toMatchObject({ unread: before.unread - 1, total: before.total });
     stream.stop();
   });

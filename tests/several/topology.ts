@@ -1,4 +1,5 @@
 import { openDatabase } from '../../provider/database/open.ts';
+import { password } from '../testkit/house.ts';
 import { type Gateway, type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
 import { freePort, hasDatabaseServer, ownDatabase, start, startStore, storeProgram, until } from '../testkit/services.ts';
 
@@ -10,8 +11,10 @@ export async function startTopology(settings: Record<string, string> = {}) {
     PROVIDER_PORT: String(providerPort),
     DATABASE_URL: database.url,
     PROVIDER_DEMO_MONTHS: '2',
+    PROVIDER_DEMO_PASSWORD: password,
     PROVIDER_DEMO_TODAY: '2026-11-15',
     PROVIDER_FAULTS: 'on',
+    PROVIDER_STRICT: 'on',
   });
   const providerUrl = `http://127.0.0.1:${providerPort}/`;
   await until(

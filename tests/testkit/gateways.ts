@@ -1,23 +1,16 @@
-import { hashOf, password } from './house.ts';
+import { type GraphQLAnswer, runOperation } from './graphqlClient.ts';
+import { operationOf, password } from './house.ts';
 import { freePort, start, type Started, until } from './services.ts';
-
-/** What a gateway answered. */
-export interface Reply {
-  status: number;
-  // The tests read answers of many operations; each states what it expects of them.
-  data: any;
-  codes: string[];
-}
 
 /** A person in a browser that asks now one gateway, now the other, as behind a load balancer. */
 export class Person {
   readonly cookies = new Map<string, string>();
 
   /** Runs one of the client's operations at this gateway. */
-  async ask(gateway: Gateway, operation: string, variables: object = {}): Promise<Reply> {
-    const response = await this.send(gateway, '/graphql', { documentId: hashOf(operation), variables });
-    const { data, errors = [] } = (await response.json()) as { data?: unknown; errors?: { extensions?: { code?: string } }[] };
-    return { status: response.status, data, codes: errors.map(({ extensions }) => extensions?.code ?? '') };
+  ask(gateway: Gateway, operation: string, variables: object = {}): Promise<GraphQLAnswer> {
+    return runOperation(`${gateway.url}/graphql`, operationOf(operation), variables, (_url, init) =>
+      this.send(gateway, '/graphql', JSON.parse(init!.body as string) as object, Object.fromEntries(new Headers(init!.headers))),
+    );
   }
 
   /** Posts JSON. */
@@ -43,9 +36,9 @@ export interface Gateway extends Started {
 }
 
 /** Starts a gateway in a process of its own and waits until it is ready. */
-export async function startOwnGateway(settings: Record<string, string>): Promise<Gateway> {
+export async function startOwnGateway(settings: Record<string, string>, program = 'gateway/main.ts'): Promise<Gateway> {
   const port = await freePort();
-  const gateway = start(process.execPath, ['gateway/main.ts'], {
+  const gateway = start(process.execPath, [program], {
     GATEWAY_PORT: String(port),
     SECRET: 'the same secret for all gateways here',
     SECURE_COOKIES: 'off',
@@ -69,7 +62,7 @@ export async function startOwnGateway(settings: Record<string, string>): Promise
 /** Someone signed in through this gateway, by the part of the name before the @. */
 export async function signedIn(name: string, gateway: Gateway): Promise<Person> {
   const person = new Person();
-  const { data } = await person.ask(gateway, 'SignIn', { username: `${name}@portal.example`, password, language: 'DE' });
+  const { data } = await person.ask(gateway, 'SignIn', { input: { username: `${name}@portal.example`, password, language: 'DE' } });
   if (!data?.signIn.session) throw new Error(`${name} could not sign in.`);
   return person;
 }

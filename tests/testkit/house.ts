@@ -6,24 +6,29 @@ import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
 import { createGateway } from '../../gateway/server.ts';
 import { type Database, openDatabase } from '../../provider/database/open.ts';
-import { customers, mails } from '../../provider/database/tables.ts';
+import { customers, mails, users } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
 import { recordsOf, Told } from './canaries.ts';
-import { environment } from './config.ts';
 import { dumpFile } from './demoDump.ts';
+import { type OwnOperation, runOperation } from './graphqlClient.ts';
+import { recordRequests } from './recorder.ts';
+import { roundCounter } from './rounds.ts';
 
 /** Password of the demo users. */
 export const password = 'Demo-Portal-2026!';
 
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 
-/** The hash of one of the client's operations. */
-export function hashOf(operation: string): string {
-  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation|subscription) ${operation}\\b`).test(text));
-  if (!found) throw new Error(`There is no operation ${operation}.`);
-  return found[0];
+/** One of the client's operations, by its name. */
+export function operationOf(name: string): OwnOperation {
+  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation|subscription) ${name}\\b`).test(text));
+  if (!found) throw new Error(`There is no operation ${name}.`);
+  return { documentId: found[0], text: found[1] };
 }
+
+/** The hash of one of the client's operations. */
+export const hashOf = (name: string): string => operationOf(name).documentId;
 
 /** An answer of the gateway. */
 export interface Answer {
@@ -39,6 +44,8 @@ export interface Answer {
 export interface Caller {
   /** Runs one of the client's operations. */
   ask(operation: string, variables?: object): Promise<Answer>;
+  /** Asks for a change, with a request id of its own unless the input has one. */
+  change(operation: string, input: object): Promise<Answer>;
   /** Sends a body to /graphql as it is. */
   post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Posts bytes. */
@@ -53,7 +60,14 @@ export interface Caller {
 export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema, introspection?: boolean) {
   const opened = await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) });
   const faults = new Faults();
-  const provider = await createProvider({ db: opened.db, faults, captchaCode: 'aB3dE9', portalUrl: 'https://portal.example' });
+  const refused: string[] = [];
+  const provider = await createProvider({
+    db: opened.db,
+    faults,
+    captchaCode: 'aB3dE9',
+    portalUrl: 'https://portal.example',
+    onRefused: (why) => void refused.push(why),
+  });
   const providerLog: string[] = [];
   const actingLog: { path: string; admin: string; as: string }[] = [];
   provider.addHook('onRequest', async (request) => {
@@ -61,16 +75,21 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     const { 'x-acting-admin': admin, 'x-acting-as': as } = request.headers;
     if (admin) actingLog.push({ path: request.url.split('?')[0]!, admin: String(admin), as: String(as) });
   });
+  const sent = recordRequests(provider);
+  const rounds = roundCounter(provider);
+  const alterations = new Map<string, (answer: any) => unknown>();
+  provider.addHook('preSerialization', async (request, _reply, answer) => alterations.get(request.url.split('?')[0]!)?.(structuredClone(answer)) ?? answer);
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const { port } = provider.server.address() as AddressInfo;
   const calls: { name: string; kind: 'read' | 'write' }[] = [];
   const config = readConfig({
     PROVIDER_URL: `http://127.0.0.1:${port}/`,
     STORE_URL: 'memory:',
+    // A test that wants pages writes its own: whether the client was built must make no difference.
+    WEB_FOLDER: 'not-built',
     LOG_LEVEL: 'debug',
     AUDIT_FILE: `node_modules/.cache/portal/audit/${randomUUID()}.jsonl`,
     PROVIDER_TIMEOUT_SECONDS: '3',
-    ...(environment['EXECUTOR'] ? { EXECUTOR: environment['EXECUTOR'] } : {}),
     ...settings,
   });
   const log: string[] = [];
@@ -101,7 +120,22 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     const self: Caller = {
       cookies,
       token,
-      ask: (operation, variables = {}) => self.post({ documentId: hashOf(operation), variables }),
+      async ask(operation, variables = {}) {
+        let sentHeaders: Record<string, unknown> = {};
+        const answer = await runOperation('http://portal/graphql', operationOf(operation), variables, async (_url, init) => {
+          const response = await gateway.inject({
+            method: 'POST',
+            url: '/graphql',
+            headers: headersWith(Object.fromEntries(new Headers(init!.headers))),
+            payload: init!.body as string,
+          });
+          keep(response.cookies);
+          sentHeaders = response.headers;
+          return new Response(response.payload, { status: response.statusCode, headers: { 'content-type': String(response.headers['content-type']) } });
+        });
+        return { ...answer, headers: sentHeaders };
+      },
+      change: (operation, input) => self.ask(operation, { input: { requestId: randomUUID(), ...input } }),
       async post(body, headers) {
         const response = await gateway.inject({
           method: 'POST',
@@ -134,14 +168,14 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
 
   async function signIn(name: string, secret = password): Promise<Caller> {
     const person = caller();
-    const { data } = await person.ask('SignIn', { username: `${name}@portal.example`, password: secret, language: 'DE' });
+    const { data } = await person.ask('SignIn', { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } });
     if (!data?.signIn.session) throw new Error(`${name} could not sign in.`);
     calls.length = 0;
     return person;
   }
 
   async function tool(name: string): Promise<Caller> {
-    const { data } = await caller().ask('StartToolSession', { username: `${name}@portal.example`, password });
+    const { data } = await caller().ask('StartToolSession', { input: { username: `${name}@portal.example`, password } });
     calls.length = 0;
     return caller(data.startToolSession.toolSession.token);
   }
@@ -149,12 +183,18 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   return {
     faults,
     gateway,
+    /** Lets the provider answer this path otherwise, as another provider would; null lets it answer as it does. */
+    alter: (path: string, change: ((answer: any) => unknown) | null) => void (change ? alterations.set(path, change) : alterations.delete(path)),
     /** Where the provider answers. */
     providerUrl: `http://127.0.0.1:${port}/`,
     /** The provider's own database, to look behind the scenes. */
     db: opened.db as Database,
     /** Addresses that reached the provider. */
     providerLog,
+    /** Requests that reached the provider, in order. */
+    sent,
+    /** How many calls stood one behind the other while this was asked. */
+    rounds,
     /** Calls that told the provider who acts as whom. */
     actingLog,
     /** A visitor without a session. */
@@ -168,7 +208,11 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
     /** The code of the latest password link that was mailed to someone. */
     async linkCode(username: string): Promise<string> {
-      const sent = await opened.db.select().from(mails).where(eq(mails.recipient, username));
+      const [user] = await opened.db.select().from(users).where(eq(users.username, username));
+      const sent = await opened.db
+        .select()
+        .from(mails)
+        .where(eq(mails.recipient, user?.email ?? username));
       return /token=([\w-]+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? '';
     },
     forgetCalls: () => void (calls.length = 0),
@@ -184,6 +228,7 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
       told.addAll((await opened.db.select().from(customers)).map(({ token }) => token));
       await opened.close();
       told.expectNoneIn(log.join(''));
+      if (refused.length > 0) throw new Error(`The provider was sent what no document describes: ${[...new Set(refused)].join('\n')}`);
       if (config.AUDIT_FILE === 'off') return;
       told.expectNoneIn(readFileSync(config.AUDIT_FILE, 'utf8'));
       for (const file of [config.AUDIT_FILE, `${config.AUDIT_FILE}.lock`]) rmSync(file);

@@ -17,7 +17,8 @@ export function App() {
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
-        <BrowserRouter>
+        {/* While an address changed in a transition, the page before it and the one after it asked in turns, each for what the other had not. */}
+        <BrowserRouter useTransitions={false}>
           <ErrorPage>
             <SessionProvider>
               <ConfirmProvider>

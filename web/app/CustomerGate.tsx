@@ -3,19 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { ChooseLocation } from '../session/ChooseLocation.tsx';
+import { ProvisionalCustomer, provisionalCustomer } from '../session/provisionalCustomer.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../session/useChosenCustomer.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayListLocations } from './menu.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-/** Lets a page of a location open when one is chosen; else leads to where one is. */
+/**
+ * Lets a page of a location open when one is chosen; else leads to where one is (A-18). The page begins to ask while it is
+ * still read what the user may do there, and is shown when that is known.
+ */
 export function CustomerGate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { customer, isLoading, error, retry } = useChosenCustomer();
+  const { customer, ref, isLoading, error, retry } = useChosenCustomer();
   const { t } = useTranslation('shell');
-  if (customer) return children;
-  if (isLoading) return null;
+  if (customer || isLoading)
+    return (
+      <ProvisionalCustomer value={ref && provisionalCustomer(ref)}>
+        <div style={customer ? undefined : { visibility: 'hidden', height: 0, overflow: 'hidden' }}>{children}</div>
+      </ProvisionalCustomer>
+    );
   if (error) return <Unreachable onRetry={retry} />;
   if (mayListLocations(session)) return <Navigate to={paths.locations} replace />;
   return (

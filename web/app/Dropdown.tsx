@@ -1,18 +1,12 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import type { DropdownEntry } from './dropdownEntry.ts';
 import { EntryCount } from './EntryCount.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 const loadMenu = () => import('./DropdownMenu.tsx');
 const DropdownMenu = lazy(() => loadMenu().then((module) => ({ default: module.DropdownMenu })));
-
-/** An entry of a menu; a badge of 0 is not shown. */
-export interface DropdownEntry {
-  key: string;
-  to: string;
-  text: string;
-  badge?: number;
-}
 
 interface DropdownProps {
   title: string;
@@ -72,19 +66,7 @@ function MenuButton({ title, entries }: Pick<DropdownProps, 'title' | 'entries'>
         <Text as="span" truncate>
           {title}
         </Text>
-        <svg
-          width="12"
-          height="12"
-          viewBox="0 0 12 12"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.8"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d="M2.5 4.5L6 8l3.5-3.5" />
-        </svg>
+        <Icon name="descending" size={14} />
       </Button>
       {wasOpen && (
         <Suspense fallback={null}>

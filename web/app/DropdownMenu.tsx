@@ -1,6 +1,6 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import type { DropdownEntry } from './Dropdown.tsx';
+import type { DropdownEntry } from './dropdownEntry.ts';
 import { EntryCount } from './EntryCount.tsx';
 
 interface DropdownMenuProps {

@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const { t, i18n } = useTranslation('shell');
   const change = async (language: Language) => {
     await chooseLanguage(language);
-    await ask(SetLanguageDocument, { language: language === 'de' ? 'DE' : 'EN' });
+    await ask(SetLanguageDocument, { input: { language: language === 'de' ? 'DE' : 'EN' } });
   };
   return (
     <Flex role="group" aria-label={t('language')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { SessionFieldsFragment } from '../generated/graphql.ts';
 import { MainMenu } from './MainMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 /** The menus of a narrow screen, behind a button; closes when it has led somewhere. */
 export function MenuDrawer({ session }: { session: SessionFieldsFragment }) {
@@ -20,9 +21,7 @@ export function MenuDrawer({ session }: { session: SessionFieldsFragment }) {
     <Drawer.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} size="sm" lazyMount unmountOnExit>
       <Drawer.Trigger asChild>
         <Button variant="ghost" px="2" aria-label={t('openMenu')}>
-          <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
-            <path d="M4 7h16M4 12h16M4 17h16" />
-          </svg>
+          <Icon name="menu" size={22} />
         </Button>
       </Drawer.Trigger>
       <Portal>

@@ -6,6 +6,7 @@ import { useNotificationNews } from '../features/notifications/useNotificationNe
 import { usePostboxPlace } from '../features/notifications/usePostboxPlace.ts';
 import { UnreadNotificationCountDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
+import { Icon } from '../ui/Icon.tsx';
 
 /** Unread messages, as news come and with each keep-alive; a customer's at the chosen location, a key user's over all (A-12). */
 export function NotificationBell() {
@@ -16,19 +17,7 @@ export function NotificationBell() {
   const count = data?.unreadNotificationCount ?? 0;
   const inside = (
     <>
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d="M6 9a6 6 0 0 1 12 0c0 6 2.5 7 2.5 7h-17S6 15 6 9M10 20a2.2 2.2 0 0 0 4 0" />
-      </svg>
+      <Icon name="bell" size={20} />
       {count > 0 && (
         <Badge bg="level.red.fg" color="white" borderRadius="full">
           {count}

@@ -61,8 +61,8 @@ export function Shell() {
       </SkipNavContent>
       {!isPlanView && <Footer />}
       <Suspense fallback={null}>
-        {session && <ForcedPasswordDialog />}
-        {session && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
+        {session && !isPlanView && <ForcedPasswordDialog />}
+        {session && !isPlanView && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
       </Suspense>
     </Flex>
   );

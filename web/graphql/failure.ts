@@ -21,6 +21,13 @@ const shownCodes = [
 /** What a failure means to a reader: a key of the errors texts. The code itself is never shown (V-11). */
 export type Failure = (typeof shownCodes)[number] | 'OFFLINE';
 
+/** An error of Apollo as far as it concerns one field of the answer, named by its path; undefined where other fields failed. */
+export function failureAt(error: Error | undefined, field: readonly string[]): Error | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return error;
+  const concerns = (path: readonly (string | number)[] = []) => path.every((name, at) => at >= field.length || name === field[at]);
+  return error.errors.some(({ path }) => concerns(path)) ? error : undefined;
+}
+
 /** The failure behind an error of Apollo. */
 export function failureOf(error: unknown): Failure {
   // The browser's fetch throws a TypeError when it got no answer at all.

@@ -2,10 +2,10 @@ import { sessionWatch } from './sessionWatch.ts';
 
 const reasons = ['NOT_AN_IMAGE', 'WRONG_TYPE', 'TOO_LARGE', 'UNREADABLE'] as const;
 
-/** Why a file did not get there: what the door says of it, or that no answer came. */
+/** Why a file did not get there: what the route says of it, or that no answer came. */
 export type UploadFailureReason = (typeof reasons)[number] | 'FAILED';
 
-/** A file that did not get through the upload door. */
+/** A file that did not get through the upload route. */
 export class UploadFailure extends Error {
   readonly reason: UploadFailureReason;
   constructor(reason: UploadFailureReason) {
@@ -14,7 +14,7 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Sends a file through the upload door; gives the id by which a mutation finds it. Only XMLHttpRequest tells how far it is. */
+/** Sends a file through the upload route; gives the id by which a mutation finds it. Only XMLHttpRequest tells how far it is. */
 export function uploadFile(kind: 'picture' | 'plan' | 'document', file: File, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

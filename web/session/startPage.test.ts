@@ -10,6 +10,7 @@ const session = (role: SessionFieldsFragment['viewer']['role'], locationCount: n
   locationCount,
   onlyLocation: locationCount === 1 ? only : null,
   needsStrongPassword: false,
+  hasWeakPassword: false,
   planView: null,
 });
 const report = '/besuchsbericht?mandant=AT&cardcode=100100';

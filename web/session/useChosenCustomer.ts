@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useContext, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChosenCustomerDocument, type ChosenCustomerQuery } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { addressOfRef, type CustomerRef, forgetChosenCustomer, refOfAddress, storeCustomer, storedCustomer } from './chosenCustomerRef.ts';
+import { ProvisionalCustomer } from './provisionalCustomer.ts';
 import { useSessionState } from './SessionProvider.tsx';
 
 export type { CustomerRef } from './chosenCustomerRef.ts';
@@ -24,15 +25,16 @@ export function useChosenCustomer() {
     ChosenCustomerDocument,
     ref && session ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
   );
-  const customer = data?.customer ?? null;
+  const provisional = useContext(ProvisionalCustomer);
+  const customer = data?.customer ?? (loading ? provisional : null);
   const isMissing = ref !== null && data?.customer === null && !loading && !error;
 
   useEffect(
     function rememberInTab() {
-      if (customer) storeCustomer(customer);
+      if (data?.customer) storeCustomer(data.customer);
       else if (isMissing) forgetChosenCustomer();
     },
-    [customer, isMissing],
+    [data?.customer, isMissing],
   );
 
   const choose = useCallback(
@@ -42,5 +44,5 @@ export function useChosenCustomer() {
     },
     [navigate],
   );
-  return { customer, isLoading: ref !== null && loading && !data, isMissing, error, retry: () => void refetch(), choose };
+  return { customer, ref, isLoading: ref !== null && loading && !data, isMissing, error, retry: () => void refetch(), choose };
 }

@@ -1,7 +1,7 @@
 import { Bar } from '@nivo/bar';
 import { ChartTip } from './ChartTip.tsx';
 import { barLayers, chartTheme, percentSteps, seriesColour, stackSteps, shortened, tickText } from './chartData.ts';
-import type { DrawingProps } from './ChartFrame.tsx';
+import type { DrawingProps } from './chartProps.ts';
 
 const widestBar = 50;
 const [marginLeft, marginRight] = [48, 8];

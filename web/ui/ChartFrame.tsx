@@ -1,26 +1,13 @@
 import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from './ChartTable.tsx';
-import { type ChartData, type ChartPoint, measureColour, seriesColour } from './chartData.ts';
+import { type ChartData, measureColour, seriesColour } from './chartData.ts';
+import type { ChartFrameProps } from './chartProps.ts';
 import { Icon } from './Icon.tsx';
 import { useSeenWidth } from './useSeenWidth.ts';
 
 const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })));
-
-/** A chart in words and numbers, and what a click on a point opens. */
-export interface ChartFrameProps {
-  /** What the chart shows, in words. */
-  label: string;
-  kind: 'bar' | 'line' | 'measure' | 'door';
-  chart: ChartData;
-  onPoint?: ((point: ChartPoint) => void) | undefined;
-  /** A line beneath the chart. */
-  note?: ReactNode;
-}
-
-/** What a drawing needs: the chart, and its place in pixels. */
-export type DrawingProps = Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint'> & { width: number; height: number };
 
 const height = 280;
 

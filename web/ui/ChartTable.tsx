@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { tickText } from './chartData.ts';
-import type { ChartFrameProps } from './ChartFrame.tsx';
+import type { ChartFrameProps } from './chartProps.ts';
 
 /** The numbers of a chart, for those who want or need them; points that open something are buttons. */
 export function ChartTable({ label, chart, onPoint, height }: Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint'> & { height: number }) {
@@ -31,7 +31,7 @@ export function ChartTable({ label, chart, onPoint, height }: Pick<ChartFramePro
               {chart.series.map(({ values }, seriesIndex) => (
                 <chakra.td key={seriesIndex} textAlign="end" px="3">
                   {onPoint && values[index] !== null ? (
-                    <Button size="xs" variant="ghost" color="brand.solid" onClick={() => onPoint({ index, seriesIndex, label: name })}>
+                    <Button size="xs" variant="ghost" color="brand.solid" onClick={() => onPoint({ index, seriesIndex })}>
                       {tickText(chart, values[index])}
                     </Button>
                   ) : (

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, NativeSelect, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { DataTableProps, TableColumn } from './DataTable.tsx';
+import type { DataTableProps, TableColumn } from './tableProps.ts';
 
 /** Rows of a table on a phone: a card each, with a choice of sort in place of the headings. */
 export function DataCards<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange, detail, isMarked }: DataTableProps<Row, Field>) {

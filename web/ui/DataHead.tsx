@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { DataTableProps, TableColumn } from './DataTable.tsx';
+import type { DataTableProps, TableColumn } from './tableProps.ts';
 import { Icon } from './Icon.tsx';
 import type { TableSort } from './useTableAddress.ts';
 

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { memo, type Ref } from 'react';
-import type { TableColumn } from './DataTable.tsx';
+import type { TableColumn } from './tableProps.ts';
 
 interface DataRowProps<Row, Field extends string> {
   row: Row;

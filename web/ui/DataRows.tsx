@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Fragment, lazy, Suspense, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
 import { DataRow, rowStyles } from './DataRow.tsx';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './tableProps.ts';
 import type { ScrolledRows as ScrolledRowsOf } from './ScrolledRows.tsx';
 import { useHiddenEdges } from './useHiddenEdges.ts';
 

@@ -1,52 +1,14 @@
 import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataCards } from './DataCards.tsx';
 import { DataRows } from './DataRows.tsx';
 import { Retry } from './Retry.tsx';
 import { TableFilter } from './TableFilter.tsx';
 import { TablePaging } from './TablePaging.tsx';
+import { UnreadableRows } from './UnreadableRows.tsx';
 import { useIsPhone } from './useIsPhone.ts';
-import type { TableState } from './useTableAddress.ts';
-
-/** A column of a table. */
-export interface TableColumn<Row, Field extends string> {
-  key: string;
-  heading: string;
-  cell: (row: Row) => ReactNode;
-  /** The field by which the column sorts; without it it does not. */
-  sortField?: Field;
-  width?: string;
-  align?: 'start' | 'end';
-  /** Short values that stay on one line. */
-  isShort?: boolean;
-  /** Where a phone's card shows it, if not among the others: as its heading, beside the heading, or as its foot. */
-  onCard?: 'title' | 'aside' | 'foot';
-}
-
-/** Everything a table needs; rows are one page that the server filtered and sorted. */
-export interface DataTableProps<Row, Field extends string> {
-  caption: string;
-  columns: readonly TableColumn<Row, Field>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  total: number;
-  state: TableState<Field>;
-  onChange: (next: Partial<TableState<Field>>) => void;
-  pageSizes: readonly number[];
-  isLoading: boolean;
-  failure?: string | undefined;
-  onRetry?: () => void;
-  /** Shown in place of rows when there are none. */
-  empty: ReactNode;
-  actions?: ReactNode;
-  /** Label of the filter; without it there is none. */
-  filterLabel?: string;
-  /** Rows that stand out; the cells say why in words. */
-  isMarked?: (row: Row) => boolean;
-  /** What opens beneath a row; null while it is folded. Lists of up to 100 rows only. */
-  detail?: ((row: Row) => ReactNode) | undefined;
-}
+import type { DataTableProps } from './tableProps.ts';
 
 /** A filtered, sorted and paged table; on a phone each row is a card. Rows stay, dimmed, while the next ones load. */
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
@@ -69,6 +31,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
           </Flex>
         )}
       </Flex>
+      {!failure && <UnreadableRows count={props.unreadable} />}
       <TableBody {...props} isLoading={isLoading || isBeyond} />
       {!failure && total > 0 && (
         <TablePaging caption={props.caption} total={total} page={state.page} pageSize={state.pageSize} pageSizes={pageSizes} onChange={onChange} />

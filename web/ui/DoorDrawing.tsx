@@ -1,7 +1,7 @@
 import { Bar } from '@nivo/bar';
 import { ChartTip } from './ChartTip.tsx';
 import { axisLabels, barLayers, chartTheme, tickText } from './chartData.ts';
-import type { DrawingProps } from './ChartFrame.tsx';
+import type { DrawingProps } from './chartProps.ts';
 
 const widestBar = 50;
 const [marginLeft, marginRight] = [92, 16];

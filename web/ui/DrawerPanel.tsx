@@ -1,6 +1,19 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SideDrawerProps } from './SideDrawer.tsx';
+import type { IconName } from './Icon.tsx';
+
+/** What a sidebar holds, and whether it is open. */
+export interface SideDrawerProps {
+  title: string;
+  icon: IconName;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** How many choices of the drawer narrow the page; shown on its button. */
+  count?: number;
+  children: ReactNode;
+  footer?: ReactNode;
+}
 
 /** The sidebar of `SideDrawer`; only that one is used. */
 export function DrawerPanel({ title, isOpen, onOpen, children, footer }: SideDrawerProps) {

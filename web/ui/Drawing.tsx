@@ -1,5 +1,5 @@
 import { BarDrawing } from './BarDrawing.tsx';
-import type { ChartFrameProps, DrawingProps } from './ChartFrame.tsx';
+import type { ChartFrameProps, DrawingProps } from './chartProps.ts';
 import { DoorDrawing } from './DoorDrawing.tsx';
 import { LineDrawing } from './LineDrawing.tsx';
 import { MeasureDrawing } from './MeasureDrawing.tsx';

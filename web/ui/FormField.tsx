@@ -16,7 +16,13 @@ export function FormField({ label, hint, error, end, required, ...input }: FormF
     <Field.Root invalid={error !== undefined} required={required ?? false}>
       <Field.Label>{label}</Field.Label>
       <Box position="relative" w="100%">
-        <Input {...input} bg="surface" borderColor={error === undefined ? 'field' : undefined} size="lg" {...(end ? { pe: '12' } : {})} />
+        <Input
+          {...input}
+          bg={input.readOnly ? 'canvas' : 'surface'}
+          borderColor={input.readOnly ? 'line' : error === undefined ? 'field' : undefined}
+          size="lg"
+          {...(end ? { pe: '12' } : {})}
+        />
         {end && (
           <Box position="absolute" insetY="0" right="1" display="flex" alignItems="center">
             {end}

@@ -1,7 +1,7 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
 import { chartTheme, percentSteps, seriesColour, tickText, valueSteps } from './chartData.ts';
-import type { DrawingProps } from './ChartFrame.tsx';
+import type { DrawingProps } from './chartProps.ts';
 
 const letterWidth = 6.8;
 
@@ -55,7 +55,7 @@ export function LineDrawing({ label, chart, width, height, onPoint }: DrawingPro
       )}
       onClick={(point) => {
         if (!onPoint || !('indexInSeries' in point)) return;
-        onPoint({ index: point.indexInSeries, seriesIndex: Number(point.seriesId), label: chart.labels[point.indexInSeries]! });
+        onPoint({ index: point.indexInSeries, seriesIndex: Number(point.seriesId) });
       }}
       animate={false}
       role="img"

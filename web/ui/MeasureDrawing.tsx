@@ -1,7 +1,7 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
 import { axisLabels, chartTheme, measureSteps, measureColour, tickText } from './chartData.ts';
-import type { DrawingProps } from './ChartFrame.tsx';
+import type { DrawingProps } from './chartProps.ts';
 
 const letterWidth = 6.8;
 const marginRight = 28;

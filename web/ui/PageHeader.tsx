@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTabTitle } from './useTabTitle.ts';
 
@@ -9,7 +9,9 @@ const firstPlace = 'default';
 /** Heading of a page with the line beneath it and the actions beside it. Names the tab, and takes the focus when one comes from another page. */
 export function PageHeader({ title, line, actions }: { title: string; line?: ReactNode; actions?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useLocation().key === firstPlace;
+  const { key } = useLocation();
+  // A filter in the address is no other page: what someone types in or chooses from keeps the focus.
+  const [isFirst] = useState(key === firstPlace);
   useTabTitle(title);
   useEffect(
     function takeFocus() {

@@ -1,12 +1,13 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { type SmallColumn, SmallTable } from './SmallTable.tsx';
 import { TablePaging } from './TablePaging.tsx';
+import { UnreadableRows } from './UnreadableRows.tsx';
 
 interface PagedTableProps<Row> {
   caption: string;
   columns: readonly SmallColumn<Row>[];
   /** The rows of this page, and how many there are on all. */
-  list: { rows: readonly Row[]; total: number };
+  list: { rows: readonly Row[]; total: number; unreadable: number };
   rowKey: (row: Row) => string;
   page: number;
   pageSize: number;
@@ -18,6 +19,7 @@ interface PagedTableProps<Row> {
 export function PagedTable<Row>({ caption, columns, list, rowKey, page, pageSize, onPage, isLoading }: PagedTableProps<Row>) {
   return (
     <Stack gap="3">
+      <UnreadableRows count={list.unreadable} />
       <Box opacity={isLoading ? 0.5 : 1}>
         <SmallTable caption={caption} rows={list.rows} rowKey={rowKey} columns={columns} />
       </Box>

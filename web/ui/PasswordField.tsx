@@ -2,8 +2,9 @@ import { Button, type InputProps } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from './FormField.tsx';
+import { Icon } from './Icon.tsx';
 
-interface PasswordFieldProps extends Pick<InputProps, 'value' | 'onChange' | 'maxLength'> {
+interface PasswordFieldProps extends Pick<InputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'maxLength'> {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   error?: string | undefined;
@@ -31,21 +32,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
-          <svg
-            width="20"
-            height="20"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-            <circle cx="12" cy="12" r="2.8" />
-            {isShown && <path d="M4 20L20 4" />}
-          </svg>
+          <Icon name={isShown ? 'hidden' : 'shown'} size={20} />
         </Button>
       }
     />

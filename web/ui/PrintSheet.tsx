@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from './Notice.tsx';
+import { UnreadableRows } from './UnreadableRows.tsx';
 
 const levelSign = (sign: string, colour: string) => ({
   color: `level.${colour}.fg`,
@@ -23,11 +24,11 @@ const tableStyle = {
   '& [data-level=NONE]': levelSign('○', 'none'),
 };
 
-const mostWaitMilliseconds = 20_000;
+const maxWaitMilliseconds = 20_000;
 
 /** Ends when the pictures of the page are there, or do not come. */
 async function picturesLoaded(): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, mostWaitMilliseconds));
+  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMilliseconds));
   await Promise.race([late, Promise.allSettled([...document.images].map((image) => image.decode()))]);
 }
 
@@ -44,11 +45,13 @@ export interface PrintSheetProps {
   /** Said in place of rows when there are none; the print dialog then stays closed. */
   emptyText: string;
   hasRows: boolean;
+  /** How many rows are left out because they could not be read. */
+  unreadable?: number | undefined;
   children: ReactNode;
 }
 
 /** A list on paper (U-06 ... U-09): opens the print dialog once it stands, needs no session, shows text only. */
-export function PrintSheet({ name, title, lines, place, headings, emptyText, hasRows, children }: PrintSheetProps) {
+export function PrintSheet({ name, title, lines, place, headings, emptyText, hasRows, unreadable, children }: PrintSheetProps) {
   useEffect(
     function print() {
       document.title = name;
@@ -83,6 +86,7 @@ export function PrintSheet({ name, title, lines, place, headings, emptyText, has
           </Box>
         )}
       </Flex>
+      <UnreadableRows count={unreadable} />
       {!hasRows && <Notice kind="warning">{emptyText}</Notice>}
       <chakra.table w="100%" borderCollapse="collapse" css={tableStyle}>
         <thead>

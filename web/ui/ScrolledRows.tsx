@@ -1,7 +1,7 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { DataRow } from './DataRow.tsx';
-import type { DataTableProps } from './DataTable.tsx';
+import type { DataTableProps } from './tableProps.ts';
 
 const estimatedRow = 41;
 const blockSize = 6;

@@ -1,18 +1,7 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
-
-/** What a sidebar holds, and whether it is open. */
-export interface SideDrawerProps {
-  title: string;
-  icon: IconName;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-  /** How many choices of the drawer narrow the page; shown on its button. */
-  count?: number;
-  children: ReactNode;
-  footer?: ReactNode;
-}
+import { lazy, Suspense, useState } from 'react';
+import type { SideDrawerProps } from './DrawerPanel.tsx';
+import { Icon } from './Icon.tsx';
 
 const loadPanel = () => import('./DrawerPanel.tsx');
 const DrawerPanel = lazy(() => loadPanel().then((module) => ({ default: module.DrawerPanel })));

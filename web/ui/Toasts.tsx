@@ -1,6 +1,14 @@
-import { createToaster, Toast, Toaster } from '@chakra-ui/react';
+import { createToaster, Portal, Toast, Toaster } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import type { ShowMessage } from './toaster.tsx';
+
+/** Shows a short message. */
+export type ShowMessage = (message: {
+  title: string;
+  description?: string | undefined;
+  type: 'success' | 'error';
+  duration: number;
+  action?: { label: string; onClick: () => void };
+}) => void;
 
 const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true });
 
@@ -12,17 +20,25 @@ export function Toasts({ onReady }: { onReady: (show: ShowMessage) => void }) {
     },
     [onReady],
   );
+  // Beside the page, since an open dialog hides what lies in it from assistive technology.
   return (
-    <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-      {({ type, title, description }) => (
-        <Toast.Root width={{ md: 'sm' }} bg={type === 'error' ? 'level.red.fg' : 'level.green.fg'} color="white">
-          <div>
-            <Toast.Title>{title}</Toast.Title>
-            {description && <Toast.Description overflowWrap="anywhere">{description}</Toast.Description>}
-          </div>
-          <Toast.CloseTrigger />
-        </Toast.Root>
-      )}
-    </Toaster>
+    <Portal>
+      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+        {({ type, title, description, action }) => (
+          <Toast.Root width={{ md: 'sm' }} bg={type === 'error' ? 'level.red.fg' : 'level.green.fg'} color="white">
+            <div>
+              <Toast.Title>{title}</Toast.Title>
+              {description && <Toast.Description overflowWrap="anywhere">{description}</Toast.Description>}
+            </div>
+            {action && (
+              <Toast.ActionTrigger fontWeight="semibold" textDecoration="underline" cursor="pointer" me="6">
+                {action.label}
+              </Toast.ActionTrigger>
+            )}
+            <Toast.CloseTrigger />
+          </Toast.Root>
+        )}
+      </Toaster>
+    </Portal>
   );
 }

@@ -21,7 +21,7 @@ export function percentSteps({ labels, series }: ChartData): number[] {
   return Array.from({ length: top / 10 + 1 }, (_, step) => step * 10);
 }
 
-const mostSteps = 6;
+const maxSteps = 6;
 
 /** Round steps of an axis of measured values, beside the values that have a text of their own (F-20). */
 export function valueSteps({ series, ticks }: ChartData): number[] {
@@ -29,7 +29,7 @@ export function valueSteps({ series, ticks }: ChartData): number[] {
   const named = ticks.map(({ value }) => value);
   const numbers = values.filter((value) => !named.includes(value));
   const [low, high] = [Math.min(0, ...numbers), Math.max(1, ...numbers)];
-  const rough = (high - low) / mostSteps;
+  const rough = (high - low) / maxSteps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].find((factor) => factor * power >= rough)! * power);
   const steps = Array.from({ length: Math.ceil(high / step) - Math.floor(low / step) + 1 }, (_, at) => (Math.floor(low / step) + at) * step);
@@ -78,7 +78,6 @@ export const measureColour = ({ series }: ChartData, at: number): string =>
 export interface ChartPoint {
   index: number;
   seriesIndex: number;
-  label: string;
 }
 
 /** A value as text: the provider's word for it (F-20), or percent, or the number; nothing for a gap. */
@@ -87,10 +86,10 @@ export function tickText({ ticks, isPercent }: ChartData, value: number | null |
   return ticks.find((tick) => tick.value === value)?.text ?? (isPercent ? `${numberText(value)} %` : numberText(value));
 }
 
-const longestLabel = 18;
+const maxLabelLength = 18;
 
 /** A label short enough to stand beneath a bar; the tip and the table show it whole. */
-export const shortened = (text: string): string => (text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text);
+export const shortened = (text: string): string => (text.length > maxLabelLength ? `${text.slice(0, maxLabelLength - 1)}…` : text);
 
 /** Text and grid of charts in the portal's colours. */
 export const chartTheme = { text: { fontSize: 12, fill: '#55656f', fontFamily: 'inherit' }, grid: { line: { stroke: '#e9eef0' } } };

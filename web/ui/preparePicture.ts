@@ -13,20 +13,20 @@ export class PictureRefused extends Error {
 }
 
 /** More than any phone's camera has; a file that says more is meant to fill the memory. */
-const mostPixels = 128_000_000;
-const mostBytes = 10 * 1024 * 1024;
+const maxPixels = 128_000_000;
+const maxBytes = 10 * 1024 * 1024;
 const headerBytes = 256 * 1024;
 
 /**
  * Makes a chosen file ready to be sent: looks at its content and reduces a larger picture in proportion. As 'byWidth' it
- * is at most `most` pixels wide, and what is neither jpeg nor png becomes a png (H-22 ... H-24); as 'jpegBySide' its longer
- * side is at most `most` pixels, and it becomes a jpeg (S-07). Throws PictureRefused.
+ * is at most `maxSide` pixels wide, and what is neither jpeg nor png becomes a png (H-22 ... H-24); as 'jpegBySide' its longer
+ * side is at most `maxSide` pixels, and it becomes a jpeg (S-07). Throws PictureRefused.
  */
-export async function preparePicture(file: File, most: number, as: 'byWidth' | 'jpegBySide' = 'byWidth'): Promise<File> {
+export async function preparePicture(file: File, maxSide: number, as: 'byWidth' | 'jpegBySide' = 'byWidth'): Promise<File> {
   if (!file.type.startsWith('image/')) throw new PictureRefused('NOT_AN_IMAGE');
   const header = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
   if (!header) throw new PictureRefused('NOT_AN_IMAGE');
-  if ((header.pixels ?? 0) > mostPixels) throw new PictureRefused('UNREADABLE');
+  if ((header.pixels ?? 0) > maxPixels) throw new PictureRefused('UNREADABLE');
   const stays = header.format === 'jpeg' || header.format === 'png';
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new PictureRefused(stays ? 'UNREADABLE' : 'WRONG_TYPE');
@@ -35,8 +35,8 @@ export async function preparePicture(file: File, most: number, as: 'byWidth' | '
     const measured = as === 'byWidth' ? bitmap.width : Math.max(bitmap.width, bitmap.height);
     const isRight = as === 'byWidth' ? stays : header.format === 'jpeg';
     const asJpeg = as === 'jpegBySide' || header.format === 'jpeg';
-    const ready = isRight && measured <= most ? file : await redrawn(file.name, bitmap, Math.min(1, most / measured), asJpeg);
-    if (ready.size > mostBytes) throw new PictureRefused('TOO_LARGE');
+    const ready = isRight && measured <= maxSide ? file : await redrawn(file.name, bitmap, Math.min(1, maxSide / measured), asJpeg);
+    if (ready.size > maxBytes) throw new PictureRefused('TOO_LARGE');
     return ready;
   } finally {
     bitmap.close();

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-
-/** Shows a short message. */
-export type ShowMessage = (message: { title: string; description: string | undefined; type: 'success' | 'error'; duration: number }) => void;
+import type { ShowMessage } from './Toasts.tsx';
 
 const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
 const wanted = new EventTarget();
@@ -12,9 +10,10 @@ const show: ShowMessage = (message) => {
   void shown.promise.then((showNow) => showNow(message));
 };
 
-/** Short messages that close by themselves: a success after 3 s, a failure and what is said of a photo after 5 s (V-10). */
+/** Short messages that close by themselves: a success after 3 s, a failure and what is said of a photo after 5 s (V-10), what can be taken back after 8 s. */
 export const toast = {
   success: (title: string, description?: string) => show({ title, description, type: 'success', duration: description ? 5_000 : 3_000 }),
+  undoable: (title: string, label: string, undo: () => void) => show({ title, type: 'success', duration: 8_000, action: { label, onClick: undo } }),
   failure: (title: string, description?: string) => show({ title, description, type: 'error', duration: 5_000 }),
 };
 

@@ -24,7 +24,7 @@ interface Defaults<Field extends string> {
   fields: readonly Field[];
 }
 
-const largestPage = 5_000;
+const maxPageSize = 5_000;
 
 /** A whole number from 1 on that an address carries; null for anything else. */
 const wholeOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
@@ -36,7 +36,7 @@ export function useTableAddress<Field extends string>({ sort, pageSize, prefix =
   const read = (name: string) => search.get(prefix + name);
   const sortField = fields.find((field) => field === read('sort')) ?? sort.field;
   const direction = read('dir') === 'ASC' || read('dir') === 'DESC' ? (read('dir') as 'ASC' | 'DESC') : sort.direction;
-  const [filter, page, size] = [read('q') ?? '', wholeOf(read('page')) ?? 1, Math.min(wholeOf(read('size')) ?? pageSize, largestPage)];
+  const [filter, page, size] = [read('q') ?? '', wholeOf(read('page')) ?? 1, Math.min(wholeOf(read('size')) ?? pageSize, maxPageSize)];
   const state = useMemo<TableState<Field>>(
     () => ({ filter, sort: { field: sortField, direction }, page, pageSize: size }),
     [filter, sortField, direction, page, size],

@@ -1,6 +1,7 @@
-import { fields, fieldsOrNull, idOrNull, list, numberOrNull, text, textOrNull } from '../../provider-client/answer.ts';
+import { fieldsOrNull, idOrNull, numberOrNull, textOrNull } from '../../provider-client/answer.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Site } from '../../session/siteEndpoints.ts';
+import { customerJson, type Site } from '../../locations/siteEndpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
 /** Alarm templates of a location, of all its areas. */
@@ -10,13 +11,13 @@ export const alarmTemplatesOfSite = read({
   path: 'datenbroker/getAlarmvorlagen',
   send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
   decode: (answer, { site }): AlarmTemplate[] =>
-    list(answer).map((from) => {
-      const area = fields(from['area'], 'area');
+    rows(answer, (from) => {
+      const area = fieldsOrNull(from, 'area') ?? {};
       const task = fieldsOrNull(from, 'task') ?? {};
       return {
         location: site.location,
         areaId: idOrNull(area, 'id') ?? '',
-        areaName: text(area, 'name'),
+        areaName: textOrNull(area, 'name') ?? '',
         task: textOrNull(task, 'name'),
         taskCode: textOrNull(task, 'code'),
         taskDescription: textOrNull(task, 'uVagDesc'),

@@ -1,10 +1,8 @@
-import { accessAt, holds, placeOf } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
-import type { AlarmTemplateSort, AlarmTemplateSortField, Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../paging.ts';
-import { areasOfCustomer } from '../../session/accessEndpoints.ts';
-import { sortedBy, sought, type SortValue } from '../../tableOrder.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { AlarmTemplateSortField, Resolvers } from '../../generated/resolvers.ts';
+import { page } from '../../lists/paging.ts';
+import { type SortValue, tableOf } from '../../lists/table.ts';
+import { rowsInVisibleAreas } from '../../locations/visibleAreas.ts';
 import { alarmTemplatesOfSite } from './endpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
@@ -20,34 +18,22 @@ const values: Record<AlarmTemplateSortField, (template: AlarmTemplate) => SortVa
   RED_MEASURES: ({ redMeasures }) => redMeasures,
 };
 /** A value as it is filtered: numbers with the decimal comma of the table. */
-const shown = (value: string | number | null) => (typeof value === 'number' ? String(value).replace('.', ',') : (value ?? '')).toLowerCase();
+const shown = (value: SortValue) => (typeof value === 'number' ? String(value).replace('.', ',') : value);
 
-function templateTable(templates: readonly AlarmTemplate[], filter: string | null | undefined, sort: AlarmTemplateSort | null | undefined): AlarmTemplate[] {
-  const term = sought(filter);
-  const { field, direction } = sort ?? { field: 'AREA', direction: 'ASC' };
-  const found = templates.filter((template) => Object.values(values).some((value) => shown(value(template)).includes(term)));
-  return sortedBy(found, values[field], direction);
-}
-
-/** The templates of the caller's areas; an area that comes by name only is looked up, and hidden where it is unknown (M-12, W-14). */
-async function visibleTemplates(site: Site, { scope, provider }: Context): Promise<AlarmTemplate[]> {
-  const access = await accessAt(site.location, scope);
-  const [allowed, templates] = await Promise.all([access.areas(), provider.call(alarmTemplatesOfSite, { site })]);
-  if (allowed === 'all') return templates;
-  const areas = templates.every(({ areaId }) => areaId !== '') ? [] : await provider.call(areasOfCustomer, placeOf(site.location));
-  const idOf = new Map(areas.map(({ name, id }) => [name, id]));
-  return templates
-    .map((template) => ({ ...template, areaId: template.areaId || (idOf.get(template.areaName) ?? '') }))
-    .filter(({ areaId }) => areaId !== '' && holds(allowed, areaId));
-}
+const templateTable = tableOf<AlarmTemplate, AlarmTemplateSortField>({
+  texts: (template) => Object.values(values).map((value) => shown(value(template))),
+  values,
+  first: { field: 'AREA', direction: 'ASC' },
+});
 
 /** Alarm templates. */
 export const alarmTemplates: Resolvers = {
   Customer: {
     async alarmTemplates(site, { first, offset, filter, sort }, context) {
-      const templates = await visibleTemplates(site, context);
+      // Some templates name their area without its id (M-12).
+      const templates = await rowsInVisibleAreas(await context.provider.call(alarmTemplatesOfSite, { site }), site.location, context);
       const rows = templateTable(templates, filter, sort);
-      return { total: rows.length, unfilteredTotal: templates.length, rows: page(rows, first, offset) };
+      return { total: rows.length, unreadable: unreadableIn(templates), unfilteredTotal: templates.length, rows: page(rows, first, offset) };
     },
   },
 };

@@ -1,17 +1,8 @@
+import { chartLabels, labelTexts } from '../../chartLabels.ts';
 import type { ChartKind, OrderKind } from '../../generated/resolvers.ts';
-import {
-  type Fields,
-  fields,
-  fieldsOrNull,
-  flag,
-  idOrNull,
-  levelOrNull,
-  list as answerList,
-  refusal,
-  textOrNull,
-  timeOrNull,
-  WrongShape,
-} from '../../provider-client/answer.ts';
+import { fields, fieldsIfGiven, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { toSentChart } from '../../provider-client/chart.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 
 /** Whose results a chart counts: one report, one location, or all locations of a user (C-05). */
@@ -42,28 +33,23 @@ const types: Record<ChartKind, string> = {
 
 const list = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
 
-function numbers(from: Fields): (number | null)[] {
-  const data = from['data'];
-  if (!Array.isArray(data)) throw new WrongShape('datasets[].data', 'a list');
-  return data.map((value) => (value === null || value === undefined || value === '' ? null : Number(value)));
-}
-
 /** A chart, null when it has no data or must not be shown (F-20). */
 function toChart(answer: unknown) {
-  if (answer === null || refusal(answer) !== null) return null;
-  const from = fields(answer);
-  const chart = fieldsOrNull(from, 'chartdata');
-  if (!chart || flag(chart, 'do_not_show_chart')) return null;
-  const { labels, datasets } = chart;
-  if (!Array.isArray(labels) || !Array.isArray(datasets)) throw new WrongShape('chartdata', 'labels and datasets');
-  const series = datasets.map((dataset) => {
-    const one = fields(dataset, 'datasets[]');
-    const level = levelOrNull(one, 'label');
-    return { label: level ? null : textOrNull(one, 'label'), level, values: numbers(one) };
-  });
+  const chart = toSentChart(answer);
+  if (!chart) return null;
+  const { series, ticks } = chart;
+  const labels = chartLabels(chart.labels);
   if (labels.length === 0 || series.every(({ values }) => values.every((value) => value === null))) return null;
-  const ticks = Object.entries(fieldsOrNull(chart, 'ticks') ?? {}).map(([value, text]) => ({ value: Number(value), text: String(text) }));
-  return { labels: labels.map(String), series, ticks, dataSince: timeOrNull(from, 'dataStart') };
+  const pointNames = labels.map(({ sent }) => sent);
+  return { labels: labelTexts(labels), pointNames, series: [...series], ticks, dataSince: timeOrNull(fields(answer), 'dataStart') };
+}
+
+/** Kinds whose labels are names, which are never read as moments. */
+const namedKinds: readonly ChartKind[] = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY'];
+
+function toAlarmChart(answer: unknown, { kind }: ChartQuery) {
+  const chart = toChart(answer);
+  return chart && namedKinds.includes(kind) ? { ...chart, labels: chart.pointNames } : chart;
 }
 
 /** An alarm chart. */
@@ -86,7 +72,7 @@ export const alarmChart = read({
       einzelauftrag: String(query.orderKinds.includes('SINGLE_ORDER')),
     }),
   }),
-  decode: toChart,
+  decode: toAlarmChart,
   keepSeconds: 120,
   deadlineSeconds: 30,
 });
@@ -98,11 +84,10 @@ export const lastTaskResults = read({
   path: 'datenbroker/getLastTaskErgebnisseOfPosition',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
   decode: (answer) =>
-    answerList(Array.isArray(answer) || answer === null ? (answer ?? []) : [answer]).flatMap((from) => {
-      const result = fieldsOrNull(from, 'taskErgebnis');
-      const task = fieldsOrNull(from, 'task');
-      const taskResultId = result && idOrNull(result, 'id');
-      return taskResultId === null ? [] : [{ taskResultId, task: (task && textOrNull(task, 'name')) ?? '' }];
+    rows(Array.isArray(answer) || answer === null ? (answer ?? []) : [answer], (from) => {
+      const result = fieldsIfGiven(from, 'taskErgebnis');
+      const taskResultId = result && idIfGiven(result, 'id');
+      return taskResultId === null ? null : { taskResultId, task: textOrNull(from, 'task') ?? '' };
     }),
   keepSeconds: 60,
 });

@@ -1,15 +1,16 @@
-import { accessAt, type AllOr, holds, type LocationKey, placeOf } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import { type AllOr, holds, type LocationKey } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { ChartFilter, ChartKind, OrderKind, Resolvers } from '../../generated/resolvers.ts';
-import { allowedAreas, areasOfCustomer } from '../../session/accessEndpoints.ts';
+import { allowedAreas } from '../../locations/accessEndpoints.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { areasAllowed, ownSites } from '../../session/scopeOf.ts';
+import { areasAllowed, ownSites } from '../../locations/scopeOf.ts';
+import { areaNamesAt, areasAt } from '../../locations/visibleAreas.ts';
 import type { Report } from '../reports/models.ts';
 import { alarmChart, type ChartScope, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 /** Charts over several locations are drawn for 2 to 30 of them (C-06). */
-const mostSites = 30;
+const maxSites = 30;
 const bothKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
 
 interface ChartArguments {
@@ -18,7 +19,7 @@ interface ChartArguments {
 }
 type Chart = Awaited<ReturnType<typeof readChart>>;
 
-async function readChart(scope: ChartScope, allowed: AllOr<string>, { kind, filter }: ChartArguments, { provider }: Context) {
+async function readChart(scope: ChartScope, allowed: AllOr<string>, { kind, filter }: ChartArguments, { provider }: SignedIn) {
   const orderKinds = filter?.orderKinds ?? bothKinds;
   if (!bothKinds.some((each) => orderKinds.includes(each))) throw badInput('At least one of MONITORING_VISIT and SINGLE_ORDER must stay chosen.');
   const asked = filter?.areaIds ?? [];
@@ -28,27 +29,27 @@ async function readChart(scope: ChartScope, allowed: AllOr<string>, { kind, filt
 }
 
 /** A chart at one location; per area it loses the bars of areas that the caller may not see, should the provider send them (W-13). */
-async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, asked: ChartArguments, context: Context): Promise<Chart> {
-  const allowed = await (await accessAt(location, context.scope)).areas();
-  const chart = await readChart({ ...scope, areas: undefined }, allowed, asked, context);
-  if (!chart || allowed === 'all' || asked.kind !== 'ALARMS_PER_AREA') return chart;
-  const areas = await context.provider.call(areasOfCustomer, placeOf(location));
-  const names = new Set(areas.filter(({ id }) => allowed.has(id)).map(({ name }) => name));
-  const kept = chart.labels.flatMap((label, at) => (names.has(label) ? [at] : []));
+async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, asked: ChartArguments, context: SignedIn): Promise<Chart> {
+  const chart = await readChart({ ...scope, areas: undefined }, await areasAt(location, context), asked, context);
+  if (!chart || asked.kind !== 'ALARMS_PER_AREA') return chart;
+  const areas = await areaNamesAt(location, context);
+  if (areas === 'all') return chart;
+  const kept = chart.labels.flatMap((label, at) => (areas.idOf(label) === null ? [] : [at]));
   return {
     ...chart,
     labels: kept.map((at) => chart.labels[at]!),
+    pointNames: kept.map((at) => chart.pointNames[at]!),
     series: chart.series.map((one) => ({ ...one, values: kept.map((at) => one.values[at] ?? null) })),
   };
 }
 
 /** The comma list of areas that goes with charts of single positions and results (W-12). */
-async function allowedAt(location: LocationKey, { scope }: Context): Promise<string | undefined> {
-  return areasAllowed(await (await accessAt(location, scope)).areas());
+async function allowedAt(location: LocationKey, context: SignedIn): Promise<string | undefined> {
+  return areasAllowed(await areasAt(location, context));
 }
 
 const chartOfReport = {
-  chart: ({ providerId, customerId, location, __typename }: Report, asked: ChartArguments, context: Context) =>
+  chart: ({ providerId, customerId, location, __typename }: Report, asked: ChartArguments, context: SignedIn) =>
     chartAt(location, { reportId: providerId, isMonthly: __typename === 'MonthlyReport', customerId }, asked, context),
 };
 
@@ -56,9 +57,9 @@ const chartOfReport = {
 export const charts: Resolvers = {
   Query: {
     async dashboardChart(_root, asked, context) {
-      const { user } = context.session!;
+      const { user } = context.session;
       const sites = await ownSites(user, context.provider);
-      if (sites.length < 2 || sites.length > mostSites) return null;
+      if (sites.length < 2 || sites.length > maxSites) return null;
       const scope = user.role === 'KEY_USER' ? { keyUserId: user.keyUserId ?? user.id, country: user.country } : { subUserId: user.id };
       return readChart({ ...scope, areas: undefined }, await context.provider.call(allowedAreas, { userId: user.id }), asked, context);
     },

@@ -1,5 +1,5 @@
-import { locationKey } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
+import { siteAt } from '../../locations/scopeOf.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type {
   Country,
@@ -11,13 +11,13 @@ import type {
   Problem,
   ProblemCode,
 } from '../../generated/resolvers.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 import { mayEver, mayNow } from './defectActions.ts';
-import { siteOf } from './defectListFile.ts';
 import { actorAt, findDefect } from './defectsOfSite.ts';
 import { defectNow } from './endpoints.ts';
 import type { Defect } from './models.ts';
 import { removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePriority, saveResolved } from './writeEndpoints.ts';
+import { problemOf } from '../../writes/problem.ts';
 
 interface Meant {
   country: Country;
@@ -32,13 +32,13 @@ interface Outcome {
   isGone?: boolean;
 }
 /** A defect after a change. */
-export interface DefectChange {
+export interface DefectResult {
   defect: Defect | null;
   problem: Problem | null;
 }
 interface Scene {
   site: Site;
-  context: Context;
+  context: SignedIn;
   defect: Defect;
 }
 
@@ -50,13 +50,13 @@ const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { 
  * before the provider hears of a write. What is left happens once for each request id, and in turn for each defect, so
  * that the status it is checked against is the present one.
  */
-async function change(action: DefectAction, input: Meant, context: Context, run: (scene: Scene) => Promise<Outcome>, what = ''): Promise<DefectChange> {
-  const site = await siteOf(locationKey(input.country, input.cardcode), context);
+async function change(action: DefectAction, input: Meant, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
+  const site = await siteAt(input, context);
   const { session, provider, writeOnce } = context;
   const actor = await actorAt(site, context);
   if (!mayEver(actor, action)) throw forbidden(`The action ${action}`);
-  const { defectId, requestId } = input;
-  const outcome = await writeOnce.run(session!.key, requestId, `${action} ${site.location} ${defectId} ${what}`, async () => {
+  const { defectId } = input;
+  const outcome = await writeOnce.run(session, action, input, async () => {
     if (!(await findDefect(site, defectId, context))) throw notFound('defect');
     return writeOnce.inTurn(`defect ${defectId}`, async (): Promise<Outcome> => {
       const defect = await provider.call(defectNow, { site, defectId });
@@ -68,13 +68,13 @@ async function change(action: DefectAction, input: Meant, context: Context, run:
       return run({ site, context, defect });
     });
   });
-  const problem = outcome.problem ? { code: outcome.problem, field: null, message: null } : null;
+  const problem = outcome.problem ? problemOf(outcome.problem) : null;
   if (outcome.isGone) return { defect: null, problem };
   return { defect: await stateAfter(site, defectId, outcome, context), problem };
 }
 
 /** The defect as it is now. A read that fails does not make a failure of the change. */
-async function stateAfter(site: Site, defectId: string, { changed }: Outcome, { provider }: Context): Promise<Defect | null> {
+async function stateAfter(site: Site, defectId: string, { changed }: Outcome, { provider }: SignedIn): Promise<Defect | null> {
   const now = await provider.call(defectNow, { site, defectId }).catch((error: unknown) => {
     if (!changed) throw error;
     return null;
@@ -83,54 +83,54 @@ async function stateAfter(site: Site, defectId: string, { changed }: Outcome, { 
 }
 
 /** OFFEN to ERLEDIGT, or to ABGESCHLOSSEN (H-16 ... H-18). */
-export const takeStep = (action: 'RESOLVE' | 'COMPLETE', input: Meant, context: Context): Promise<DefectChange> =>
+export const takeStep = (action: 'RESOLVE' | 'COMPLETE', input: Meant, context: SignedIn): Promise<DefectResult> =>
   change(action, input, context, ({ defect }) => step(action, defect, context));
 
-async function step(action: 'RESOLVE' | 'COMPLETE', { id }: Defect, { provider, session }: Context): Promise<Outcome> {
-  return changedBy(await provider.call(action === 'RESOLVE' ? saveResolved : saveCompleted, { defectId: id, user: session!.user }));
+async function step(action: 'RESOLVE' | 'COMPLETE', { id }: Defect, { provider, session }: SignedIn): Promise<Outcome> {
+  return changedBy(await provider.call(action === 'RESOLVE' ? saveResolved : saveCompleted, { defectId: id, user: session.user }));
 }
 
 /** Another priority; the present one is not sent (H-30). */
-export function setPriority(input: DefectPriorityInput, context: Context): Promise<DefectChange> {
+export function setPriority(input: DefectPriorityInput, context: SignedIn): Promise<DefectResult> {
   const run = async ({ defect }: Scene) =>
     defect.priority === input.priority ? {} : changedBy(await context.provider.call(savePriority, { defectId: defect.id, priority: input.priority }));
-  return change('SET_PRIORITY', input, context, run, input.priority);
+  return change('SET_PRIORITY', input, context, run);
 }
 
 /** A note (H-27). */
-export async function addNote(input: DefectNoteInput, context: Context): Promise<DefectChange> {
+export async function addNote(input: DefectNoteInput, context: SignedIn): Promise<DefectResult> {
   const note = input.note.trim();
-  if (note === '') return { defect: null, problem: { code: 'INVALID', field: 'note', message: null } };
-  const run = async ({ defect }: Scene) => changedBy(await context.provider.call(saveNote, { defectId: defect.id, user: context.session!.user, note }));
-  return change('ADD_NOTE', input, context, run, note);
+  if (note === '') return { defect: null, problem: problemOf('INVALID', 'note') };
+  const run = async ({ defect }: Scene) => changedBy(await context.provider.call(saveNote, { defectId: defect.id, user: context.session.user, note }));
+  return change('ADD_NOTE', input, context, run);
 }
 
 /** A photo, and with `closes` the step that it stands for (H-19 ... H-21). */
-export async function addPhoto(input: DefectPhotoInput, context: Context): Promise<DefectChange> {
+export async function addPhoto(input: DefectPhotoInput, context: SignedIn): Promise<DefectResult> {
   const { files, session, provider } = context;
   const run = async ({ defect }: Scene): Promise<Outcome> => {
-    const upload = await files.get(session!.key, input.uploadId);
+    const upload = await files.get(session.key, input.uploadId);
     if (!upload) return { problem: 'UPLOAD_MISSING' };
-    const next = session!.user.role === 'ADMIN' ? 'COMPLETE' : 'RESOLVE';
+    const next = session.user.role === 'ADMIN' ? 'COMPLETE' : 'RESOLVE';
     const status = !input.closes ? 'OPEN' : next === 'COMPLETE' ? 'COMPLETED' : 'RESOLVED';
     // Used up before it is sent: an upload whose outcome is unknown cannot be added a second time.
-    await files.drop(session!.key, input.uploadId);
+    await files.drop(session.key, input.uploadId);
     const saved = await provider.call(savePhoto, { defectId: defect.id, status, ...upload });
     if (!saved) return refused;
     return input.closes && status !== defect.status ? step(next, defect, context) : { changed: saved };
   };
-  return change(input.closes ? 'ADD_CLOSING_PHOTO' : 'ADD_PHOTO', input, context, run, input.uploadId);
+  return change(input.closes ? 'ADD_CLOSING_PHOTO' : 'ADD_PHOTO', input, context, run);
 }
 
 /** Removes a photo, which must be one of this defect (H-26). */
-export function deletePhoto(input: DefectPhotoRemovalInput, context: Context): Promise<DefectChange> {
+export function deletePhoto(input: DefectPhotoRemovalInput, context: SignedIn): Promise<DefectResult> {
   const run = async ({ defect }: Scene): Promise<Outcome> => {
     if (!defect.photos.some(({ id }) => id === input.photoId)) throw notFound('photo');
     return (await context.provider.call(removePhoto, { photoId: input.photoId })) ? {} : refused;
   };
-  return change('DELETE_PHOTO', input, context, run, input.photoId);
+  return change('DELETE_PHOTO', input, context, run);
 }
 
 /** Deletes a defect (H-28). */
-export const deleteDefect = (input: Meant, context: Context): Promise<DefectChange> =>
+export const deleteDefect = (input: Meant, context: SignedIn): Promise<DefectResult> =>
   change('DELETE', input, context, async ({ defect }) => ((await context.provider.call(removeDefect, { defectId: defect.id })) ? { isGone: true } : refused));

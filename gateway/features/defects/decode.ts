@@ -1,6 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
-import { type Fields, fieldsOrNull, id, idOrNull, list, text, textOrNull, timeOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { type Fields, fieldsOrNull, id, idOrNull, text, textOrNull, timeOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { rowsOrNone } from '../../provider-client/rows.ts';
 import type { Defect, DefectPhoto } from './models.ts';
 
 const statuses: Record<string, DefectStatus> = { OFFEN: 'OPEN', ERLEDIGT: 'RESOLVED', ABGESCHLOSSEN: 'COMPLETED' };
@@ -15,14 +16,9 @@ export const priorityWord: Record<DefectPriority, string> = { HIGH: 'HOHE_GEFAHR
 /** A status or priority by the provider's word; null for any other word. */
 export const ourWord = (word: string): DefectStatus | DefectPriority | null => statuses[word] ?? priorities[word] ?? null;
 
-/** A name that comes as text or as an object with a name. */
-function nameOf(from: Fields, field: string): string | null {
-  return typeof from[field] === 'string' ? textOrNull(from, field) : textOrNull(fieldsOrNull(from, field) ?? {}, 'name');
-}
-
 /** The status in a field; what a defect's rules hang on is never guessed. */
 export function toStatus(from: Fields, field = 'status'): DefectStatus {
-  const status = statuses[nameOf(from, field) ?? ''];
+  const status = statuses[textOrNull(from, field) ?? ''];
   if (!status) throw new WrongShape(field, 'OFFEN, ERLEDIGT or ABGESCHLOSSEN');
   return status;
 }
@@ -33,7 +29,7 @@ function toPhoto(from: Fields, location: LocationKey): DefectPhoto {
     id: id(from, 'id'),
     location,
     path: text(from, 'url'),
-    status: statuses[nameOf(from, 'status') ?? ''] ?? 'OPEN',
+    status: statuses[textOrNull(from, 'status') ?? ''] ?? 'OPEN',
     takenAt: timeOrNull(from, 'datum'),
     email: textOrNull(from, 'email'),
   };
@@ -54,13 +50,13 @@ export function toDefect(from: Fields, location: LocationKey): Defect {
     summary: textOrNull(from, 'descriptionShort'),
     detail: textOrNull(from, 'descriptionDetail'),
     status: toStatus(from),
-    priority: priorities[nameOf(from, 'mangelPrioritaet') ?? ''] ?? 'LOW',
+    priority: priorities[textOrNull(from, 'mangelPrioritaet') ?? ''] ?? 'LOW',
     responsible: textOrNull(from, 'zustaendig'),
-    reportedBy: nameOf(from, 'reportedBy'),
+    reportedBy: textOrNull(from, 'reportedBy'),
     customerEmail: textOrNull(from, 'customerEmail'),
     positionId: idOrNull(position, 'id'),
     positionNumber: textOrNull(from, 'positionsNr') ?? textOrNull(position, 'positionsNr'),
     positionName: textOrNull(from, 'positionsBesch') ?? textOrNull(position, 'positionsBesch'),
-    photos: (from['bilder'] === undefined || from['bilder'] === null ? [] : list(from['bilder'], 'bilder')).map((photo) => toPhoto(photo, location)),
+    photos: rowsOrNone(from['bilder'], (photo) => toPhoto(photo, location), 'bilder'),
   };
 }

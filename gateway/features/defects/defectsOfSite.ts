@@ -1,18 +1,19 @@
+import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
 import { accessAt, holds } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 import type { Actor } from './defectActions.ts';
-import { defectCount, defectList } from './endpoints.ts';
+import { defectCount, defectList, openDefectsAtPosition } from './endpoints.ts';
 import type { Defect } from './models.ts';
 
-type Caller = Pick<Context, 'scope' | 'provider'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** The caller's access to a location. Every way to a defect leads through here, so that the right to see defects holds on all of them (W-16). */
 async function defectAccessAt({ location }: Site, { scope }: Caller) {
   const access = await accessAt(location, scope);
   if (!holds(await access.rights(), 'SHOW_DEFECTS')) throw forbidden('Defects of this location');
-  return { role: scope!.role, access };
+  return { role: scope.role, access };
 }
 
 /** The caller's role and rights at a location. */
@@ -23,9 +24,23 @@ export async function actorAt(site: Site, caller: Caller): Promise<Actor> {
 
 /** Defects that the caller may see: in its areas. A defect without an area is hidden from those who are held to some (W-13, W-14). */
 export async function defectsOfSite(site: Site, completed: boolean, caller: Caller): Promise<Defect[]> {
+  return inOwnAreas(site, caller, () => caller.provider.call(defectList, { site, completed }));
+}
+
+/** Open defects at a position that the caller may see; none where the position is not the caller's (G-21, W-15). */
+export async function defectsAtPosition(site: Site, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<Defect[]> {
+  return inOwnAreas(site, caller, async () => {
+    const position = await caller.find.position(site, positionId, caller);
+    return position ? caller.provider.call(openDefectsAtPosition, { site, positionId }) : [];
+  });
+}
+
+async function inOwnAreas(site: Site, caller: Caller, readDefects: () => Promise<Defect[]>): Promise<Defect[]> {
   const { access } = await defectAccessAt(site, caller);
-  const [areas, defects] = await Promise.all([access.areas(), caller.provider.call(defectList, { site, completed })]);
-  return areas === 'all' ? defects : defects.filter(({ areaId }) => areaId !== null && holds(areas, areaId));
+  const [areas, defects] = await Promise.all([access.areas(), readDefects()]);
+  if (areas === 'all') return defects;
+  const visible = defects.filter(({ areaId }) => areaId !== null && holds(areas, areaId));
+  return withUnreadable(visible, unreadableIn(defects));
 }
 
 /**

@@ -1,6 +1,7 @@
-import { fields, list, number, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { fields, number, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { rows, unreadableIn } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Site } from '../../session/siteEndpoints.ts';
+import { customerJson, type Site } from '../../locations/siteEndpoints.ts';
 import { toDefect } from './decode.ts';
 
 /** Defects of a location: all that are not completed, or the completed ones (X-38, H-05). */
@@ -11,7 +12,23 @@ export const defectList = read({
   send: ({ site, completed }: { site: Site; completed: boolean }) => ({ customer: customerJson(site), status: completed ? 'ABGESCHLOSSEN' : 'ERLEDIGT' }),
   decode: (answer, { site }) => {
     if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-    return list(answer).map((from) => toDefect(from, site.location));
+    return rows(answer, (from) => toDefect(from, site.location));
+  },
+  keepSeconds: 15,
+});
+
+/** Open defects at a position (X-38, G-21). Its id must be known to belong to the location. */
+export const openDefectsAtPosition = read({
+  name: 'getMaengelOfPosition',
+  group: 'defects',
+  path: 'datenbroker/getMaengel',
+  send: ({ positionId }: { positionId: string; site: Site }) => ({ position_id: positionId, status: 'OFFEN' }),
+  decode: (answer, { site, positionId }) => {
+    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+    return rows(answer, (from) => {
+      const defect = toDefect(from, site.location);
+      return defect.positionId === positionId && defect.status === 'OPEN' ? defect : null;
+    });
   },
   keepSeconds: 15,
 });
@@ -24,11 +41,10 @@ export const defectNow = read({
   send: ({ defectId }: { defectId: string; site: Site }) => ({ mangel_id: defectId }),
   decode: (answer, { site, defectId }) => {
     if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-    return (
-      list(answer)
-        .map((from) => toDefect(from, site.location))
-        .find(({ id }) => id === defectId) ?? null
-    );
+    const found = rows(answer, (from) => toDefect(from, site.location));
+    const defect = found.find(({ id }) => id === defectId) ?? null;
+    if (!defect && unreadableIn(found) > 0) throw new WrongShape('answer[]', 'a defect');
+    return defect;
   },
 });
 
@@ -51,7 +67,7 @@ export const defectCount = read({
   name: 'countMaengel',
   group: 'defects',
   path: 'datenbroker/countMaengel',
-  send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
+  send: ({ site }: { site: Site }) => ({ customer: customerJson(site), showDetails: true }),
   decode: (answer) => {
     if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
     const from = fields(answer);

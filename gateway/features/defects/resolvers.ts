@@ -1,22 +1,24 @@
+import { joined, unreadableIn } from '../../provider-client/rows.ts';
 import { holds } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../paging.ts';
+import { page } from '../../lists/paging.ts';
+import { isFound } from '../../lists/table.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
 import { actionsOf } from './defectActions.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
-import { countsAt, defectsOfSite, findDefect } from './defectsOfSite.ts';
-import { defectTable, matches } from './defectTable.ts';
+import { countsAt, defectsAtPosition, defectsOfSite, findDefect } from './defectsOfSite.ts';
+import { defectTable } from './defectTable.ts';
 import { planCount, planDefect } from './endpoints.ts';
 import { historyOf, splitDetail } from './history.ts';
 import type { DefectPhoto } from './models.ts';
 
-const addressOf = ({ id, path, location }: DefectPhoto, size: 'full' | 'thumbnail', { tickets, session }: Context) =>
+const addressOf = ({ id, path, location }: DefectPhoto, size: 'full' | 'thumbnail', { tickets, session }: SignedIn) =>
   tickets.seal({
     source: 'providerPicture',
     args: { path, size },
     name: `${id}.jpg`,
-    sessionKey: session!.key,
+    sessionKey: session.key,
     location,
     rights: ['SHOW_DEFECTS', 'SHOW_DEFECT_PHOTOS'],
   });
@@ -32,17 +34,18 @@ export const defects: Resolvers = {
     async defects(site, { first, offset, filter, sort, includeCompleted, positionId }, context) {
       const { provider } = context;
       const withPlan = !positionId && (offset ?? 0) === 0;
-      const [plans, ...lists] = await Promise.all([
-        withPlan ? provider.call(planCount, { site }) : 1,
-        ...(includeCompleted ? [false, true] : [false]).map((completed) => defectsOfSite(site, completed, context)),
-      ]);
+      const readLists = positionId
+        ? [defectsAtPosition(site, positionId, context)]
+        : (includeCompleted ? [false, true] : [false]).map((completed) => defectsOfSite(site, completed, context));
+      const [plans, ...lists] = await Promise.all([withPlan ? provider.call(planCount, { site }) : 1, ...readLists]);
       const plan = plans === 0 ? await provider.call(planDefect, { site }) : null;
-      const all = lists.flat().filter((defect) => !positionId || (defect.positionId === positionId && defect.status === 'OPEN'));
+      const all = joined(lists);
       const shown = defectTable(all, filter, sort);
       return {
         total: shown.length,
+        unreadable: unreadableIn(all),
         unfilteredTotal: all.length,
-        planRow: plan && matches(filter ?? '', { createdAt: null, ...plan }) ? plan : null,
+        planRow: plan && isFound([plan.summary, plan.detail], filter) ? plan : null,
         rows: page(shown, first, offset),
       };
     },
@@ -52,12 +55,12 @@ export const defects: Resolvers = {
     findings: ({ detail }) => splitDetail(detail).findings,
     history: (defect) => historyOf(defect),
     async photos({ location, photos }, _args, { scope }) {
-      const access = (await scope!.at(location))!;
+      const access = (await scope.at(location))!;
       return holds(await access.rights(), 'SHOW_DEFECT_PHOTOS') ? [...photos] : null;
     },
     async actions({ location, status }, _args, { scope }) {
-      const rights = await (await scope!.at(location))!.rights();
-      return actionsOf({ role: scope!.role, rights }, status);
+      const rights = await (await scope.at(location))!.rights();
+      return actionsOf({ role: scope.role, rights }, status);
     },
   },
   DefectPhoto: {

@@ -1,9 +1,12 @@
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
 import { fields, fieldsOrNull, flag, idOrNull, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { type AnsweredFile, write } from '../../provider-client/endpoint.ts';
+import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
+import { sentId } from '../../provider-client/sentId.ts';
 import type { PortalUser } from '../../session/session.ts';
-import { userJson } from '../../session/siteEndpoints.ts';
+import { addressedCustomer, type Site, userJson } from '../../locations/siteEndpoints.ts';
 import { priorityWord, statusWord, toDefect, toStatus } from './decode.ts';
+import type { Defect } from './models.ts';
 
 interface ByUser {
   defectId: string;
@@ -68,7 +71,7 @@ export const savePhoto = write({
   send: ({ defectId, status, name, type, bytes }: { defectId: string; status: DefectStatus; name: string; type: string; bytes: Buffer }) => ({
     image: `data:${type};base64,${bytes.toString('base64')}`,
     name,
-    mangel_id: Number(defectId),
+    mangel_id: sentId(defectId),
     status: statusWord[status],
     mimeType: type,
   }),
@@ -103,6 +106,47 @@ export const removeDefect = write({
   decode: (answer) => answer !== null && refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
 });
 
+/** A defect as the provider's report wants it. */
+const toListed = (defect: Defect, withPhotos: boolean) => ({
+  id: sentId(defect.id),
+  nummer: defect.number,
+  dateCreated: defect.createdAt && Number(defect.createdAt),
+  dateFinished: defect.finishedAt && Number(defect.finishedAt),
+  descriptionShort: defect.summary,
+  descriptionDetail: defect.detail,
+  status: { name: statusWord[defect.status] },
+  mangelPrioritaet: { name: priorityWord[defect.priority] },
+  positionsNr: defect.positionNumber,
+  positionsBesch: defect.positionName,
+  zustaendig: defect.responsible,
+  bilder: withPhotos ? defect.photos.map(({ id, path }) => ({ id: sentId(id), url: path })) : [],
+});
+
+/** The row that says how many could not be read. */
+const toAddedRow = (descriptionShort: string): Record<keyof ReturnType<typeof toListed>, unknown> => ({
+  id: addedRowId,
+  nummer: null,
+  dateCreated: null,
+  dateFinished: null,
+  descriptionShort,
+  descriptionDetail: null,
+  status: null,
+  mangelPrioritaet: null,
+  positionsNr: null,
+  positionsBesch: null,
+  zustaendig: null,
+  bilder: [],
+});
+
+interface WrittenDefects {
+  type: 'excel' | 'pdf';
+  site: Site;
+  rows: readonly Defect[];
+  /** How many defects are missing here because they could not be read. */
+  unreadable: number;
+  withPhotos: boolean;
+}
+
 /** Has the provider write defects as a file, by a form whose answer is the file (X-50). */
 export const defectReport = write({
   name: 'generateMaengelReport',
@@ -111,10 +155,10 @@ export const defectReport = write({
   sends: 'form',
   answers: 'file',
   path: 'report/generateMaengelReport',
-  send: ({ type, rows, customer }: { type: 'excel' | 'pdf'; rows: readonly object[]; customer: object }) => ({
+  send: ({ type, site, rows, unreadable, withPhotos }: WrittenDefects) => ({
     type,
-    liste: JSON.stringify(rows),
-    customer: JSON.stringify(customer),
+    liste: JSON.stringify([...rows.map((row) => toListed(row, withPhotos)), ...[unreadableLine(unreadable)].filter((line) => line !== null).map(toAddedRow)]),
+    customer: JSON.stringify(addressedCustomer(site)),
   }),
   decode: (answer) => answer as AnsweredFile,
   forgets: false,

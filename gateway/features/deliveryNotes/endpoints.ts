@@ -1,5 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { fields, id, list, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { fieldsOrNull, id, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { encodedFile } from '../../provider-client/encodedFile.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import type { DeliveryNote } from './models.ts';
 
@@ -15,10 +17,10 @@ export const deliveryNoteList = read({
   path: 'datenbroker/getLieferscheine',
   send: ({ customerId }: { customerId: string; location: LocationKey }) => ({ customer_id: customerId }),
   decode: (answer, { location }): DeliveryNote[] =>
-    list(answer).map((from) => ({
+    rows(answer, (from) => ({
       id: id(from, 'id'),
       location,
-      number: text(from, 'lieferscheinNr'),
+      number: textOrNull(from, 'lieferscheinNr') ?? '',
       deliveredAt: timeOrNull(from, 'datum'),
       orderNumber: textOrNull(from, 'auftragsNr'),
       description: textOrNull(from, 'bezeichnung'),
@@ -34,8 +36,7 @@ export const deliveryNotePdf = read({
   path: 'datenbroker/getLieferscheinFile',
   send: ({ noteId }: { noteId: string }) => ({ id: noteId }),
   decode: (answer) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
-    return { name: textOrNull(from, 'filename'), bytes: Buffer.from(text(from, 'base64').replace(/^data:[^,]+,/, ''), 'base64') };
+    const encoded = encodedFile(answer);
+    return encoded === null ? null : { name: textOrNull(fieldsOrNull({ answer }, 'answer') ?? {}, 'filename'), bytes: Buffer.from(encoded, 'base64') };
   },
 });

@@ -1,31 +1,27 @@
+import { unreadableIn } from '../../provider-client/rows.ts';
 import { dayText } from '../../dayText.ts';
 import { badInput } from '../../errors.ts';
-import type { DeliveryNoteSort, DeliveryNoteSortField, Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../paging.ts';
-import { sortedBy, sought, type SortValue } from '../../tableOrder.ts';
+import type { DeliveryNoteSortField, Resolvers } from '../../generated/resolvers.ts';
+import { page } from '../../lists/paging.ts';
+import { tableOf } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';
 import type { DeliveryNote } from './models.ts';
 
 /** Most notes that are downloaded at once. */
-const mostAtOnce = 50;
+const maxNotes = 50;
 
-const values: Record<DeliveryNoteSortField, (note: DeliveryNote) => SortValue> = {
-  NUMBER: ({ number }) => number,
-  DATE: ({ deliveredAt }) => deliveredAt && Number(deliveredAt),
-  ORDER_NUMBER: ({ orderNumber }) => orderNumber,
-  DESCRIPTION: ({ description }) => description,
-  SIGNED_BY: ({ signedBy }) => signedBy,
-};
-
-/** Delivery notes as the portal's table shows them; those without a value last. */
-function noteTable(notes: readonly DeliveryNote[], filter: string | null | undefined, sort: DeliveryNoteSort | null | undefined): DeliveryNote[] {
-  const term = sought(filter);
-  const { field, direction } = sort ?? { field: 'DATE', direction: 'DESC' };
-  const found = notes.filter(({ number, orderNumber, description, signedBy, deliveredAt }) =>
-    [number, orderNumber, description, signedBy, deliveredAt && dayText(deliveredAt)].some((text) => text?.toLowerCase().includes(term)),
-  );
-  return sortedBy(found, values[field], direction);
-}
+/** Delivery notes as the portal's table shows them: the newest first. */
+const noteTable = tableOf<DeliveryNote, DeliveryNoteSortField>({
+  texts: ({ number, orderNumber, description, signedBy, deliveredAt }) => [number, orderNumber, description, signedBy, deliveredAt && dayText(deliveredAt)],
+  values: {
+    NUMBER: ({ number }) => number,
+    DATE: ({ deliveredAt }) => deliveredAt && Number(deliveredAt),
+    ORDER_NUMBER: ({ orderNumber }) => orderNumber,
+    DESCRIPTION: ({ description }) => description,
+    SIGNED_BY: ({ signedBy }) => signedBy,
+  },
+  first: { field: 'DATE', direction: 'DESC' },
+});
 
 /** Delivery notes and their PDFs. */
 export const deliveryNotes: Resolvers = {
@@ -33,11 +29,11 @@ export const deliveryNotes: Resolvers = {
     async deliveryNotes({ id, location }, { first, offset, filter, sort }, { provider }) {
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
       const shown = noteTable(notes, filter, sort);
-      return { total: shown.length, unfilteredTotal: notes.length, rows: page(shown, first, offset) };
+      return { total: shown.length, unreadable: unreadableIn(notes), unfilteredTotal: notes.length, rows: page(shown, first, offset) };
     },
     async deliveryNoteFile({ id, location, cardcode }, { ids }, { provider, tickets, session }) {
       const wanted = [...new Set(ids)];
-      if (wanted.length < 1 || wanted.length > mostAtOnce) throw badInput(`Choose 1 to ${mostAtOnce} delivery notes.`);
+      if (wanted.length < 1 || wanted.length > maxNotes) throw badInput(`Choose 1 to ${maxNotes} delivery notes.`);
       // The provider gives any file to anyone: what is wanted must stand in the location's own list (W-15).
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
       const found = notes.filter((note) => wanted.includes(note.id));
@@ -47,7 +43,7 @@ export const deliveryNotes: Resolvers = {
           source: 'deliveryNoteFile',
           args: { ids: found.map((note) => note.id).join(',') },
           name: found.length === 1 ? `${found[0]!.number}.pdf` : `Lieferscheine_${cardcode}.zip`,
-          sessionKey: session!.key,
+          sessionKey: session.key,
           location,
           rights: ['SHOW_DELIVERY_NOTES'],
         }),

@@ -1,4 +1,4 @@
-import type { BatteryState, StateTone } from '../../generated/resolvers.ts';
+import type { BatteryState, Level, StateTone } from '../../generated/resolvers.ts';
 
 /** Colours of codes (J-08 ... J-10, J-12); both spellings of severe infestation are the same state (J-18). */
 const tones: Readonly<Record<StateTone, readonly string[]>> = {
@@ -23,12 +23,7 @@ const tones: Readonly<Record<StateTone, readonly string[]>> = {
 const toneOfCode = new Map(Object.entries(tones).flatMap(([tone, codes]) => codes.map((code) => [code, tone as StateTone] as const)));
 
 /** Colours of explicit alarm levels (J-11). */
-const toneOfLevel: ReadonlyMap<string, StateTone> = new Map([
-  ['GRUEN', 'SUCCESS'],
-  ['GELB', 'WARNING'],
-  ['WARNING', 'DANGER'],
-  ['ROT', 'DANGER'],
-]);
+const toneOfLevel: Readonly<Record<Level, StateTone>> = { GREEN: 'SUCCESS', YELLOW: 'WARNING', RED: 'DANGER' };
 
 /** A state of a device as it is shown. */
 export interface ShownState {
@@ -38,14 +33,14 @@ export interface ShownState {
   at: Date | null;
 }
 
-/** Colour of an explicit alarm level; null without one that is known. */
-export const alarmTone = (level: string | null): StateTone | null => (level === null ? null : (toneOfLevel.get(level) ?? null));
+/** Colour of an explicit alarm level; null without one. */
+export const alarmTone = (level: Level | null): StateTone | null => level && toneOfLevel[level];
 
 /**
  * A code with its colour. An explicit alarm level comes first, but cannot make a code green that nobody knows: it may
  * say anything. `unknown` counts such codes, for the log.
  */
-export function deviceState(code: string | null, level: string | null, at: Date | null, unknown: Map<string, number>): ShownState {
+export function deviceState(code: string | null, level: Level | null, at: Date | null, unknown: Map<string, number>): ShownState {
   const own = toneOfCode.get(code ?? 'NULL');
   const isKnown = own !== undefined;
   if (code !== null && !isKnown) unknown.set(code, (unknown.get(code) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProviderDoor } from '../../provider-client/providerDoor.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { areaOf, deviceTable, objectNameOf, placeOf } from './devicesOfSite.ts';
 import type { TrapDevice } from './models.ts';
 
@@ -26,15 +26,15 @@ const device: TrapDevice = {
 };
 
 test('J-03 what a device or its position carries itself is not asked for', async () => {
-  const door = {
+  const provider = {
     call: () => {
       throw new Error('asked');
     },
-  } as unknown as ProviderDoor;
-  expect(await placeOf(device, door)).toBe(device.place);
-  expect(await objectNameOf(device, door)).toBe('24/7-Falle');
-  expect(await areaOf(device, door)).toEqual({ id: '9', name: 'Lager' });
-  await expect(areaOf({ ...device, place: undefined }, door)).rejects.toThrow('asked');
+  } as unknown as ProviderCalls;
+  expect(await placeOf(device, provider)).toBe(device.place);
+  expect(await objectNameOf(device, provider)).toBe('24/7-Falle');
+  expect(await areaOf(device, provider)).toEqual({ id: '9', name: 'Lager' });
+  await expect(areaOf({ ...device, place: undefined }, provider)).rejects.toThrow('asked');
 });
 
 test('J-07 a search without a term keeps devices without any text', () => {

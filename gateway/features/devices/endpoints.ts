@@ -1,14 +1,27 @@
-import { type Fields, fields, fieldsOrNull, flag, id, idOrNull, list, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import {
+  type Fields,
+  fields,
+  fieldsOrNull,
+  flag,
+  id,
+  idOrNull,
+  levelOrNull,
+  numberOrNull,
+  refusal,
+  textOrNull,
+  timeOrNull,
+} from '../../provider-client/answer.ts';
+import { rows } from '../../provider-client/rows.ts';
+import type { Level } from '../../generated/resolvers.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 import type { NamedArea, TrapDevice, TrapPlace } from './models.ts';
 
 /** Months for which a position's devices are listed after they were taken away (G-19). */
 const monthsOfPosition = 6;
 
-/** A status comes as a text or as an object with a name. */
-const codeOf = (from: Fields, name: string): string | null =>
-  typeof from[name] === 'object' && from[name] !== null ? textOrNull(fields(from[name], name), 'name') : textOrNull(from, name);
+/** The explicit alarm level of what a device reported; a word of its own, WARNING, is as bad as red (J-11). */
+const toLevel = (from: Fields): Level | null => (textOrNull(from, 'alarmLevel') === 'WARNING' ? 'RED' : levelOrNull(from, 'alarmLevel'));
 
 const toArea = (from: Fields | null): NamedArea | null => {
   const areaId = from && idOrNull(from, 'id');
@@ -23,8 +36,10 @@ const nameOfObject = (from: Fields | null): string | null =>
   from && (textOrNull(from, 'bezeichnung') ?? textOrNull(fieldsOrNull(from, 'objekttyp') ?? {}, 'bezeichnung'));
 
 /** What a device carries itself; undefined where it must be asked for. */
-const given = <Value>(from: Fields, name: string, decode: (value: Fields | null) => Value): Value | undefined =>
-  from[name] === undefined || from[name] === null ? undefined : decode(fields(from[name], name));
+function given<Value>(from: Fields, name: string, decode: (value: Fields) => Value): Value | undefined {
+  const value = fieldsOrNull(from, name);
+  return value === null ? undefined : decode(value);
+}
 
 type SiteOf = Pick<Site, 'id' | 'location' | 'country' | 'cardcode' | 'name'>;
 
@@ -43,7 +58,7 @@ function toDevice(from: Fields, site: SiteOf): TrapDevice {
     locationName: textOrNull(from, 'locationName'),
     lastHeartbeatAt: timeOrNull(from, 'lastHeartbeatTimestamp'),
     lastHeartbeatText: textOrNull(from, 'lastHeartbeat'),
-    statusCode: codeOf(from, 'deviceStatus'),
+    statusCode: textOrNull(from, 'deviceStatus'),
     statusAt: timeOrNull(from, 'timestamp'),
     battery: numberOrNull(from, 'batteryStatus'),
     place: given(from, 'position', toPlace),
@@ -60,7 +75,7 @@ export const deviceList = read({
   send: ({ site, positionId }: { site: SiteOf; positionId?: string }): Record<string, string | number> =>
     positionId === undefined ? { customer_id: site.id } : { position_id: positionId, last_monate: monthsOfPosition },
   decode: (answer, { site }) =>
-    refusal(answer) === null ? list(fields(answer)['traplinkedDevices'], 'traplinkedDevices').map((from) => toDevice(from, site)) : [],
+    refusal(answer) === null ? rows(fields(answer)['traplinkedDevices'], (from) => toDevice(from, site), 'traplinkedDevices') : [],
   keepSeconds: 60,
 });
 
@@ -112,7 +127,7 @@ export const deviceStatus = read({
     const from = foundOrNull(answer);
     if (!from || !('deviceStatus' in from)) return null;
     return {
-      code: codeOf(from, 'deviceStatus'),
+      code: textOrNull(from, 'deviceStatus'),
       at: timeOrNull(from, 'timestamp'),
       uninstalledAt: timeOrNull(from, 'deinstalliertAm'),
       objectName: textOrNull(from, 'objektBezeichnung'),
@@ -128,18 +143,20 @@ export const deviceHistory = read({
   path: 'datenbroker/getTraplinkedDeviceHistory',
   send: sendDevice,
   decode: (answer) =>
-    list(fields(answer)['traplinkedReports'], 'traplinkedReports')
-      .map((from, at) => ({
+    rows(
+      fields(answer)['traplinkedReports'],
+      (from, at) => ({
         id: idOrNull(from, 'id') ?? String(at),
         reportedAt: timeOrNull(from, 'timestamp'),
-        reportType: codeOf(from, 'reportType'),
-        event: codeOf(from, 'eventType'),
-        level: codeOf(from, 'alarmLevel'),
-        status: codeOf(from, 'deviceStatus'),
+        reportType: textOrNull(from, 'reportType'),
+        event: textOrNull(from, 'eventType'),
+        level: toLevel(from),
+        status: textOrNull(from, 'deviceStatus'),
         description: textOrNull(from, 'description'),
         battery: numberOrNull(from, 'batteryStatus'),
-      }))
-      .sort((one, other) => Number(other.reportedAt) - Number(one.reportedAt)),
+      }),
+      'traplinkedReports',
+    ).sort((one, other) => Number(other.reportedAt) - Number(one.reportedAt)),
   keepSeconds: 60,
 });
 

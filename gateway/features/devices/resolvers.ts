@@ -1,11 +1,11 @@
+import { joined, unreadableIn } from '../../provider-client/rows.ts';
 import { placeOf as siteOf } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
-import type { Resolvers, TrapDeviceSort } from '../../generated/resolvers.ts';
-import { page } from '../../paging.ts';
+import type { SignedIn } from '../../context.ts';
+import type { Level, Resolvers, TrapDeviceSort } from '../../generated/resolvers.ts';
+import { page } from '../../lists/paging.ts';
 import { batched, fanOut } from '../../provider-client/batching.ts';
-import { ownSites } from '../../session/scopeOf.ts';
+import { ownSites } from '../../locations/scopeOf.ts';
 import type { Position } from '../positions/models.ts';
-import { readSerial } from '../positions/readSerial.ts';
 import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
 import { alarmTone, batteryPercent, batteryState, deviceState } from './deviceState.ts';
 import { areaOf, devicesOfSite, deviceTable, objectNameOf, oneDevice, placeOf } from './devicesOfSite.ts';
@@ -20,13 +20,13 @@ interface TableArguments {
 
 function pageOf(devices: readonly TrapDevice[], { first, offset, filter, sort }: TableArguments) {
   const shown = deviceTable(devices, filter, sort);
-  return { total: shown.length, unfilteredTotal: devices.length, rows: page(shown, first ?? 10, offset) };
+  return { total: shown.length, unreadable: unreadableIn(devices), unfilteredTotal: devices.length, rows: page(shown, first ?? 10, offset) };
 }
 
-const wifiLoader = batched((deviceId: string, door) => door.call(unstableWifi, { deviceId }));
+const wifiLoader = batched((deviceId: string, provider) => provider.call(unstableWifi, { deviceId }));
 
 /** Devices that stood at a position within the last 6 months; the position was checked, so that they are the caller's, too. */
-async function devicesOfPosition({ id, customerId, location, areaId, areaName }: Position, { provider }: Pick<Context, 'provider'>): Promise<TrapDevice[]> {
+async function devicesOfPosition({ id, customerId, location, areaId, areaName }: Position, { provider }: Pick<SignedIn, 'provider'>): Promise<TrapDevice[]> {
   const site = { id: customerId, location, ...siteOf(location), name: '' };
   const devices = await provider.call(deviceList, { site, positionId: id });
   return devices.map((device) => ({ ...device, areaId, area: { id: areaId, name: areaName } }));
@@ -36,8 +36,8 @@ async function devicesOfPosition({ id, customerId, location, areaId, areaName }:
 export const devices: Resolvers = {
   Query: {
     async devices(_root, asked, context) {
-      const sites = await ownSites(context.session!.user, context.provider);
-      return pageOf((await fanOut(sites, (site) => devicesOfSite(site, context))).flat(), asked);
+      const sites = await ownSites(context.session.user, context.provider);
+      return pageOf(joined(await fanOut(sites, (site) => devicesOfSite(site, context))), asked);
     },
   },
   Customer: {
@@ -55,9 +55,10 @@ export const devices: Resolvers = {
     areaName: async (device, _args, { provider }) => (await areaOf(device, provider))?.name ?? null,
     async history({ id, customerId }, { first, offset }, { provider, unknownCodes }) {
       const reports = await provider.call(deviceHistory, { deviceId: id, customerId });
-      const stateOf = (code: string | null, level: string | null) => (code === null ? null : deviceState(code, level, null, unknownCodes));
+      const stateOf = (code: string | null, level: Level | null) => (code === null ? null : deviceState(code, level, null, unknownCodes));
       return {
         total: reports.length,
+        unreadable: unreadableIn(reports),
         rows: page(reports, first ?? 10, offset).map((report) => ({
           ...report,
           reportType: stateOf(report.reportType, report.level),
@@ -75,8 +76,8 @@ export const devices: Resolvers = {
   InstalledObject: {
     async trap({ id, position, isTrap }, _args, context) {
       if (!isTrap) return null;
-      const { provider, unknownCodes } = context;
-      const [serial, here] = await Promise.all([readSerial(provider, { positionId: position.id, objectId: id }), devicesOfPosition(position, context)]);
+      const { provider, unknownCodes, find } = context;
+      const [serial, here] = await Promise.all([find.serial({ positionId: position.id, objectId: id }, { provider }), devicesOfPosition(position, context)]);
       const device = here.find((one) => serial !== null && one.serial === serial);
       const status = device && (await provider.call(deviceStatus, { deviceId: device.id, customerId: position.customerId, positionId: position.id }));
       if (!status) return null;

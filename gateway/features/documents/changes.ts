@@ -1,30 +1,31 @@
 import { locationKey } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { OwnDocumentRefInput, OwnDocumentUploadInput, Problem, ProblemCode } from '../../generated/resolvers.ts';
 import { deleteOwnFile, ownFiles, saveOwnFile, uploadOwnFile } from './endpoints.ts';
 import type { OwnDocument } from './models.ts';
+import { problemOf } from '../../writes/problem.ts';
 
 /** An own document after a change, or why there was none. */
-interface OwnDocumentChange {
+interface OwnDocumentResult {
   document: OwnDocument | null;
   problem: Problem | null;
 }
 
-const problem = (code: ProblemCode, field: string | null = null, document: OwnDocument | null = null): OwnDocumentChange => ({
+const problem = (code: ProblemCode, field: string | null = null, document: OwnDocument | null = null): OwnDocumentResult => ({
   document,
-  problem: { code, field, message: null },
+  problem: problemOf(code, field),
 });
 
 /** Keeps an upload as a document of the location (M-05): the file goes first, and is recorded only when the provider has kept it. */
-export async function addOwnDocument(input: OwnDocumentUploadInput, context: Context): Promise<OwnDocumentChange> {
+export async function addOwnDocument(input: OwnDocumentUploadInput, context: SignedIn): Promise<OwnDocumentResult> {
   const { session, provider, files, writeOnce } = context;
   const location = locationKey(input.country, input.cardcode);
   const title = input.title.trim();
   if (title.length < 1 || title.length > 255) return problem('INVALID', 'title');
   const known = new Set<string>();
-  const outcome = await writeOnce.run(session!.key, input.requestId, `document ${location} ${input.uploadId} ${title}`, async () => {
-    const file = await files.get(session!.key, input.uploadId);
+  const outcome = await writeOnce.run(session, 'addOwnDocument', input, async () => {
+    const file = await files.get(session.key, input.uploadId);
     if (!file) return 'missing';
     for (const { id } of await provider.call(ownFiles, { location })) known.add(id);
     const keptAs = await provider.call(uploadOwnFile, { file });
@@ -32,16 +33,20 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Con
     return (await provider.call(saveOwnFile, { location, title, fileName: file.name, keptAs })) ? 'saved' : 'refused';
   });
   if (outcome !== 'saved') return problem(outcome === 'missing' ? 'UPLOAD_MISSING' : 'REFUSED');
-  await files.drop(session!.key, input.uploadId);
+  await files.drop(session.key, input.uploadId);
   // The provider does not say what it recorded.
   const same = (await provider.call(ownFiles, { location })).filter((document) => document.title === title && !known.has(document.id));
   return { document: same.toSorted((one, other) => Number(other.date) - Number(one.date))[0] ?? null, problem: null };
 }
 
 /** Deletes a document of the location (M-09); a foreign and a missing one are refused alike. */
-export async function deleteOwnDocument({ country, cardcode, documentId }: OwnDocumentRefInput, { provider }: Context): Promise<OwnDocumentChange> {
-  const location = locationKey(country, cardcode);
-  const found = (await provider.call(ownFiles, { location })).find(({ id }) => id === documentId);
-  if (!found) throw notFound('document');
-  return (await provider.call(deleteOwnFile, { documentId: found.id })) ? { document: null, problem: null } : problem('REFUSED', null, found);
+export async function deleteOwnDocument(input: OwnDocumentRefInput, { session, provider, writeOnce }: SignedIn): Promise<OwnDocumentResult> {
+  const location = locationKey(input.country, input.cardcode);
+  const find = async () => (await provider.call(ownFiles, { location })).find(({ id }) => id === input.documentId);
+  const isDeleted = await writeOnce.run(session, 'deleteOwnDocument', input, async () => {
+    const found = await find();
+    if (!found) throw notFound('document');
+    return provider.call(deleteOwnFile, { documentId: found.id });
+  });
+  return isDeleted ? { document: null, problem: null } : problem('REFUSED', null, (await find()) ?? null);
 }

@@ -1,7 +1,9 @@
-import { fields, fieldsOrNull, id, list, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { fields, id, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { encodedFile } from '../../provider-client/encodedFile.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { type LocationKey, placeOf } from '../../access/scope.ts';
-import { customerJson, type Site } from '../../session/siteEndpoints.ts';
+import { customerJson, type Site } from '../../locations/siteEndpoints.ts';
 import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
 
 /** The provider's word for documents that users upload. */
@@ -13,7 +15,8 @@ export const sheetArticles = read({
   group: 'other',
   path: 'datenbroker/getSicherheitsdatenblaetter',
   send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
-  decode: (answer, { site }): SheetArticle[] => list(answer).map((from) => ({ id: id(from, 'id'), location: site.location, name: text(from, 'itemName') })),
+  decode: (answer, { site }): SheetArticle[] =>
+    rows(answer, (from) => ({ id: id(from, 'id'), location: site.location, name: textOrNull(from, 'itemName') ?? '' })),
   keepSeconds: 120,
 });
 
@@ -26,16 +29,20 @@ export const generalFiles = read({
   decode: (answer, { location }): GeneralDocument[] => {
     const from = fields(answer);
     const prefix = textOrNull(from, 'url') ?? '';
-    return list(from['files'] ?? [], 'files').map((file) => {
-      const fileName = text(file, 'filename');
-      return {
-        location,
-        date: timeOrNull(file, 'datum'),
-        title: textOrNull(file, 'bezeichnung') ?? fileName,
-        fileName,
-        path: prefix + fileName.split('/').map(encodeURIComponent).join('/'),
-      };
-    });
+    return rows(
+      from['files'] ?? [],
+      (file) => {
+        const fileName = text(file, 'filename');
+        return {
+          location,
+          date: timeOrNull(file, 'datum'),
+          title: textOrNull(file, 'bezeichnung') ?? fileName,
+          fileName,
+          path: prefix + fileName.split('/').map(encodeURIComponent).join('/'),
+        };
+      },
+      'files',
+    );
   },
   keepSeconds: 120,
 });
@@ -47,9 +54,11 @@ export const ownFiles = read({
   path: 'file/index',
   send: ({ location }: { location: LocationKey }) => ({ mandant: placeOf(location).country, cardcode: placeOf(location).cardcode, filetype: ownKind }),
   decode: (answer, { location }): OwnDocument[] =>
-    list(answer).map((from) => {
-      const fileName = text(from, 'originalFilename');
-      return { id: id(from, 'id'), location, date: timeOrNull(from, 'dateCreated'), title: textOrNull(from, 'bezeichnung') ?? fileName, fileName };
+    rows(answer, (from) => {
+      const documentId = id(from, 'id');
+      const title = textOrNull(from, 'bezeichnung');
+      const fileName = textOrNull(from, 'originalFilename') ?? title ?? documentId;
+      return { id: documentId, location, date: timeOrNull(from, 'dateCreated'), title: title ?? fileName, fileName };
     }),
   keepSeconds: 30,
 });
@@ -61,8 +70,8 @@ export const ownFileContent = read({
   path: 'file/show',
   send: ({ documentId }: { documentId: string }) => ({ id: documentId }),
   decode: (answer) => {
-    if (answer === null || refusal(answer) !== null || fieldsOrNull({ answer }, 'answer') === null) return null;
-    return Buffer.from(text(fields(answer), 'base64').replace(/^data:[^,]*,/, ''), 'base64');
+    const encoded = encodedFile(answer);
+    return encoded === null ? null : Buffer.from(encoded, 'base64');
   },
   deadlineSeconds: 60,
 });

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { AllOr } from '../../access/scope.ts';
-import type { Opener } from '../../door/fileSource.ts';
-import type { ProviderDoor } from '../../provider-client/providerDoor.ts';
+import type { Opener } from '../../files/fileSource.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { trendExport } from './files.ts';
 
 const areas = [
@@ -21,7 +21,7 @@ function open(
   type = 'text/csv',
 ) {
   const body = Object.assign(Readable.from(pieces, { objectMode: false, highWaterMark: 16_384 }), { dump: async () => undefined });
-  const provider = { call: async () => areas, openAnswer: async () => ({ headers: { 'content-type': type }, body }) } as unknown as ProviderDoor;
+  const provider = { call: async () => areas, openAnswer: async () => ({ headers: { 'content-type': type }, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } } as unknown as Opener;
   return trendExport.open({ customerId: '1', start: 0, end: 1, format }, provider, opener);
 }

@@ -22,7 +22,7 @@ export const resultExports: Resolvers = {
       const afterEnd = dayStart(new Date(Date.parse(`${to}T00:00:00Z`) + dayMilliseconds).toISOString().slice(0, 10));
       const args = { customerId: id, start, end: afterEnd - 1, format: providerFormats[format] };
       const name = `Export_${cardcode.replace(/[^\w-]/g, '_')}_${from}_${to}.${format === 'CSV' ? 'csv' : 'xls'}`;
-      return { url: tickets.seal({ source: 'trendExport', args, name, sessionKey: session!.key, location }) };
+      return { url: tickets.seal({ source: 'trendExport', args, name, sessionKey: session.key, location }) };
     },
   },
 };

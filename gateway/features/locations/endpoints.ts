@@ -1,7 +1,8 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, idOrNull, list, refusal, textOrNull } from '../../provider-client/answer.ts';
+import { fields, idOrNull, refusal, textOrNull } from '../../provider-client/answer.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { toSiteState } from '../../session/siteEndpoints.ts';
+import { toSiteState } from '../../locations/siteEndpoints.ts';
 
 /** Locations of both countries that fit a term; for administrators. */
 export const customersByTerm = read({
@@ -9,7 +10,7 @@ export const customersByTerm = read({
   group: 'locations',
   path: 'datenbroker/findCustomers',
   send: ({ term, onlyActive }: { term: string; onlyActive: boolean }) => ({ term, showActive: onlyActive }),
-  decode: (answer) => list(answer).map(toSiteState),
+  decode: (answer) => rows(answer, toSiteState),
   keepSeconds: 30,
 });
 
@@ -35,6 +36,6 @@ export const customersOfCountry = read({
   group: 'locations',
   path: 'datenbroker/customers',
   send: ({ country: mandant }: { country: Country }) => ({ mandant, showDetails: false }),
-  decode: (answer) => list(fields(answer)['customerListAnalytics'], 'customerListAnalytics').map(toSiteState),
+  decode: (answer) => rows(fields(answer)['customerListAnalytics'], toSiteState, 'customerListAnalytics'),
   keepSeconds: 60,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SiteState } from '../../session/siteEndpoints.ts';
+import type { SiteState } from '../../locations/siteEndpoints.ts';
 import { toOverview } from './models.ts';
 
 const site: SiteState = {

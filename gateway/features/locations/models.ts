@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Level } from '../../generated/resolvers.ts';
-import type { Site, SiteState } from '../../session/siteEndpoints.ts';
+import type { Site, SiteState } from '../../locations/siteEndpoints.ts';
 
 /** A location. */
 export type Customer = Site;

@@ -1,10 +1,10 @@
 import type { AllNotice, NoticeChannel, NoticeCount } from '../../generated/resolvers.ts';
-import type { ProviderDoor } from '../../provider-client/providerDoor.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 import { everywhere, type SettingsAt, shownNotices, trapNotices } from './endpoints.ts';
 
 /** More locations than this are not counted: each costs two calls. */
-const mostCounted = 60;
+const maxLocations = 60;
 const channels: readonly NoticeChannel[] = ['EMAIL', 'APP'];
 
 interface Switched {
@@ -16,9 +16,9 @@ interface Switched {
 /** How many settings of the user are on and off: of the one that holds for all, or of each location (P-13). */
 export async function countNotices(
   { userId, country, sites, isGlobal, isKeyUser }: { userId: string; country: Site['country']; sites: readonly Site[]; isGlobal: boolean; isKeyUser: boolean },
-  provider: ProviderDoor,
+  provider: ProviderCalls,
 ): Promise<NoticeCount[] | null> {
-  if (!isGlobal && sites.length > mostCounted) return null;
+  if (!isGlobal && sites.length > maxLocations) return null;
   const places: SettingsAt[] = isGlobal
     ? [{ userId, country, cardcode: everywhere }]
     : sites.map((site) => ({ userId, country: site.country, cardcode: site.cardcode }));

@@ -1,5 +1,6 @@
 import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNoticeChoice } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, list, numberOrNull, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { type Fields, fields, flag, flagOrNo, numberOrNull, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { allType, fieldOf, storedNotices } from './noticeFields.ts';
 
@@ -25,8 +26,8 @@ function toTrapNotice(from: Fields): TrapNoticeChoice {
     name: text(from, 'name'),
     label,
     labelApp: textOrNull(from, 'labelApp') ?? label,
-    email: flag(from, 'checked'),
-    app: flag(from, 'checkedApp'),
+    email: flagOrNo(from, 'checked'),
+    app: flagOrNo(from, 'checkedApp'),
     emailDelay: numberOrNull(from, 'histerese'),
     appDelay: numberOrNull(from, 'histereseApp'),
   };
@@ -43,8 +44,8 @@ export const shownNotices = read({
     const from = fields(answer);
     return storedNotices.map(({ notice, email, app, isInverted }) => ({
       notice,
-      email: flag(from, email) !== isInverted,
-      app: flag(from, app) !== isInverted,
+      email: flagOrNo(from, email) !== isInverted,
+      app: flagOrNo(from, app) !== isInverted,
     }));
   },
 });
@@ -97,7 +98,7 @@ export const trapNotices = read({
   group: 'other',
   path: 'notification/listTraplinkedNotifications',
   send: sendAt,
-  decode: (answer) => list(answer).map(toTrapNotice),
+  decode: (answer) => rows(answer, toTrapNotice),
 });
 
 /** One notice of traps or sensors, null where there is none. */

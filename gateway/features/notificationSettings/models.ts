@@ -1,5 +1,12 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
+
+/** What holds for all locations of a user. */
+export interface AllNotifications {
+  id: string;
+  isGlobal: boolean;
+  sites: readonly Site[];
+}
 
 /** The settings of the caller at a location. */
 export interface NotificationSettings {

@@ -2,19 +2,20 @@ import type { Country, NotificationSort, NotificationSortField, NotificationStat
 import {
   type Fields,
   fields,
+  fieldsIfGiven,
   fieldsOrNull,
-  flag,
+  flagOrNo,
   id,
   levelOrNull,
-  list,
   number,
   refusal,
-  text,
   textOrNull,
   timeOrNull,
   WrongShape,
 } from '../../provider-client/answer.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { toSentLocation } from '../../locations/sentLocation.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import type { Message } from './models.ts';
 
@@ -40,27 +41,24 @@ const sorters: Record<NotificationSortField, string> = {
 };
 
 function toMessage(from: Fields): Message {
-  const customer = fieldsOrNull(from, 'customer');
-  const status = fieldsOrNull(from, 'customerNotificationStatus');
+  // A message without a location is written to all of them: which it is must be known.
+  const customer = fieldsIfGiven(from, 'customer');
   const history = fieldsOrNull(from, 'lastCustomerNotificationHistory');
-  const readState = history && fieldsOrNull(history, 'customerNotificationMessageStatus');
-  const level = fieldsOrNull(from, 'alarmLevel');
-  const country = customer && fieldsOrNull(customer, 'biotechCountry');
   return {
     id: id(from, 'id'),
     subject: textOrNull(from, 'subject') ?? '',
     message: cleanHtml(textOrNull(from, 'message') ?? ''),
     sentAt: timeOrNull(from, 'dateCreated'),
-    level: level && levelOrNull(level, 'name'),
-    status: (status && statuses[textOrNull(status, 'name') ?? '']) ?? null,
-    isUnread: readState !== null && readState['name'] === 'UNGELESEN',
-    place: customer && { cardcode: text(customer, 'cardcode'), country: country && textOrNull(country, 'name') },
+    level: levelOrNull(from, 'alarmLevel'),
+    status: statuses[textOrNull(from, 'customerNotificationStatus') ?? ''] ?? null,
+    isUnread: history !== null && textOrNull(history, 'customerNotificationMessageStatus') === 'UNGELESEN',
+    sentLocation: customer && toSentLocation(customer),
   };
 }
 
 const toMessages = (answer: unknown) => {
   if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-  return list(fields(answer)['customerNotifications'], 'customerNotifications').map(toMessage);
+  return rows(fields(answer)['customerNotifications'], toMessage, 'customerNotifications');
 };
 
 /** Number of messages, of all or of those not read yet. */
@@ -117,10 +115,10 @@ export const notificationReplies = read({
   path: 'datenbroker/getCustomerNotificationAntworten',
   send: ({ notificationId }: { notificationId: string }) => ({ notification_id: notificationId }),
   decode: (answer) =>
-    list(answer).map((from) => ({
+    rows(answer, (from) => ({
       id: id(from, 'id'),
       text: textOrNull(from, 'antwort') ?? '',
       writtenAt: timeOrNull(from, 'lastUpdated'),
-      isStaff: flag(from, 'bioTechUser'),
+      isStaff: flagOrNo(from, 'bioTechUser'),
     })),
 });

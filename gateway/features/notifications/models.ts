@@ -1,5 +1,6 @@
 import type { Level, NotificationStatus } from '../../generated/resolvers.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { SentLocation } from '../../locations/sentLocation.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 
 /** A message of the Postbox as the provider sends it; its HTML is cleaned when it is decoded. */
 export interface Message {
@@ -10,11 +11,12 @@ export interface Message {
   level: Level | null;
   status: NotificationStatus | null;
   isUnread: boolean;
-  /** The location by number, null for a message to all. */
-  place: { country: string | null; cardcode: string } | null;
+  /** Null for a message to all locations. */
+  sentLocation: SentLocation | null;
 }
 
 /** A message that was found to be in the caller's Postbox. */
 export interface Notification extends Message {
+  /** Null for a message to all locations, and where two locations of the same number could be meant. */
   customer: Site | null;
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
 import { notFound, sessionEnded } from '../../errors.ts';
 import type { NotificationNews } from '../../generated/resolvers.ts';
 import { countNotifications } from './endpoints.ts';
@@ -8,8 +8,8 @@ import { newsKeyOf, type Place, postboxOf } from './postbox.ts';
  * How full a Postbox is, at first and whenever that changes. All who look at the same Postbox share one poll of the
  * provider, which a change of its messages brings forward in every gateway; before each word the reader's session and location are checked anew.
  */
-export async function notificationNews(place: Place, context: Context): Promise<AsyncIterableIterator<NotificationNews>> {
-  const postbox = await postboxOf(place, context.session!, context.provider);
+export async function notificationNews(place: Place, context: SignedIn): Promise<AsyncIterableIterator<NotificationNews>> {
+  const postbox = await postboxOf(place, context.session, context.provider);
   if (!postbox) throw notFound('location');
   const { scope } = postbox;
   const key = newsKeyOf(postbox);

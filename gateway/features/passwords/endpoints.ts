@@ -1,6 +1,8 @@
 import type { Country, Language } from '../../generated/resolvers.ts';
-import { fields, flag, idOrNull, refusal, textOrNull } from '../../provider-client/answer.ts';
+import { fields, flag, idOrNull, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { encodedFile } from '../../provider-client/encodedFile.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { hasRole, readRole } from '../../session/role.ts';
 
 const toOutcome = (answer: unknown) => {
   const from = fields(answer);
@@ -15,7 +17,11 @@ export const captchaPicture = write({
   path: 'mySimpleCaptcha/captcha',
   send: () => ({}),
   answers: 'text',
-  decode: (answer) => String(answer).trim(),
+  decode: (answer) => {
+    const picture = encodedFile(answer);
+    if (picture === null) throw new WrongShape('answer', 'a picture', 'nothing');
+    return picture;
+  },
 });
 
 /** Sends the mail with a password link. */
@@ -28,7 +34,7 @@ export const sendForgotPass = write({
   decode: toOutcome,
 });
 
-/** What the code of a link opens. */
+/** What the code of a link opens. The role is documented nowhere; it is read where the provider names it as it does at sign-in. */
 export const checkToken = read({
   name: 'checkToken',
   group: 'session',
@@ -36,7 +42,12 @@ export const checkToken = read({
   send: ({ code }: { code: string }) => ({ token: code }),
   decode: (answer) => {
     const from = fields(answer);
-    return { username: flag(from, 'success') ? textOrNull(from, 'username') : null, isNewUser: flag(from, 'isNewUser'), message: textOrNull(from, 'message') };
+    return {
+      username: flag(from, 'success') ? textOrNull(from, 'username') : null,
+      role: hasRole(from['role']) ? readRole(from['role']) : null,
+      isNewUser: flag(from, 'isNewUser'),
+      message: textOrNull(from, 'message'),
+    };
   },
 });
 

@@ -1,11 +1,24 @@
-/** Whether a new password keeps the rules: 8 (strong: 16) to 100 characters with upper, lower, digit and one of $@!%*#?& (B-22, B-24). */
-export function keepsPasswordRules(password: string, strong: boolean): boolean {
-  return (
-    password.length >= (strong ? 16 : 8) &&
-    password.length <= 100 &&
-    /\p{Lu}/u.test(password) &&
-    /\p{Ll}/u.test(password) &&
-    /\d/.test(password) &&
-    /[$@!%*#?&]/.test(password)
-  );
+import type { PasswordRule } from '../../generated/resolvers.ts';
+import { needsStrongPassword, type PasswordSetter, strongLength } from '../../session/strongPassword.ts';
+import { isCommonPassword, isLikeName, maxLength } from './commonPasswords.ts';
+
+/** For whom a password is set, and by whom. */
+export interface PasswordOwner extends PasswordSetter {
+  username: string;
+}
+
+/** The rules that a new password breaks, for every way that sets one (B-22, B-24). */
+export function brokenRules(password: string, owner: PasswordOwner): PasswordRule[] {
+  const strong = needsStrongPassword(owner);
+  const kept: Partial<Record<PasswordRule, boolean>> = {
+    [strong ? 'LENGTH_16' : 'LENGTH_8']: password.length >= (strong ? strongLength : 8),
+    LENGTH_100: password.length <= maxLength,
+    UPPERCASE: /\p{Lu}/u.test(password),
+    LOWERCASE: /\p{Ll}/u.test(password),
+    DIGIT: /\d/.test(password),
+    SPECIAL: /[$@!%*#?&]/.test(password),
+    UNCOMMON: !isCommonPassword(password),
+    NOT_OWN_NAME: !isLikeName(password, owner.username),
+  };
+  return (Object.keys(kept) as PasswordRule[]).filter((rule) => !kept[rule]);
 }

@@ -1,16 +1,23 @@
-import type { Context } from '../../context.ts';
-import type { ProblemCode, Resolvers } from '../../generated/resolvers.ts';
+import type { Context, SignedIn } from '../../context.ts';
+import type { ChangePasswordInput, PasswordResult, PasswordRule, ProblemCode, Resolvers } from '../../generated/resolvers.ts';
 import type { Tried } from '../../session/attempts.ts';
 import { inEvenTime } from '../../session/evenTime.ts';
+import { needsStrongPassword } from '../../session/strongPassword.ts';
 import { captchaPicture, changePass, changePassAsUser, checkPass, checkPasswortSicherheit, checkToken, sendForgotPass } from './endpoints.ts';
-import { isCommonPassword } from './commonPasswords.ts';
-import { keepsPasswordRules } from './passwordRules.ts';
+import { problemOf } from '../../writes/problem.ts';
+import { brokenRules } from './passwordRules.ts';
 
-const failed = (code: ProblemCode, field: string | null, message: string | null = null) => ({ done: false, message, problem: { code, field, message } });
+const failed = (code: ProblemCode, field: string | null, message: string | null = null, broken: PasswordRule[] = []): PasswordResult => ({
+  done: false,
+  message,
+  problem: problemOf(code, field, message),
+  brokenRules: broken,
+});
+const succeeded = (message: string | null): PasswordResult => ({ done: true, message, problem: null, brokenRules: [] });
 
 /** Whether this is the caller's own password; each wrong one is a guess. */
-async function isOwnPassword(password: string, tried: Tried, context: Context): Promise<boolean> {
-  const { user } = context.session!;
+async function isOwnPassword(password: string, tried: Tried, context: SignedIn): Promise<boolean> {
+  const { user } = context.session;
   const attempt = context.attempt(tried, user.username);
   await context.attempts.begin(attempt);
   const isIt = await context.provider.call(checkPass, { userId: user.id, password });
@@ -27,23 +34,31 @@ async function checkedCode(code: string, context: Context) {
   return opened;
 }
 
+async function changeOwn({ currentPassword, newPassword, strong }: ChangePasswordInput, context: SignedIn): Promise<PasswordResult> {
+  const { user, actor } = context.session;
+  const broken = brokenRules(newPassword, { username: user.username, role: user.role, isActing: actor !== null, wantsStrong: strong === true });
+  if (broken.length > 0) return failed('INVALID', 'newPassword', null, broken);
+  if (!(await isOwnPassword(currentPassword, 'password', context))) return failed('PASSWORD_WRONG', 'currentPassword');
+  return (await changeTo(newPassword, context)) ? succeeded(null) : failed('REFUSED', null);
+}
+
 /** Changes the caller's password. Where no answer comes it may be changed all the same, so that the sessions end then too. */
-async function changeTo(password: string, context: Context): Promise<{ done: boolean }> {
+async function changeTo(password: string, context: SignedIn): Promise<boolean> {
   let mayBeDone = true;
   try {
-    mayBeDone = await context.provider.call(changePassAsUser, { userId: context.session!.user.id, password });
-    return { done: mayBeDone };
+    mayBeDone = await context.provider.call(changePassAsUser, { userId: context.session.user.id, password });
+    return mayBeDone;
   } finally {
     if (mayBeDone) await endOtherSessions(context);
   }
 }
 
 /** Who changed a password goes on under a new id; every other session in that name is over. A tool signs in anew, since it would not learn its new secret. */
-async function endOtherSessions(context: Context): Promise<void> {
-  const session = context.session!;
+async function endOtherSessions(context: SignedIn): Promise<void> {
+  const session = context.session;
   await context.sessions.endAllOf(session.user.id);
   if (session.kind === 'tool') return;
-  const next = await context.sessions.rotate({ ...session, jar: context.jar.toJSON() });
+  const next = await context.sessions.rotate({ ...session, hasWeakPassword: false, jar: context.jar.toJSON() });
   context.cookies.set('session', next.secret);
   context.become(next.session);
 }
@@ -51,42 +66,48 @@ async function endOtherSessions(context: Context): Promise<void> {
 /** Captcha, password links, and changing one's own password. */
 export const passwords: Resolvers = {
   Query: {
-    async captcha(_root, _args, { provider }) {
-      return { image: `data:image/png;base64,${await provider.call(captchaPicture, {})}` };
+    async captcha(_root, _args, context) {
+      const image = `data:image/png;base64,${await context.provider.call(captchaPicture, {})}`;
+      await context.keepVisit();
+      return { image };
     },
-    passwordCode: (_root, { code }, context) => checkedCode(code, context),
+    async passwordCode(_root, { code }, context) {
+      const opened = await checkedCode(code, context);
+      return { ...opened, needsStrongPassword: needsStrongPassword({ role: opened.role, isActing: false, wantsStrong: false }) };
+    },
   },
   Mutation: {
-    async requestPasswordLink(_root, { username, captcha, language }, context) {
+    async requestPasswordLink(_root, { input: { username, captcha, language } }, context) {
       if (username.length < 5 || username.length > 100) return failed('INVALID', 'username');
       if (captcha.length < 6) return failed('INVALID', 'captcha');
       await context.attempts.begin(context.attempt('link', username));
       const { done, message } = await inEvenTime(context.config.REFUSAL_MILLISECONDS, () =>
         context.provider.call(sendForgotPass, { username, captcha, language }),
       );
-      return done ? { done, message, problem: null } : failed('REFUSED', null, message);
+      return done ? succeeded(message) : failed('REFUSED', null, message);
     },
-    async setPassword(_root, { code, captcha, password }, context) {
-      const { username, isNewUser, message } = await checkedCode(code, context);
+    async setPassword(_root, { input: { code, captcha, password, strong } }, context) {
+      const { username, role, isNewUser, message } = await checkedCode(code, context);
       if (username === null) return failed('CODE_INVALID', null, message);
       if (captcha.length < 6) return failed('INVALID', 'captcha');
-      if (!keepsPasswordRules(password, false) || isCommonPassword(password, username)) return failed('INVALID', 'password');
+      const broken = brokenRules(password, { username, role, isActing: false, wantsStrong: strong === true });
+      if (broken.length > 0) return failed('INVALID', 'password', null, broken);
       const outcome = await context.provider.call(changePass, { username, captcha, password, code, isNewUser });
       if (!outcome.done) return failed('REFUSED', null, outcome.message);
       await context.sessions.endAllOfName(username);
-      return { ...outcome, problem: null };
+      return succeeded(outcome.message);
     },
-    async checkPassword(_root, { password }, context) {
-      return isOwnPassword(password, 'typed', context);
+    async checkPassword(_root, { input: { password } }, context) {
+      return { problem: (await isOwnPassword(password, 'typed', context)) ? null : problemOf('PASSWORD_WRONG', 'password') };
     },
-    async changePassword(_root, { currentPassword, newPassword, strong }, context) {
-      const { user } = context.session!;
-      const isGood = keepsPasswordRules(newPassword, user.role === 'ADMIN' || strong === true) && !isCommonPassword(newPassword, user.username);
-      if (!isGood) return failed('INVALID', 'newPassword');
-      if (!(await isOwnPassword(currentPassword, 'password', context))) return failed('PASSWORD_WRONG', 'currentPassword');
-      const { done } = await changeTo(newPassword, context);
-      return done ? { done, message: null, problem: null } : failed('REFUSED', null);
+    changePassword: (_root, { input }, context) => {
+      // The passwords stay out of what is kept, and the session goes on under another key once its password is changed.
+      const { session, writeOnce } = context;
+      return writeOnce.run({ key: `user ${session.user.id}` }, 'changePassword', { requestId: input.requestId }, () => changeOwn(input, context));
     },
+  },
+  Session: {
+    needsStrongPassword: ({ user, actor }) => needsStrongPassword({ role: user.role, isActing: actor !== null, wantsStrong: false }),
   },
   Customer: {
     async passwordMustChange({ country, cardcode }, _args, { session, provider }) {

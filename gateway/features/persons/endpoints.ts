@@ -1,36 +1,44 @@
-import { fields, id, list, refusal, text, textOrNull, timeOrNull, type Fields } from '../../provider-client/answer.ts';
+import { fields, id, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { rowsOrNone } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-
-const listOrEmpty = (from: Fields, name: string) => (from[name] === undefined || from[name] === null ? [] : list(from[name], name));
+import { sentId } from '../../provider-client/sentId.ts';
 
 /** An advisor, null when there is none (X-51, N-04). */
 export const personById = read({
   name: 'getPerson',
   group: 'other',
   path: 'datenbroker/getPerson',
-  send: ({ personId }: { personId: string }) => ({ person: JSON.stringify({ id: Number(personId) }) }),
+  send: ({ personId }: { personId: string }) => ({ person: JSON.stringify({ id: sentId(personId) }) }),
   decode: (answer) => {
     if (answer === null || refusal(answer) !== null) return null;
     const from = fields(answer);
     return {
       id: id(from, 'id'),
-      name: text(from, 'name'),
+      name: textOrNull(from, 'name') ?? '',
       photo: textOrNull(from, 'foto'),
       function: textOrNull(from, 'funktion'),
       phone: textOrNull(from, 'tel'),
       mobile: textOrNull(from, 'mobile'),
       email: textOrNull(from, 'email'),
-      qualifications: listOrEmpty(from, 'qualifikationen').map((one) => ({
-        id: id(one, 'id'),
-        title: text(one, 'bezeichnung'),
-        description: textOrNull(one, 'beschreibung'),
-      })),
-      trainingDocuments: listOrEmpty(from, 'schulungsunterlagen').map((one) => ({
-        id: id(one, 'id'),
-        title: text(one, 'bezeichnung'),
-        date: timeOrNull(one, 'datum'),
-        path: text(one, 'url'),
-      })),
+      qualifications: rowsOrNone(
+        from['qualifikationen'],
+        (one) => ({
+          id: id(one, 'id'),
+          title: textOrNull(one, 'bezeichnung') ?? '',
+          description: textOrNull(one, 'beschreibung'),
+        }),
+        'qualifikationen',
+      ),
+      trainingDocuments: rowsOrNone(
+        from['schulungsunterlagen'],
+        (one) => ({
+          id: id(one, 'id'),
+          title: textOrNull(one, 'bezeichnung') ?? '',
+          date: timeOrNull(one, 'datum'),
+          path: text(one, 'url'),
+        }),
+        'schulungsunterlagen',
+      ),
     };
   },
   keepSeconds: 300,

@@ -1,14 +1,13 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { fanOut } from '../../provider-client/batching.ts';
 import { personById } from './endpoints.ts';
 import { advisorsOf } from './team.ts';
 
-async function cardOf(personId: string, location: LocationKey, { provider, tickets, session }: Context) {
+async function cardOf(personId: string, location: LocationKey, { provider, tickets, session }: SignedIn) {
   const person = await provider.call(personById, { personId });
   if (!person) return null;
-  const seal = (source: string, args: Record<string, string>, name: string) => tickets.seal({ source, args, name, sessionKey: session!.key, location });
+  const seal = (source: string, args: Record<string, string>, name: string) => tickets.seal({ source, args, name, sessionKey: session.key, location });
   return {
     ...person,
     photoUrl: person.photo === null ? null : seal('personPhoto', { personId: person.id }, 'photo.jpg'),
@@ -19,10 +18,7 @@ async function cardOf(personId: string, location: LocationKey, { provider, ticke
 /** Advisors. A card is reached only through a result that names the advisor, which is how a foreign person's id is kept out. */
 export const persons: Resolvers = {
   Customer: {
-    async team(site, _args, context) {
-      const cards = await fanOut(await advisorsOf(site, context), (personId) => cardOf(personId, site.location, context));
-      return cards.filter((card) => card !== null);
-    },
+    team: (site, _args, context) => advisorsOf(site, context, (personId) => cardOf(personId, site.location, context)),
   },
   ResultRow: {
     advisor: ({ advisorId, location }, _args, context) => (advisorId === null ? null : cardOf(advisorId, location, context)),

@@ -1,26 +1,41 @@
-import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
+import { areasAt } from '../../locations/visibleAreas.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
-import { ordersOfCustomer } from '../reports/endpoints.ts';
-import { findReport } from '../reports/findReport.ts';
-import { rowsOfReport } from '../results/rowsOfReport.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 
 /** Latest visits whose advisors are the team. */
 const visits = 5;
 
 /**
- * Ids of the advisors of a location, those of the latest visit first. The provider has no list of them, so they are read
- * from the results of the latest visits (OP-02); should it get one, this is the place to read it.
+ * The advisors of a location as `card` shows them, those of the latest visit first. The provider has no list of them, so they
+ * are read from the results of the latest visits (OP-02); should it get one, this is where to read it. Each is asked for as
+ * soon as the first of the visits has named them.
  */
-export async function advisorsOf(site: Site, context: Pick<Context, 'scope' | 'provider'>): Promise<string[]> {
-  const orders = await context.provider.call(ordersOfCustomer, { customerId: site.id, location: site.location });
+export async function advisorsOf<Card>(
+  site: Site,
+  context: Pick<SignedIn, 'scope' | 'provider' | 'find'>,
+  card: (advisorId: string) => Promise<Card | null>,
+): Promise<Card[]> {
+  // Results are asked for within the caller's areas, which nobody has to wait for then.
+  areasAt(site.location, context).catch(() => undefined);
+  const orders = await context.find.orders(site, context);
   const latest = orders
     .filter(({ kind }) => kind !== 'MONTHLY_REPORT')
     .sort((one, other) => Number(other.startedAt) - Number(one.startedAt))
     .slice(0, visits);
+  const cards = new Map<string, Promise<Card | null>>();
+  const cardOnce = (advisorId: string): Promise<Card | null> => {
+    const reading = cards.get(advisorId) ?? card(advisorId);
+    cards.set(advisorId, reading);
+    return reading;
+  };
   const found = await fanOut(latest, async ({ id }) => {
-    const report = await findReport(site, id, context.provider);
-    return report ? (await rowsOfReport(report, context)).map(({ advisorId }) => advisorId) : [];
+    const report = await context.find.report(site, id, context);
+    const rows = report ? await context.find.resultRows(report, context) : [];
+    const ids = [...new Set(rows.flatMap(({ advisorId }) => advisorId ?? []))];
+    await Promise.all(ids.map(cardOnce));
+    return ids;
   });
-  return [...new Set(found.flat().filter((advisorId) => advisorId !== null))];
+  const inOrder = await Promise.all([...new Set(found.flat())].map(cardOnce));
+  return inOrder.filter((one) => one !== null);
 }

@@ -1,117 +1,131 @@
-import { locationKey } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
+import { siteAt } from '../../locations/scopeOf.ts';
 import { notFound } from '../../errors.ts';
-import type { Country, PlanItemInput, PlanPlaceInput, PlanPolygonInput, PlanRevisionInput, Problem, ProblemCode } from '../../generated/resolvers.ts';
-import { findSite } from '../../session/scopeOf.ts';
+import type {
+  Country,
+  PlanItemInput,
+  PlanPlaceInput,
+  PlanPolygonInput,
+  PlanRefInput,
+  PlanRevisionInput,
+  Problem,
+  ProblemCode,
+} from '../../generated/resolvers.ts';
 import { planData } from './endpoints.ts';
 import type { Plan, PlanPoint } from './models.ts';
 import { findPlan, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfSite.ts';
 import { deletePlanData, deletePolygonData, removeDefect, saveDefect, savePolygonData, savePosition, saveRevision } from './writeEndpoints.ts';
+import { problemOf } from '../../writes/problem.ts';
 
 /** A plan after a change, or why there was none. */
-export interface PlanChange {
+export interface PlanResult {
   plan: Plan | null;
   problem: Problem | null;
 }
-
-const mostCorners = 200;
-const problem = (plan: Plan | null, code: ProblemCode, field: string | null = null): PlanChange => ({ plan, problem: { code, field, message: null } });
-
-/** The plan that an input names; a foreign and a missing one are refused alike. */
-export async function planOf(input: { country: Country; cardcode: string; planId: string }, context: Context): Promise<Plan> {
-  const site = await findSite(locationKey(input.country, input.cardcode), context.session!, context.provider);
-  const plan = site && (await findPlan(site, input.planId, context));
-  if (!plan) throw notFound('plan');
-  return plan;
+/** What a change gave. Kept for repeated requests, so plain JSON. */
+interface Outcome {
+  problem?: ProblemCode;
+  field?: string;
+  isGone?: boolean;
+}
+interface Meant {
+  country: Country;
+  cardcode: string;
+  planId: string;
+  requestId: string;
 }
 
-/** The plan as it is after a write; a refused write is said with the plan as it was. */
-async function after(plan: Plan, isDone: boolean, context: Context): Promise<PlanChange> {
-  if (!isDone) return problem(plan, 'REFUSED');
-  return { plan: await findPlan(plan.site, plan.id, context), problem: null };
+const maxCorners = 200;
+const done: Outcome = {};
+const invalid = (field: string): Outcome => ({ problem: 'INVALID', field });
+const doneOr = (isDone: boolean): Outcome => (isDone ? done : { problem: 'REFUSED' });
+
+/** The one way of a change: the plan must be the caller's, and the change happens once for its request id. The plan comes along as it is then. */
+export async function change(mutation: string, input: Meant, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> {
+  const site = await siteAt(input, context);
+  const { problem, field, isGone } = await context.writeOnce.run(context.session, mutation, input, async () => {
+    const plan = await findPlan(site, input.planId, context);
+    if (!plan) throw notFound('plan');
+    return run(plan);
+  });
+  return { plan: isGone ? null : await findPlan(site, input.planId, context), problem: problem ? problemOf(problem, field) : null };
 }
 
 /** Width and height of a plan; nothing can be placed where they are not known. */
-export async function sizeOf(plan: Plan, { provider }: Pick<Context, 'provider'>): Promise<{ width: number; height: number }> {
+export async function sizeOf(plan: Plan, { provider }: Pick<SignedIn, 'provider'>): Promise<{ width: number; height: number }> {
   return plan.size ?? (await provider.call(planData, { planId: plan.id })) ?? { width: 1600, height: 1000 };
 }
 
-async function liesOnPlan(plan: Plan, points: readonly PlanPoint[], context: Context): Promise<boolean> {
+async function liesOnPlan(plan: Plan, points: readonly PlanPoint[], context: SignedIn): Promise<boolean> {
   const { width, height } = await sizeOf(plan, context);
   return points.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
 }
 
 /** Places or moves a position (L-19, L-20, L-24). */
-export async function placePosition(input: PlanPlaceInput, context: Context): Promise<PlanChange> {
-  const plan = await planOf(input, context);
-  const [placed, unplaced] = await Promise.all([visiblePositions(plan, context), unplacedPositions(plan, context)]);
-  const position = [...placed, ...unplaced].find(({ id }) => id === input.id);
-  if (!position) throw notFound('position');
-  if (position.objects.length === 0) return problem(plan, 'POSITION_WITHOUT_OBJECTS');
-  if (!(await liesOnPlan(plan, [input.point], context))) return problem(plan, 'INVALID', 'point');
-  return after(plan, await context.provider.call(savePosition, { planId: plan.id, id: position.id, point: input.point, number: position.number }), context);
-}
+export const placePosition = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
+  change('placePosition', input, context, async (plan) => {
+    const [placed, unplaced] = await Promise.all([visiblePositions(plan, context), unplacedPositions(plan, context)]);
+    const position = [...placed, ...unplaced].find(({ id }) => id === input.id);
+    if (!position) throw notFound('position');
+    if (position.objects.length === 0) return { problem: 'POSITION_WITHOUT_OBJECTS' };
+    if (!(await liesOnPlan(plan, [input.point], context))) return invalid('point');
+    return doneOr(await context.provider.call(savePosition, { planId: plan.id, id: position.id, point: input.point, number: position.number }));
+  });
 
-async function findDefect(plan: Plan, id: string, context: Context): Promise<string> {
+async function findDefect(plan: Plan, id: string, context: SignedIn): Promise<string> {
   const [placed, unplaced] = await Promise.all([visibleDefects(plan, context), unplacedDefects(plan, context)]);
   if (![...placed, ...unplaced].some((defect) => defect.id === id)) throw notFound('defect');
   return id;
 }
 
 /** Places or moves a defect (L-21). */
-export async function placeDefect(input: PlanPlaceInput, context: Context): Promise<PlanChange> {
-  const plan = await planOf(input, context);
-  const id = await findDefect(plan, input.id, context);
-  if (!(await liesOnPlan(plan, [input.point], context))) return problem(plan, 'INVALID', 'point');
-  return after(plan, await context.provider.call(saveDefect, { planId: plan.id, id, point: input.point }), context);
-}
+export const placeDefect = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
+  change('placeDefect', input, context, async (plan) => {
+    const id = await findDefect(plan, input.id, context);
+    if (!(await liesOnPlan(plan, [input.point], context))) return invalid('point');
+    return doneOr(await context.provider.call(saveDefect, { planId: plan.id, id, point: input.point }));
+  });
 
 /** Takes a defect from the plan (L-15). */
-export async function removeDefectFromPlan(input: PlanItemInput, context: Context): Promise<PlanChange> {
-  const plan = await planOf(input, context);
-  const id = await findDefect(plan, input.id, context);
-  return after(plan, await context.provider.call(removeDefect, { id }), context);
-}
+export const removeDefectFromPlan = (input: PlanItemInput, context: SignedIn): Promise<PlanResult> =>
+  change('removeDefectFromPlan', input, context, async (plan) =>
+    doneOr(await context.provider.call(removeDefect, { id: await findDefect(plan, input.id, context) })),
+  );
 
-async function findPolygon(plan: Plan, id: string, context: Context): Promise<string> {
+async function findPolygon(plan: Plan, id: string, context: SignedIn): Promise<string> {
   if (!(await visiblePolygons(plan, context)).some((polygon) => polygon.id === id)) throw notFound('polygon');
   return id;
 }
 
 /** Makes or changes a polygon (L-25 ... L-27). */
-export async function savePolygon(input: PlanPolygonInput, context: Context): Promise<PlanChange> {
-  const plan = await planOf(input, context);
-  const id = input.id ? await findPolygon(plan, input.id, context) : null;
-  const { name, points, fill, stroke } = input;
-  if (name.length > 250) return problem(plan, 'INVALID', 'name');
-  if (points.length < 3 || points.length > mostCorners || !(await liesOnPlan(plan, points, context))) return problem(plan, 'INVALID', 'points');
-  for (const [field, { red, green, blue, alpha }] of Object.entries({ fill, stroke })) {
-    if (![red, green, blue].every((part) => part >= 0 && part <= 255) || alpha < 0 || alpha > 1) return problem(plan, 'INVALID', field);
-  }
-  const what = `polygon ${plan.id} ${JSON.stringify({ id, name, points, fill, stroke })}`;
-  const isDone = await context.writeOnce.run(context.session!.key, input.requestId, what, () =>
-    context.provider.call(savePolygonData, { planId: plan.id, id, name, points, fill, stroke }),
-  );
-  return after(plan, isDone, context);
-}
+export const savePolygon = (input: PlanPolygonInput, context: SignedIn): Promise<PlanResult> =>
+  change('savePolygon', input, context, async (plan) => {
+    const id = input.id ? await findPolygon(plan, input.id, context) : null;
+    const { name, points, fill, stroke } = input;
+    if (name.length > 250) return invalid('name');
+    if (points.length < 3 || points.length > maxCorners || !(await liesOnPlan(plan, points, context))) return invalid('points');
+    for (const [field, { red, green, blue, alpha }] of Object.entries({ fill, stroke })) {
+      if (![red, green, blue].every((part) => part >= 0 && part <= 255) || alpha < 0 || alpha > 1) return invalid(field);
+    }
+    return doneOr(await context.provider.call(savePolygonData, { planId: plan.id, id, name, points, fill, stroke }));
+  });
 
 /** Deletes a polygon. */
-export async function deletePolygon(input: PlanItemInput, context: Context): Promise<PlanChange> {
-  const plan = await planOf(input, context);
-  const id = await findPolygon(plan, input.id, context);
-  return after(plan, await context.provider.call(deletePolygonData, { id }), context);
-}
+export const deletePolygon = (input: PlanItemInput, context: SignedIn): Promise<PlanResult> =>
+  change('deletePolygon', input, context, async (plan) =>
+    doneOr(await context.provider.call(deletePolygonData, { id: await findPolygon(plan, input.id, context) })),
+  );
 
 /** Saves a revision (L-28). */
-export async function savePlanRevision(input: PlanRevisionInput, context: Context): Promise<PlanChange> {
-  const plan = await planOf(input, context);
-  const { remark, isReleased } = input;
-  if (remark.length > 1_000) return problem(plan, 'INVALID', 'remark');
-  return after(plan, await context.provider.call(saveRevision, { planId: plan.id, remark, isReleased }), context);
-}
+export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): Promise<PlanResult> =>
+  change('savePlanRevision', input, context, async (plan) => {
+    const { remark, isReleased } = input;
+    if (remark.length > 1_000) return invalid('remark');
+    return doneOr(await context.provider.call(saveRevision, { planId: plan.id, remark, isReleased }));
+  });
 
 /** Deletes a plan (L-42). */
-export async function deletePlan(input: { country: Country; cardcode: string; planId: string }, context: Context): Promise<PlanChange> {
-  const plan = await planOf(input, context);
-  return (await context.provider.call(deletePlanData, { planId: plan.id })) ? { plan: null, problem: null } : problem(plan, 'REFUSED');
-}
+export const deletePlan = (input: PlanRefInput, context: SignedIn): Promise<PlanResult> =>
+  change('deletePlan', input, context, async (plan) =>
+    (await context.provider.call(deletePlanData, { planId: plan.id })) ? { isGone: true } : { problem: 'REFUSED' },
+  );

@@ -1,7 +1,20 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { DefectPriority, PlanIcon } from '../../generated/resolvers.ts';
-import { type Fields, fieldsOrNull, flag, id, idOrNull, levelOrNull, list, numberOrNull, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { DefectPriority, Level, PlanIcon } from '../../generated/resolvers.ts';
+import {
+  type Fields,
+  fieldsOrNull,
+  flagOrNo,
+  id,
+  idOrNull,
+  isNothing,
+  levelOrNull,
+  numberOrNull,
+  textIfGiven,
+  textOrNull,
+  timeOrNull,
+} from '../../provider-client/answer.ts';
+import { rows, rowsOrNone } from '../../provider-client/rows.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 import type { Plan, PlanColour, PlacedDefect, PlanPoint, PlanPolygon, PlacedPosition, PlanSize } from './models.ts';
 
 const icons: Record<string, PlanIcon> = {
@@ -23,13 +36,11 @@ const icons: Record<string, PlanIcon> = {
   1100: 'TEMPERATURE',
 };
 const priorities: Record<string, DefectPriority> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM' };
+const worstFirst: readonly Level[] = ['RED', 'YELLOW', 'GREEN'];
 const red: PlanColour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 
 /** The icon of a device code; both codes of the snap trap draw it in both countries (L-08, L-09). */
 export const iconOf = (code: string | null): PlanIcon => icons[code ?? ''] ?? 'MARKER';
-
-const nameOf = (from: Fields, field: string) => textOrNull(fieldsOrNull(from, field) ?? {}, 'name');
-const listOrEmpty = (from: Fields, field: string) => (from[field] === undefined || from[field] === null ? [] : list(from[field], field));
 
 /** All points of a text such as "10,20 30.5,40", whatever stands between the pairs. */
 export function toPoints(coordinates: string | null): PlanPoint[] {
@@ -59,27 +70,27 @@ export function toSize(from: Fields): PlanSize | null {
 
 /** Decodes a plan of a location. */
 export function toPlan(from: Fields, site: Site): Plan {
-  const reviser = from['revisionUser'];
   return {
     id: id(from, 'id'),
     site,
     location: site.location,
-    title: text(from, 'bezeichnung'),
+    title: textOrNull(from, 'bezeichnung') ?? '',
     createdAt: timeOrNull(from, 'dateCreated'),
     revisedAt: timeOrNull(from, 'revisionsDatum'),
-    revisedBy: typeof reviser === 'object' ? nameOf(from, 'revisionUser') : textOrNull(from, 'revisionUser'),
+    revisedBy: textOrNull(from, 'revisionUser'),
     revisionRemark: textOrNull(from, 'revisionBemerkung'),
-    isReleased: flag(from, 'freigegeben'),
+    isReleased: flagOrNo(from, 'freigegeben'),
     size: toSize(from),
   };
 }
 
 /** Decodes a position; null for one that was deleted (L-14). */
 export function toPlacedPosition(from: Fields, location: LocationKey): PlacedPosition | null {
-  if (from['deletedDate'] !== undefined && from['deletedDate'] !== null) return null;
+  if (!isNothing(from['deletedDate'])) return null;
   const area = fieldsOrNull(from, 'area') ?? {};
-  const objects = listOrEmpty(from, 'objekttypen');
-  const levels = [from, ...objects].map((one) => fieldsOrNull(one, 'alarmLevel') ?? {});
+  const objects = rowsOrNone(from['objekttypen'], (one) => one, 'objekttypen');
+  const checked = [from, ...objects];
+  const levels = checked.map((one) => levelOrNull(one, 'alarmLevel'));
   return {
     id: id(from, 'id'),
     location,
@@ -87,34 +98,40 @@ export function toPlacedPosition(from: Fields, location: LocationKey): PlacedPos
     areaName: textOrNull(area, 'name') ?? '',
     number: textOrNull(from, 'positionsNr') ?? '',
     name: textOrNull(from, 'positionsBesch'),
-    level: levels.map((one) => levelOrNull(one, 'name')).find((level) => level !== null) ?? null,
-    notCheckable: levels[0]!['name'] === 'NICHT_PRUEFBAR',
-    objects: objects.map((object) => ({ id: id(object, 'id'), name: textOrNull(object, 'bezeichnung') ?? '', icon: iconOf(textOrNull(object, 'typ')) })),
-    hasOpenDefects: flag(from, 'hasActiveMaengel'),
+    level: worstFirst.find((level) => levels.includes(level)) ?? null,
+    notCheckable: checked.some((one) => textOrNull(one, 'alarmLevel') === 'NICHT_PRUEFBAR'),
+    objects: rows(
+      objects,
+      (object) => ({ id: id(object, 'id'), name: textOrNull(object, 'bezeichnung') ?? '', icon: iconOf(textOrNull(object, 'typ')) }),
+      'objekttypen',
+    ),
+    hasOpenDefects: flagOrNo(from, 'hasActiveMaengel'),
     ...placeOf(textOrNull(from, 'coordinates')),
   };
 }
 
 /** Decodes a defect on a plan. */
 export function toPlacedDefect(from: Fields, location: LocationKey): PlacedDefect {
-  const area = fieldsOrNull(fieldsOrNull(from, 'position') ?? {}, 'area') ?? {};
+  const position = fieldsOrNull(from, 'position') ?? {};
+  const area = fieldsOrNull(position, 'area') ?? {};
   return {
     id: id(from, 'id'),
     location,
     areaId: idOrNull(area, 'id'),
+    positionId: idOrNull(position, 'id'),
     number: textOrNull(from, 'nummer'),
     summary: textOrNull(from, 'descriptionShort'),
-    priority: priorities[nameOf(from, 'mangelPrioritaet') ?? ''] ?? 'LOW',
-    isCompleted: nameOf(from, 'status') === 'ABGESCHLOSSEN',
+    priority: priorities[textOrNull(from, 'mangelPrioritaet') ?? ''] ?? 'LOW',
+    isCompleted: textOrNull(from, 'status') === 'ABGESCHLOSSEN',
     ...placeOf(textOrNull(from, 'koordinaten')),
   };
 }
 
-/** Decodes a polygon. */
+/** Decodes a polygon. Its name says whether it is shown to those who are held to areas, so that it must be readable. */
 export function toPolygon(from: Fields): PlanPolygon {
   return {
     id: id(from, 'id'),
-    name: textOrNull(from, 'bezeichnung') ?? '',
+    name: textIfGiven(from, 'bezeichnung') ?? '',
     points: toPoints(textOrNull(from, 'coordinates')),
     fill: toColour(textOrNull(from, 'color')),
     stroke: toColour(textOrNull(from, 'colorStroke')),

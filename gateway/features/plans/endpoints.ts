@@ -1,18 +1,20 @@
-import { fields, list, refusal, text, WrongShape } from '../../provider-client/answer.ts';
+import { type Fields, fields, id, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { encodedFile } from '../../provider-client/encodedFile.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Site } from '../../session/siteEndpoints.ts';
-import { toPlan, toPlacedDefect, toPlacedPosition, toPolygon, toSize } from './decode.ts';
+import { customerJson, type Site } from '../../locations/siteEndpoints.ts';
+import { toPlan, toPlacedDefect, toPlacedPosition, toPoints, toPolygon, toSize } from './decode.ts';
 
 interface OnPlan {
   site: Site;
   planId: string;
 }
 const place = ({ site }: { site: Site }) => ({ cardcode: site.cardcode, mandant: site.country });
-const isNothing = (answer: unknown) => answer === null || refusal(answer) !== null || fields(answer)['id'] === undefined;
-const listOf = (answer: unknown) => {
+const isMissing = (answer: unknown) => answer === null || refusal(answer) !== null || fields(answer)['id'] === undefined;
+function rowsOf<Row>(answer: unknown, decode: (from: Fields) => Row | null): Row[] {
   if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-  return list(answer);
-};
+  return rows(answer, decode);
+}
 
 /** Plans of a location (X-104). */
 export const plansOfCustomer = read({
@@ -20,7 +22,7 @@ export const plansOfCustomer = read({
   group: 'plans',
   path: 'plan/index',
   send: place,
-  decode: (answer, { site }: { site: Site }) => listOf(answer).map((from) => toPlan(from, site)),
+  decode: (answer, { site }: { site: Site }) => rowsOf(answer, (from) => toPlan(from, site)),
   keepSeconds: 30,
 });
 
@@ -30,7 +32,7 @@ export const planById = read({
   group: 'plans',
   path: 'plan/getPlan',
   send: ({ site, planId }: OnPlan) => ({ id: planId, ...place({ site }) }),
-  decode: (answer, { site }) => (isNothing(answer) ? null : toPlan(fields(answer), site)),
+  decode: (answer, { site }) => (isMissing(answer) ? null : toPlan(fields(answer), site)),
 });
 
 /** Size of a plan's picture (X-110); null where it is not said. */
@@ -44,13 +46,13 @@ export const planData = read({
   keepSeconds: 60,
 });
 
-/** Picture of a plan as base64 (X-107); null when there is none. The name of the field is not known; it is read as `base64`. */
+/** Picture of a plan as base64 (X-107); null when there is none. */
 export const planPictureData = read({
   name: 'getBase64',
   group: 'files',
   path: 'plan/getBase64',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: (answer) => (typeof answer === 'string' ? answer : refusal(answer) === null ? text(fields(answer), 'base64') : null),
+  decode: (answer) => encodedFile(answer),
 });
 
 /** The plan on which a position stands (X-108); null without one. */
@@ -59,7 +61,16 @@ export const planToPosition = read({
   group: 'plans',
   path: 'plan/getPlanToPosition',
   send: ({ positionId }: { site: Site; positionId: string }) => ({ position_id: positionId }),
-  decode: (answer, { site }) => (isNothing(answer) ? null : toPlan(fields(answer), site)),
+  decode: (answer, { site }) => (isMissing(answer) ? null : toPlan(fields(answer), site)),
+});
+
+/** Where on its plan a position stands (X-113); null where it stands nowhere. */
+export const coordinatesOfPosition = read({
+  name: 'getPositionCoordinates',
+  group: 'plans',
+  path: 'plan/getPositionCoordinates',
+  send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
+  decode: (answer) => (answer === null || refusal(answer) !== null ? null : (toPoints(textOrNull(fields(answer), 'coordinates'))[0] ?? null)),
 });
 
 /** Positions on a plan (X-109); deleted ones are left out. */
@@ -69,7 +80,7 @@ export const positionsOnPlan = read({
   method: 'POST',
   path: 'plan/getPositions',
   send: ({ site, planId }: OnPlan) => ({ plan_id: planId, customer_id: site.id }),
-  decode: (answer, { site }) => listOf(answer).flatMap((from) => toPlacedPosition(from, site.location) ?? []),
+  decode: (answer, { site }) => rowsOf(answer, (from) => toPlacedPosition(from, site.location)),
   keepSeconds: 15,
 });
 
@@ -81,9 +92,10 @@ export const polygonsOnPlan = read({
   path: 'plan/getPolygone',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
   decode: (answer) =>
-    listOf(answer)
-      .map(toPolygon)
-      .filter(({ points }) => points.length >= 3),
+    rowsOf(answer, (from) => {
+      const polygon = toPolygon(from);
+      return polygon.points.length >= 3 ? polygon : null;
+    }),
   keepSeconds: 15,
 });
 
@@ -93,7 +105,7 @@ export const defectsOnPlan = read({
   group: 'plans',
   path: 'plan/getMaengel',
   send: ({ site, planId }: OnPlan) => ({ plan_id: planId, customer_id: site.id }),
-  decode: (answer, { site }) => listOf(answer).map((from) => toPlacedDefect(from, site.location)),
+  decode: (answer, { site }) => rowsOf(answer, (from) => toPlacedDefect(from, site.location)),
   keepSeconds: 15,
 });
 
@@ -103,7 +115,7 @@ export const areasOfPlan = read({
   group: 'plans',
   path: 'datenbroker/getAreas',
   send: ({ planId }: OnPlan) => ({ plan_id: planId }),
-  decode: (answer, { site }) => listOf(answer).map((from) => ({ id: text(from, 'id'), name: text(from, 'name'), location: site.location })),
+  decode: (answer, { site }) => rowsOf(answer, (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '', location: site.location })),
   keepSeconds: 60,
 });
 
@@ -113,7 +125,7 @@ export const positionsOfAreas = read({
   group: 'plans',
   path: 'datenbroker/getPositionenOfArea',
   send: ({ site, areas }: { site: Site; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ site }) }),
-  decode: (answer, { site }) => listOf(answer).flatMap((from) => toPlacedPosition(from, site.location) ?? []),
+  decode: (answer, { site }) => rowsOf(answer, (from) => toPlacedPosition(from, site.location)),
 });
 
 /** Defects of a location at no position (X-49). */
@@ -122,5 +134,5 @@ export const defectsWithoutPosition = read({
   group: 'plans',
   path: 'datenbroker/findMaengelOhnePosition',
   send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
-  decode: (answer, { site }) => listOf(answer).map((from) => toPlacedDefect(from, site.location)),
+  decode: (answer, { site }) => rowsOf(answer, (from) => toPlacedDefect(from, site.location)),
 });

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DefectPriority, Level, PlanIcon } from '../../generated/resolvers.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 
 /** A floor plan, with the location that it belongs to. */
 export interface Plan {
@@ -45,6 +45,7 @@ export interface PlacedDefect {
   location: LocationKey;
   /** Null where it is at no position; such a one is hidden from callers who are held to areas. */
   areaId: string | null;
+  positionId: string | null;
   number: string | null;
   summary: string | null;
   priority: DefectPriority;

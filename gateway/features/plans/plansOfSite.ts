@@ -1,9 +1,11 @@
-import { accessAt, holds } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
-import { areasOfCustomer } from '../../session/accessEndpoints.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import { accessAt, holds, placeOf } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
+import { areaNamesAt, areasAt } from '../../locations/visibleAreas.ts';
 import {
   areasOfPlan,
+  coordinatesOfPosition,
   defectsOnPlan,
   defectsWithoutPosition,
   planById,
@@ -15,7 +17,7 @@ import {
 } from './endpoints.ts';
 import type { Plan, PlacedDefect, PlacedPosition, PlanPolygon } from './models.ts';
 
-type Caller = Pick<Context, 'scope' | 'provider'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /**
  * A plan of the location, null for a missing or foreign one (W-15). The provider answers any id to anyone, so that an id
@@ -26,18 +28,23 @@ export async function findPlan(site: Site, id: string, { provider }: Caller): Pr
   return plans.some((own) => own.id === id) ? plan : null;
 }
 
-/** The plan of a position, if the position is one that the caller may see there (L-02). */
-export async function planOfPosition(site: Site, positionId: string, caller: Caller): Promise<Plan | null> {
-  const [plans, plan] = await Promise.all([caller.provider.call(plansOfCustomer, { site }), caller.provider.call(planToPosition, { site, positionId })]);
-  if (!plan || !plans.some(({ id }) => id === plan.id)) return null;
-  return (await visiblePositions(plan, caller)).some(({ id }) => id === positionId) ? plan : null;
+/** The plan on which a position stands, if the position is one that the caller may see (L-02). */
+export async function planOfPosition(site: Site, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<Plan | null> {
+  const { provider, find } = caller;
+  const [position, plans, plan, point] = await Promise.all([
+    find.position(site, positionId, caller),
+    provider.call(plansOfCustomer, { site }),
+    provider.call(planToPosition, { site, positionId }),
+    provider.call(coordinatesOfPosition, { positionId }),
+  ]);
+  return position && point && plan && plans.some(({ id }) => id === plan.id) ? plan : null;
 }
 
 /** Positions on a plan in the caller's areas; whether a defect is there is said only to those who may see defects in plans. */
 export async function visiblePositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
   const [positions, areas, mayDefects] = await Promise.all([
     caller.provider.call(positionsOnPlan, { site: plan.site, planId: plan.id }),
-    (await accessAt(plan.site.location, caller.scope)).areas(),
+    areasAt(plan.site.location, caller),
     mayShowDefects(plan.site, caller),
   ]);
   const visible = positions.filter(({ areaId }) => holds(areas, areaId));
@@ -55,27 +62,31 @@ export async function visibleDefects(plan: Plan, caller: Caller): Promise<Placed
  * areas do not get those that are named after another (W-10).
  */
 export async function visiblePolygons({ id, site }: Plan, caller: Caller): Promise<PlanPolygon[]> {
-  const [polygons, allowed] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), (await accessAt(site.location, caller.scope)).areas()]);
-  if (allowed === 'all') return polygons;
-  const areas = await caller.provider.call(areasOfCustomer, { country: site.country, cardcode: site.cardcode });
-  const hidden = new Set(areas.filter((area) => !holds(allowed, area.id)).map(({ name }) => name.trim().toLowerCase()));
-  return polygons.filter(({ name }) => !hidden.has(name.trim().toLowerCase()));
+  const [polygons, areas] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), areaNamesAt(site.location, caller)]);
+  return areas === 'all' ? polygons : polygons.filter(({ name }) => !areas.isHidden(name));
 }
 
-/** Positions of the plan's areas that stand nowhere (L-18). On a plan without anything yet, those of all areas. */
+/**
+ * Positions that stand nowhere, those of the plan's areas first (L-18). The provider knows as a plan's areas only those of
+ * what already stands on it, so that the others are left to be placed, too.
+ */
 export async function unplacedPositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
   const { provider } = caller;
   const { site, id: planId } = plan;
-  const [onPlan, areas, mayDefects] = await Promise.all([
+  const [onPlan, all, areas, mayDefects] = await Promise.all([
     provider.call(areasOfPlan, { site, planId }),
-    (await accessAt(site.location, caller.scope)).areas(),
+    provider.call(areasOfCustomer, placeOf(site.location)),
+    areasAt(site.location, caller),
     mayShowDefects(site, caller),
   ]);
-  const wanted = onPlan.map(({ id }) => id).filter((id) => holds(areas, id));
-  if (onPlan.length > 0 && wanted.length === 0) return [];
-  const positions = await provider.call(positionsOfAreas, { site, areas: wanted.length > 0 || areas === 'all' ? wanted : [...areas] });
+  const wanted = all.map(({ id }) => id).filter((id) => holds(areas, id));
+  if (wanted.length === 0) return [];
+  const positions = await provider.call(positionsOfAreas, { site, areas: wanted });
+  const own = new Set(onPlan.map(({ id }) => id));
+  const order = ({ areaId }: PlacedPosition) => (own.has(areaId) ? 0 : 1);
   return positions
     .filter(({ x, areaId }) => x === null && holds(areas, areaId))
+    .toSorted((a, b) => order(a) - order(b))
     .map((position) => ({ ...position, hasOpenDefects: mayDefects && position.hasOpenDefects }));
 }
 
@@ -87,7 +98,7 @@ export async function unplacedDefects(plan: Plan, caller: Caller): Promise<Place
 }
 
 async function held(site: Site, defects: readonly PlacedDefect[], caller: Caller): Promise<PlacedDefect[]> {
-  const areas = await (await accessAt(site.location, caller.scope)).areas();
+  const areas = await areasAt(site.location, caller);
   return defects.filter(({ isCompleted, areaId }) => !isCompleted && (areas === 'all' || (areaId !== null && holds(areas, areaId))));
 }
 

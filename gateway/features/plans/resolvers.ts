@@ -12,10 +12,12 @@ export const plans: Resolvers = {
     planOfPosition: (site, { positionId }, context) => planOfPosition(site, positionId, context),
   },
   Plan: {
+    // The provider may say the id of a user, which tells nobody anything; the one name known to it here is the caller's own.
+    revisedBy: ({ revisedBy }, _args, { session: { user } }) => (revisedBy === user.id ? user.name : /^\d+$/.test(revisedBy ?? '') ? null : revisedBy),
     width: async (plan, _args, context) => (await sizeOf(plan, context)).width,
     height: async (plan, _args, context) => (await sizeOf(plan, context)).height,
     pictureUrl: ({ id, title, location }, _args, { tickets, session }) =>
-      tickets.seal({ source: 'planPicture', args: { planId: id }, name: `${title}.webp`, sessionKey: session!.key, location }),
+      tickets.seal({ source: 'planPicture', args: { planId: id }, name: `${title}.webp`, sessionKey: session.key, location }),
     areas: ({ id, site }, _args, { provider }) => provider.call(areasOfPlan, { site, planId: id }),
     positions: async (plan, _args, context) => (await visiblePositions(plan, context)).filter(({ x }) => x !== null),
     defects: async (plan, _args, context) => (await visibleDefects(plan, context)).filter(({ x }) => x !== null),

@@ -1,49 +1,60 @@
-import { locationKey } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
-import type { PlanEditInput, PlanUploadInput } from '../../generated/resolvers.ts';
-import { siteAt } from '../../session/scopeOf.ts';
-import { type PlanChange, planOf } from './changes.ts';
+import type { SignedIn } from '../../context.ts';
+import type { PlanEditInput, PlanUploadInput, ProblemCode } from '../../generated/resolvers.ts';
+import { siteAt } from '../../locations/scopeOf.ts';
+import { problemOf } from '../../writes/problem.ts';
+import { change, type PlanResult } from './changes.ts';
 import { findPlan } from './plansOfSite.ts';
 import { editPlanData, uploadPlanFile } from './writeEndpoints.ts';
 
-const invalid = (field: string): PlanChange => ({ plan: null, problem: { code: 'INVALID', field, message: null } });
+/** What an upload gave. Kept for repeated requests, so plain JSON. */
+interface Outcome {
+  planId?: string;
+  problem?: ProblemCode;
+  field?: string;
+}
+
 const isTitle = (title: string) => title.length >= 1 && title.length <= 255;
 
 /** The upload that an input names; null without one, undefined when it is gone. */
-async function uploadOf(id: string | null | undefined, { files, session }: Context) {
-  return id ? ((await files.get(session!.key, id)) ?? undefined) : null;
+async function uploadOf(id: string | null | undefined, { files, session }: SignedIn) {
+  return id ? ((await files.get(session.key, id)) ?? undefined) : null;
+}
+
+/** Writes with the file of an upload, which is used up when the provider has it. */
+async function withUpload(
+  uploadId: string | null | undefined,
+  context: SignedIn,
+  write: (file: Exclude<Awaited<ReturnType<typeof uploadOf>>, undefined>) => Promise<string | null>,
+): Promise<Outcome> {
+  const file = await uploadOf(uploadId, context);
+  if (file === undefined) return { problem: 'UPLOAD_MISSING' };
+  const planId = await write(file);
+  if (planId === null) return { problem: 'REFUSED' };
+  if (uploadId) await context.files.drop(context.session.key, uploadId);
+  return { planId };
 }
 
 /** Makes a plan of an upload, or without a file (L-37). */
-export async function uploadPlan(input: PlanUploadInput, context: Context): Promise<PlanChange> {
-  const site = await siteAt(locationKey(input.country, input.cardcode), context.session!, context.provider);
+export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Promise<PlanResult> {
+  const site = await siteAt(input, context);
   const title = input.title.trim();
-  if (!isTitle(title)) return invalid('title');
-  const planId = await context.writeOnce.run(context.session!.key, input.requestId, `upload ${site.location} ${title} ${input.uploadId ?? ''}`, async () => {
-    const file = await uploadOf(input.uploadId, context);
-    return file === undefined ? 'missing' : context.provider.call(uploadPlanFile, { site, title, file });
+  const { planId, problem, field } = await context.writeOnce.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
+    if (!isTitle(title)) return { problem: 'INVALID', field: 'title' };
+    return withUpload(input.uploadId, context, (file) => context.provider.call(uploadPlanFile, { site, title, file }));
   });
-  return result(planId, input.uploadId, () => findPlan(site, planId!, context), context);
+  if (problem) return { plan: null, problem: problemOf(problem, field) };
+  return { plan: planId === undefined ? null : await findPlan(site, planId, context), problem: null };
 }
 
 /** Changes a plan; without an upload its file stays (L-38). */
-export async function editPlan(input: PlanEditInput, context: Context): Promise<PlanChange> {
-  const plan = await planOf(input, context);
-  const { remark, isReleased } = input;
-  const title = input.title.trim();
-  if (!isTitle(title)) return invalid('title');
-  if (remark.length > 1_000) return invalid('remark');
-  const what = `edit ${plan.id} ${JSON.stringify({ title, remark, isReleased, upload: input.uploadId ?? null })}`;
-  const planId = await context.writeOnce.run(context.session!.key, input.requestId, what, async () => {
-    const file = await uploadOf(input.uploadId, context);
-    return file === undefined ? 'missing' : context.provider.call(editPlanData, { planId: plan.id, title, remark, isReleased, file });
+export const editPlan = (input: PlanEditInput, context: SignedIn): Promise<PlanResult> =>
+  change('editPlan', input, context, async (plan) => {
+    const { remark, isReleased } = input;
+    const title = input.title.trim();
+    if (!isTitle(title)) return { problem: 'INVALID', field: 'title' };
+    if (remark.length > 1_000) return { problem: 'INVALID', field: 'remark' };
+    const { problem } = await withUpload(input.uploadId, context, (file) =>
+      context.provider.call(editPlanData, { planId: plan.id, title, remark, isReleased, file }),
+    );
+    return problem ? { problem } : {};
   });
-  return result(planId, input.uploadId, () => findPlan(plan.site, plan.id, context), context);
-}
-
-async function result(planId: string | null, uploadId: string | null | undefined, read: () => Promise<PlanChange['plan']>, { files, session }: Context) {
-  if (planId === 'missing') return { plan: null, problem: { code: 'UPLOAD_MISSING' as const, field: null, message: null } };
-  if (planId === null) return { plan: null, problem: { code: 'REFUSED' as const, field: null, message: null } };
-  if (uploadId) await files.drop(session!.key, uploadId);
-  return { plan: await read(), problem: null };
-}

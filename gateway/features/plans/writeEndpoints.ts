@@ -1,6 +1,6 @@
 import { fields, idOrNull, refusal } from '../../provider-client/answer.ts';
 import { write } from '../../provider-client/endpoint.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 import type { PlanColour, PlanPoint } from './models.ts';
 
 interface Placed {

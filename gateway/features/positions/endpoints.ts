@@ -4,17 +4,18 @@ import {
   fields,
   fieldsOrNull,
   flag,
+  flagOrNo,
   id,
   idOrNull,
+  isNothing,
   levelOrNull,
-  list,
   number,
   numberOrNull,
   refusal,
-  text,
   textOrNull,
   timeOrNull,
 } from '../../provider-client/answer.ts';
+import { rows, rowsOrNone } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import type { ObjectType, Position } from './models.ts';
 
@@ -26,10 +27,8 @@ interface At {
   location: LocationKey;
 }
 
-const levelOfName = (from: Fields) => levelOrNull(fieldsOrNull(from, 'alarmLevel') ?? {}, 'name');
-
 function toObjectType(from: Fields): ObjectType {
-  return { id: id(from, 'id'), code: textOrNull(from, 'typ'), name: textOrNull(from, 'bezeichnung') ?? '', level: levelOfName(from) };
+  return { id: id(from, 'id'), code: textOrNull(from, 'typ'), name: textOrNull(from, 'bezeichnung') ?? '', level: levelOrNull(from, 'alarmLevel') };
 }
 
 /** Decodes a position of a location; one without an area is nobody's whose areas are restricted. */
@@ -44,9 +43,9 @@ function toPosition(from: Fields, { customerId, location }: At): Position {
     areaDescription: textOrNull(area, 'beschreibung'),
     number: textOrNull(from, 'positionsNr') ?? '',
     name: textOrNull(from, 'positionsBesch'),
-    isExtraService: flag(from, 'staysTemp'),
-    level: levelOfName(from),
-    objectTypes: from['objekttypen'] === undefined || from['objekttypen'] === null ? [] : list(from['objekttypen'], 'objekttypen').map(toObjectType),
+    isExtraService: flagOrNo(from, 'staysTemp'),
+    level: levelOrNull(from, 'alarmLevel'),
+    objectTypes: rowsOrNone(from['objekttypen'], toObjectType, 'objekttypen'),
   };
 }
 
@@ -66,10 +65,7 @@ export const positionChunk = read({
   group: 'positions',
   path: 'datenbroker/getPositionen',
   send: ({ customerId, areas, offset }: At & { areas: string | undefined; offset: number }) => ({ customer_id: customerId, areas, max: chunkSize, offset }),
-  decode: (answer, at) =>
-    list(answer)
-      .filter((from) => timeOrNull(from, 'deletedDate') === null)
-      .map((from) => toPosition(from, at)),
+  decode: (answer, at) => rows(answer, (from) => (isNothing(from['deletedDate']) ? toPosition(from, at) : null)),
   keepSeconds: 120,
 });
 
@@ -89,6 +85,23 @@ export const positionDetails = read({
   keepSeconds: 60,
 });
 
+/** Last result of a position; null without one. Nobody says how its fields are called; they are read as those of a result row. */
+export const resultOfPosition = read({
+  name: 'getPositionResult',
+  group: 'positions',
+  path: 'datenbroker/getPositionResult',
+  send: ({ positionId }: { positionId: string }) => ({ position_id: positionId, hasResult: true }),
+  decode: (answer) => {
+    if (answer === null || refusal(answer) !== null) return null;
+    const from = fields(answer);
+    const foundAt = timeOrNull(from, 'traplinked_report_timestamp') ?? timeOrNull(from, 'datum_start');
+    const notCheckable = flag(from, 'is_not_checkable');
+    const level = notCheckable ? null : levelOrNull(from, 'alarm_level');
+    return foundAt === null && level === null && !notCheckable ? null : { foundAt, level, notCheckable };
+  },
+  keepSeconds: 60,
+});
+
 /** Objects of a position, or the provider's message in their place (X-59, G-18). */
 export const objectsOfPosition = read({
   name: 'getObjekte',
@@ -98,13 +111,17 @@ export const objectsOfPosition = read({
   decode: (answer) => {
     const message = refusal(answer);
     if (message !== null) return { message, rows: [] };
-    const rows = list(fields(answer)['objekte'], 'objekte').map((from) => ({
-      id: id(from, 'id'),
-      number: text(from, 'objectId'),
-      name: textOrNull(from, 'bezeichnung') ?? '',
-      typeName: textOrNull(fieldsOrNull(from, 'objekttyp') ?? {}, 'bezeichnung'),
-    }));
-    return { message: null, rows };
+    const objects = rows(
+      fields(answer)['objekte'],
+      (from) => ({
+        id: id(from, 'id'),
+        number: textOrNull(from, 'objectId') ?? '',
+        name: textOrNull(from, 'bezeichnung') ?? '',
+        typeName: textOrNull(fieldsOrNull(from, 'objekttyp') ?? {}, 'bezeichnung'),
+      }),
+      'objekte',
+    );
+    return { message: null, rows: objects };
   },
   keepSeconds: 60,
 });
@@ -168,7 +185,7 @@ export const articlesOfPosition = read({
   path: 'datenbroker/getArtikelDetails',
   send: ({ positionId }: { positionId: string; location: LocationKey }) => ({ position_id: positionId }),
   decode: (answer, { location }) =>
-    list(answer).map((from, at) => {
+    rows(answer, (from, at) => {
       const article = fieldsOrNull(from, 'artikel') ?? {};
       const articleClass = from['klasse'];
       return {

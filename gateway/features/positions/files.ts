@@ -1,18 +1,30 @@
-import type { FileSource } from '../../door/fileSource.ts';
+import type { FileSource } from '../../files/fileSource.ts';
 import type { ListFormat, PositionSortField, SortDirection } from '../../generated/resolvers.ts';
-import { siteAt } from '../../session/scopeOf.ts';
-import { addressedCustomer } from '../../session/siteEndpoints.ts';
+import { siteAt } from '../../locations/scopeOf.ts';
+import { addressedCustomer } from '../../locations/siteEndpoints.ts';
+import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import { sentId } from '../../provider-client/sentId.ts';
 import type { Position } from './models.ts';
 import { allPositions } from './positionsOfSite.ts';
 import { positionTable } from './positionTable.ts';
 
 /** A position in the provider's words, as its report wants it. */
 const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position) => ({
-  id,
+  id: sentId(id),
   positionsNr: number,
   positionsBesch: name,
-  area: { id: areaId, name: areaName },
-  objekttypen: objectTypes.map((type) => ({ id: type.id, bezeichnung: type.name })),
+  area: { id: sentId(areaId), name: areaName },
+  objekttypen: objectTypes.map((type) => ({ id: sentId(type.id), bezeichnung: type.name })),
+});
+
+/** The row that says how many could not be read. */
+const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toListed>, unknown> => ({
+  id: addedRowId,
+  positionsNr: null,
+  positionsBesch,
+  area: null,
+  objekttypen: [],
 });
 
 /**
@@ -22,12 +34,14 @@ const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position)
 export const positionListFile: FileSource = {
   name: 'positionListFile',
   async open({ format, filter, field, direction }, provider, { session, scope, location }) {
-    const site = await siteAt(location, session, provider);
+    const site = await siteAt(location, { session, provider });
     const sort = field === '' ? null : { field: field as PositionSortField, direction: direction as SortDirection };
-    const rows = positionTable(await allPositions(site, { scope, provider }), String(filter), sort);
+    const found = await allPositions(site, { scope, provider });
+    const rows = positionTable(found, String(filter), sort);
+    const line = unreadableLine(unreadableIn(found));
     const response = await provider.postForm('generatePositionenReport', 'report/generatePositionenReport', {
       type: (String(format) as ListFormat).toLowerCase(),
-      liste: JSON.stringify(rows.map(toListed)),
+      liste: JSON.stringify([...rows.map(toListed), ...(line === null ? [] : [toAddedRow(line)])]),
       customer: JSON.stringify(addressedCustomer(site)),
     });
     return { type: String(response.headers['content-type'] ?? 'application/octet-stream'), body: response.body };

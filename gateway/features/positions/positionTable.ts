@@ -1,19 +1,17 @@
-import type { PositionSort, PositionSortField } from '../../generated/resolvers.ts';
-import { sortedBy, sought } from '../../tableOrder.ts';
+import type { PositionSortField } from '../../generated/resolvers.ts';
+import { tableOf } from '../../lists/table.ts';
 import type { Position } from './models.ts';
-
-const objectNames = ({ objectTypes }: Position) => objectTypes.map(({ name }) => name).join(', ');
 
 const texts: Record<PositionSortField, (row: Position) => string> = {
   AREA: ({ areaName }) => areaName,
   NUMBER: ({ number }) => number,
   NAME: ({ name }) => name ?? '',
-  OBJECTS: objectNames,
+  OBJECTS: ({ objectTypes }) => objectTypes.map(({ name }) => name).join(', '),
 };
 
-/** Positions as the portal's table shows them: area, number, description and objects are searched, ignoring case (G-04). */
-export function positionTable(rows: readonly Position[], filter: string | null | undefined, sort: PositionSort | null | undefined): Position[] {
-  const term = sought(filter);
-  const found = rows.filter((row) => term === '' || Object.values(texts).some((text) => text(row).toLowerCase().includes(term)));
-  return sort ? sortedBy(found, texts[sort.field], sort.direction) : found;
-}
+/** Positions as the portal's table shows them: area, number, description and objects are searched (G-04). */
+export const positionTable = tableOf<Position, PositionSortField>({
+  texts: (row) => Object.values(texts).map((text) => text(row)),
+  values: texts,
+  first: null,
+});

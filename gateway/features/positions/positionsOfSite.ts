@@ -1,25 +1,23 @@
-import { accessAt, type AllOr, holds, type LocationKey } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { holds } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { areasAllowed } from '../../session/scopeOf.ts';
-import { areasOfCustomer } from '../../session/accessEndpoints.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import { areasAllowed } from '../../locations/scopeOf.ts';
+import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
+import { areasAt } from '../../locations/visibleAreas.ts';
 import { chunkSize, positionChunk, positionCount, positionDetails } from './endpoints.ts';
 import type { Position } from './models.ts';
 
-type Caller = Pick<Context, 'scope' | 'provider'>;
-
-/** Areas that the caller may see at a location. */
-export async function areasAt(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<AllOr<string>> {
-  return (await accessAt(location, scope)).areas();
-}
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Positions from `offset` on, read in chunks of 10; all of them without a `count`. */
 async function readChunks(site: Site, areas: string | undefined, range: { offset: number; count: number }, { provider }: Caller): Promise<Position[]> {
   const start = range.offset - (range.offset % chunkSize);
   const offsets = Array.from({ length: Math.max(0, Math.ceil((range.offset + range.count - start) / chunkSize)) }, (_, at) => start + at * chunkSize);
   const chunks = await fanOut(offsets, (offset) => provider.call(positionChunk, { customerId: site.id, location: site.location, areas, offset }));
-  return chunks.flat().slice(range.offset - start, range.offset - start + range.count);
+  const read = joined(chunks);
+  return withUnreadable(read.slice(range.offset - start, range.offset - start + range.count), unreadableIn(read));
 }
 
 /** All positions of a location in the caller's areas; others are dropped even if the provider sent them (W-13). */
@@ -28,23 +26,29 @@ export async function allPositions(site: Site, caller: Caller): Promise<Position
   const areas = areasAllowed(allowed);
   const count = await caller.provider.call(positionCount, { customerId: site.id, areas });
   const rows = await readChunks(site, areas, { offset: 0, count }, caller);
-  return rows.filter(({ areaId }) => holds(allowed, areaId));
+  const visible = rows.filter(({ areaId }) => holds(allowed, areaId));
+  return withUnreadable(visible, unreadableIn(rows));
 }
 
 /**
  * A part of the unsorted list. Where all areas may be seen only its own chunks are read; where they are restricted all
  * of them are, since only what was filtered here can be counted.
  */
-export async function somePositions(site: Site, range: { offset: number; count: number }, caller: Caller): Promise<{ total: number; rows: Position[] }> {
+export async function somePositions(
+  site: Site,
+  range: { offset: number; count: number },
+  caller: Caller,
+): Promise<{ total: number; unreadable: number; rows: Position[] }> {
   if ((await areasAt(site.location, caller)) !== 'all') {
     const rows = await allPositions(site, caller);
-    return { total: rows.length, rows: rows.slice(range.offset, range.offset + range.count) };
+    // The pages of the list add up to what could not be read.
+    return { total: rows.length, unreadable: range.offset === 0 ? unreadableIn(rows) : 0, rows: rows.slice(range.offset, range.offset + range.count) };
   }
   const [total, rows] = await Promise.all([
     caller.provider.call(positionCount, { customerId: site.id, areas: undefined }),
     readChunks(site, undefined, range, caller),
   ]);
-  return { total, rows };
+  return { total, unreadable: unreadableIn(rows), rows };
 }
 
 /**

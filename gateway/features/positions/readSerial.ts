@@ -3,5 +3,6 @@ import { anySerial, installedSerial } from './endpoints.ts';
 
 /** Serial number of a 24/7 trap at a position: the installed device's, else that of the one that was taken away (G-15). */
 export const readSerial = batched(
-  async (object: { positionId: string; objectId: string }, door) => (await door.call(installedSerial, object)) ?? (await door.call(anySerial, object)),
+  async (object: { positionId: string; objectId: string }, provider) =>
+    (await provider.call(installedSerial, object)) ?? (await provider.call(anySerial, object)),
 );

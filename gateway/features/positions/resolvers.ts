@@ -1,16 +1,17 @@
-import { locationKey } from '../../access/scope.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
 import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../paging.ts';
+import { page } from '../../lists/paging.ts';
 import { batched } from '../../provider-client/batching.ts';
-import { findSite } from '../../session/scopeOf.ts';
-import { articlesOfPosition, objectsOfPosition, planOfPosition, resultOfObject, takeFromPlan } from './endpoints.ts';
+import { siteAt } from '../../locations/scopeOf.ts';
+import { articlesOfPosition, objectsOfPosition, planOfPosition, resultOfObject, resultOfPosition, takeFromPlan } from './endpoints.ts';
 import { allPositions, onePosition, somePositions } from './positionsOfSite.ts';
 import { positionTable } from './positionTable.ts';
 import { readSerial } from './readSerial.ts';
+import { problemOf } from '../../writes/problem.ts';
 
-const readObjects = batched((positionId: string, door) => door.call(objectsOfPosition, { positionId }));
-const readResult = batched((object: { positionId: string; objectId: string }, door) => door.call(resultOfObject, object));
+const readObjects = batched((positionId: string, provider) => provider.call(objectsOfPosition, { positionId }));
+const readResult = batched((object: { positionId: string; objectId: string }, provider) => provider.call(resultOfObject, object));
 
 /** Numbers of 24/7 traps begin so (G-15). */
 const trapPrefix = 'PM';
@@ -22,12 +23,12 @@ export const positions: Resolvers = {
       const isPlain = !filter?.trim() && !sort;
       if (isPlain) {
         page([], first, offset);
-        const { total, rows } = await somePositions(site, { offset: offset ?? 0, count: first ?? 20 }, context);
-        return { total, unfilteredTotal: total, rows };
+        const { total, unreadable, rows } = await somePositions(site, { offset: offset ?? 0, count: first ?? 20 }, context);
+        return { total, unreadable, unfilteredTotal: total, rows };
       }
       const rows = await allPositions(site, context);
       const shown = positionTable(rows, filter, sort);
-      return { total: shown.length, unfilteredTotal: rows.length, rows: page(shown, first, offset) };
+      return { total: shown.length, unreadable: unreadableIn(rows), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
     },
     position: (site, { id }, context) => onePosition(site, id, context),
     positionListFile: ({ location, cardcode }, { format, filter, sort }, { tickets, session }) => ({
@@ -35,7 +36,7 @@ export const positions: Resolvers = {
         source: 'positionListFile',
         args: { format, filter: (filter ?? '').slice(0, 200), field: sort?.field ?? '', direction: sort?.direction ?? 'ASC' },
         name: `Positionen_${cardcode}.${format === 'EXCEL' ? 'xlsx' : 'pdf'}`,
-        sessionKey: session!.key,
+        sessionKey: session.key,
         location,
       }),
     }),
@@ -45,6 +46,7 @@ export const positions: Resolvers = {
       const { message, rows } = await readObjects(provider, position.id);
       return { message, rows: rows.map((row) => ({ ...row, position, isTrap: row.number.startsWith(trapPrefix) })) };
     },
+    lastResult: ({ id }, _args, { provider }) => provider.call(resultOfPosition, { positionId: id }),
     articles: ({ id, location }, _args, { provider }) => provider.call(articlesOfPosition, { positionId: id, location }),
   },
   InstalledObject: {
@@ -52,13 +54,15 @@ export const positions: Resolvers = {
     result: ({ id, position, isTrap }, _args, { provider }) => (isTrap ? null : readResult(provider, { positionId: position.id, objectId: id })),
   },
   Mutation: {
-    async removePositionFromPlan(_root, { country, cardcode, positionId }, context) {
-      const site = await findSite(locationKey(country, cardcode), context.session!, context.provider);
-      const position = site && (await onePosition(site, positionId, context));
-      if (!position) throw notFound('position');
-      const planId = await context.provider.call(planOfPosition, { positionId });
-      const isRemoved = planId !== null && (await context.provider.call(takeFromPlan, { positionId, planId }));
-      return { isRemoved, problem: isRemoved ? null : { code: 'REFUSED', field: null, message: null } };
+    async removePositionFromPlan(_root, { input }, context) {
+      const { session, provider, writeOnce } = context;
+      const isRemoved = await writeOnce.run(session, 'removePositionFromPlan', input, async () => {
+        const { positionId } = input;
+        if (!(await onePosition(await siteAt(input, context), positionId, context))) throw notFound('position');
+        const planId = await provider.call(planOfPosition, { positionId });
+        return planId !== null && provider.call(takeFromPlan, { positionId, planId });
+      });
+      return { isRemoved, problem: isRemoved ? null : problemOf('REFUSED') };
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
-import { type Fields, fields, id, idOrNull, list, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { type Fields, fields, id, idIfGiven, idOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { monthlyAddress, type Order } from './models.ts';
 
@@ -26,7 +27,7 @@ function toReportRef(answer: unknown): ReportRef | null {
   const from = fields(answer);
   const providerId = idOrNull(from, 'id');
   if (providerId === null) return null;
-  const isMonthly = idOrNull(from, 'traplinkedbericht_id') !== null || 'start' in from;
+  const isMonthly = idIfGiven(from, 'traplinkedbericht_id') !== null || 'start' in from;
   return {
     providerId,
     isMonthly,
@@ -36,7 +37,7 @@ function toReportRef(answer: unknown): ReportRef | null {
 }
 
 function toOrder(from: Fields, location: LocationKey): Order {
-  const monthlyId = idOrNull(from, 'traplinkedbericht_id');
+  const monthlyId = idIfGiven(from, 'traplinkedbericht_id');
   const isService = textOrNull(from, 'herkunft') === 'Servicevertrag';
   return {
     id: monthlyId === null ? id(from, 'id') : monthlyAddress(monthlyId),
@@ -62,7 +63,7 @@ export const ordersOfCustomer = read({
     traplinked: true,
     sorter: 'ended',
   }),
-  decode: (answer, { location }) => list(answer).map((from) => toOrder(from, location)),
+  decode: (answer, { location }) => rows(answer, (from) => toOrder(from, location)),
   keepSeconds: 60,
 });
 

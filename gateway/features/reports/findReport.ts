@@ -1,13 +1,17 @@
 import type { OrderKind } from '../../generated/resolvers.ts';
-import type { ProviderDoor } from '../../provider-client/providerDoor.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, type ReportRef, reportOfOrder } from './endpoints.ts';
 import { monthlyAddress, monthlyIdOf, type Order, type Report } from './models.ts';
 
 const allKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
 
-/** The latest report of a location, null when it has none (E-01). */
-export async function findLatestReport(site: Site, provider: ProviderDoor): Promise<Report | null> {
+/**
+ * The latest report of a location, null when it has none (E-01). A page that shows it asks for its parts by its address next:
+ * the list that this is looked up in is read beside it, and what is known of it is not asked again.
+ */
+export async function findLatestReport(site: Site, provider: ProviderCalls): Promise<Report | null> {
+  ordersOf(site, provider).catch(() => undefined);
   const found = await provider.call(lastReport, { customerId: site.id, kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] });
   const ref = found ?? (await provider.call(lastReport, { customerId: site.id, kinds: allKinds }));
   return ref && completeReport(site, ref, provider);
@@ -17,8 +21,8 @@ export async function findLatestReport(site: Site, provider: ProviderDoor): Prom
  * The report at an address, null when there is none at this location. The provider answers any id to anyone, so the
  * address must stand in the location's own list of orders first (W-15).
  */
-export async function findReport(site: Site, address: string, provider: ProviderDoor): Promise<Report | null> {
-  const orders = await provider.call(ordersOfCustomer, { customerId: site.id, location: site.location });
+export async function findReport(site: Site, address: string, provider: ProviderCalls): Promise<Report | null> {
+  const orders = await ordersOf(site, provider);
   if (!orders.some(({ id }) => id === address)) return null;
   const monthlyId = monthlyIdOf(address);
   if (monthlyId !== null) {
@@ -32,17 +36,24 @@ export async function findReport(site: Site, address: string, provider: Provider
   return ref && order && toReport(site, ref, order);
 }
 
+/** All orders of a location, in the provider's order. */
+export const ordersOf = (site: Site, provider: ProviderCalls): Promise<Order[]> =>
+  provider.call(ordersOfCustomer, { customerId: site.id, location: site.location });
+
 /** Address of a report that the provider named. */
-export async function addressOf(ref: ReportRef | null, location: Site['location'], provider: ProviderDoor): Promise<string | null> {
+export async function addressOf(ref: ReportRef | null, location: Site['location'], provider: ProviderCalls): Promise<string | null> {
   if (!ref) return null;
   if (ref.isMonthly) return monthlyAddress(ref.providerId);
   return (await provider.call(orderDetails, { visitReportId: ref.providerId, location }))?.id ?? null;
 }
 
-async function completeReport(site: Site, ref: ReportRef, provider: ProviderDoor): Promise<Report | null> {
+async function completeReport(site: Site, ref: ReportRef, provider: ProviderCalls): Promise<Report | null> {
   if (ref.isMonthly) return toReport(site, ref, null);
   const order = await provider.call(orderDetails, { visitReportId: ref.providerId, location: site.location });
-  return order && toReport(site, ref, order);
+  if (!order) return null;
+  provider.know(orderDetails, { orderId: order.id, location: site.location }, order);
+  provider.know(reportOfOrder, { orderId: order.id }, ref);
+  return toReport(site, ref, order);
 }
 
 function toReport(site: Site, ref: ReportRef, order: Order | null): Report {

@@ -1,14 +1,15 @@
-import type { Context } from '../../context.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { SignedIn } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
 import type { OrderKind, Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../paging.ts';
+import { page } from '../../lists/paging.ts';
 import { nextReport, ordersOfCustomer, previousReport } from './endpoints.ts';
 import { addressOf, findLatestReport, findReport } from './findReport.ts';
 import type { Report } from './models.ts';
 
 const neighbour =
   (endpoint: typeof nextReport) =>
-  async (report: Report, { kinds }: { kinds: readonly OrderKind[] }, { provider }: Context) => {
+  async (report: Report, { kinds }: { kinds: readonly OrderKind[] }, { provider }: SignedIn) => {
     if (kinds.length === 0) return null;
     const { providerId, customerId, location, __typename } = report;
     const ref = await provider.call(endpoint, { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds });
@@ -27,7 +28,7 @@ export const reports: Resolvers = {
         ({ kind, startedAt }) =>
           (!kinds || kinds.includes(kind)) && (!from || (startedAt !== null && startedAt >= from)) && (!to || (startedAt !== null && startedAt <= to)),
       );
-      return { total: shown.length, rows: page(shown, first, offset) };
+      return { total: shown.length, unreadable: unreadableIn(orders), rows: page(shown, first, offset) };
     },
   },
   VisitReport: neighbours,

@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { type Fields, fieldsOrNull, flag, id, idOrNull, levelOrNull, numberOrNull, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { type Fields, fieldsOrNull, flag, id, idIfGiven, idOrNull, levelOrNull, numberOrNull, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
 import type { ResultRow } from './models.ts';
 
 /** A number inside a result's text, for sorting; null where there is none. */
@@ -16,16 +16,19 @@ function codes(event: string | null, report: string | null): readonly string[] {
   return [event, report].filter((code) => code !== null);
 }
 
+/** Stands before the ids of 24/7 rows, which the provider counts apart from those of visits. */
+export const trapRowPrefix = 'trap-';
+
 /** Decodes a result row of a location. */
 export function toResultRow(from: Fields, location: LocationKey): ResultRow {
   const trapTime = timeOrNull(from, 'traplinked_report_timestamp');
   const start = timeOrNull(from, 'datum_start');
   const end = timeOrNull(from, 'datum_end');
   const notCheckable = flag(from, 'is_not_checkable');
-  const trapReportId = idOrNull(from, 'traplinked_report_id');
+  const trapReportId = idIfGiven(from, 'traplinked_report_id');
   const rowId = id(from, 'id');
   return {
-    id: trapReportId === null ? rowId : `trap-${rowId}`,
+    id: trapReportId === null ? rowId : `${trapRowPrefix}${rowId}`,
     location,
     areaId: '',
     foundAt: trapTime ?? start,

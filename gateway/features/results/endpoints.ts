@@ -1,7 +1,16 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { fields, flag, id, list, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { minuteText } from '../../dayText.ts';
+import type { ListFormat, ResultSort } from '../../generated/resolvers.ts';
+import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
+import { addressedCustomer, type Site } from '../../locations/siteEndpoints.ts';
+import { fields, flag, id, levelWord, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { encodedFile } from '../../provider-client/encodedFile.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { toResultRow } from './decode.ts';
+import { sentId } from '../../provider-client/sentId.ts';
+import type { Report } from '../reports/models.ts';
+import { toResultRow, trapRowPrefix } from './decode.ts';
+import type { ResultRow } from './models.ts';
 
 interface ListOf {
   reportId: string;
@@ -9,7 +18,7 @@ interface ListOf {
   areas: string | undefined;
   location: LocationKey;
 }
-const toRows = (answer: unknown, { location }: { location: LocationKey }) => list(answer).map((from) => toResultRow(from, location));
+const toRows = (answer: unknown, { location }: { location: LocationKey }) => rows(answer, (from) => toResultRow(from, location));
 const keepSeconds = 300;
 
 /** Results of a visit without those of 24/7 traps (X-26, E-19). */
@@ -45,19 +54,21 @@ export const visitsOfMonth = read({
   deadlineSeconds: 60,
 });
 
-/** Results behind a point of a chart (X-25, F-17). */
+/** Results behind a point of a chart of a task's result, or of a position's 24/7 traps (X-25, F-17). */
 export const resultsOfPoint = read({
   name: 'getChartDataErgebnisse',
   group: 'results',
   path: 'datenbroker/getChartDataErgebnisse',
   send: ({
     taskResultId,
+    positionId,
     areas,
     index,
     seriesIndex,
     label,
   }: {
-    taskResultId: string;
+    taskResultId?: string | undefined;
+    positionId?: string | undefined;
     areas: string | undefined;
     index: number;
     seriesIndex: number;
@@ -65,6 +76,7 @@ export const resultsOfPoint = read({
     location: LocationKey;
   }) => ({
     task_ergebnis_id: taskResultId,
+    position_id: positionId,
     areasAllowed: areas,
     index,
     datasetIndex: seriesIndex,
@@ -80,19 +92,73 @@ export const dataSheetsOfArticle = read({
   group: 'files',
   path: 'datenbroker/getDatenblaetter',
   send: ({ articleId }: { articleId: string }) => ({ article_id: articleId }),
-  decode: (answer) => list(answer).map((from) => ({ name: text(from, 'filename'), path: text(from, 'url') })),
+  decode: (answer) => rows(answer, (from) => ({ name: textOrNull(from, 'filename') ?? text(from, 'url').split('/').at(-1)!, path: text(from, 'url') })),
   keepSeconds: 300,
 });
 
-/** Pictures of a trap's report, as base64 (X-73). */
+/** Pictures of a trap's report, as base64 (X-73); null for one that the provider does not have. */
 export const trapReportImages = read({
   name: 'getTraplinkedReportImages',
   group: 'files',
   path: 'datenbroker/getTraplinkedReportImages',
   send: ({ trapReportId }: { trapReportId: string }) => ({ traplinked_report_id: trapReportId }),
-  decode: (answer) => list(answer).map((from) => ({ id: id(from, 'id'), data: text(from, 'imageData').replace(/^data:[^,]+,/, '') })),
+  decode: (answer) => rows(answer, (from) => ({ id: id(from, 'id'), data: encodedFile(from) })),
   keepSeconds: 300,
 });
+
+/** A row as the provider's report wants it. */
+function toListed(row: ResultRow) {
+  return {
+    id: sentId(row.id.replace(trapRowPrefix, '')),
+    datum_start: row.foundAt && Number(row.foundAt),
+    datum_end: row.endedAt && Number(row.endedAt),
+    area_name: row.areaName,
+    position_nr: row.positionNumber,
+    position_beschreibung: row.positionName,
+    task_name: row.task,
+    objekt_bezeichnung: row.objectName,
+    result_value: row.result,
+    ergebnisText: row.result,
+    is_not_checkable: row.notCheckable,
+    alarm_level: row.level && levelWord[row.level],
+    bemerkung: row.remark,
+    item_name: row.material,
+    menge: row.quantity,
+    sal_unit_msr: row.unit,
+    berater_name: row.advisorName,
+  };
+}
+
+/** The row that says how many could not be read. */
+const toAddedRow = (bemerkung: string): Record<keyof ReturnType<typeof toListed>, unknown> => ({
+  id: addedRowId,
+  datum_start: null,
+  datum_end: null,
+  area_name: null,
+  position_nr: null,
+  position_beschreibung: null,
+  task_name: null,
+  objekt_bezeichnung: null,
+  result_value: null,
+  ergebnisText: null,
+  is_not_checkable: false,
+  alarm_level: null,
+  bemerkung,
+  item_name: null,
+  menge: null,
+  sal_unit_msr: null,
+  berater_name: null,
+});
+
+interface WrittenList {
+  format: ListFormat;
+  sort: ResultSort | null;
+  site: Site;
+  report: Report;
+  rows: readonly ResultRow[];
+  /** How many rows are missing here because they could not be read. */
+  unreadable: number;
+}
 
 /** Has the provider write a result list as a file (X-36); the answer is the file's address there. */
 export const generateResultListReport = write({
@@ -100,7 +166,19 @@ export const generateResultListReport = write({
   group: 'files',
   method: 'POST',
   path: 'report/generateErgebnislisteReport',
-  send: (body: object) => body,
+  send: ({ format, sort, site, report, rows, unreadable }: WrittenList) => ({
+    type: format.toLowerCase(),
+    liste: [...rows.map(toListed), ...[unreadableLine(unreadable)].filter((line) => line !== null).map(toAddedRow)],
+    customer: addressedCustomer(site),
+    sortierung: `${sort?.field ?? 'FOUND_AT'} ${sort?.direction ?? 'DESC'}`,
+    zeitraum: [report.startedAt, report.endedAt].map((moment) => (moment ? minuteText(moment) : '')).join(' - '),
+    ...(report.__typename === 'VisitReport' && report.order
+      ? {
+          besuchsbericht: { id: sentId(report.providerId), ended: report.endedAt && Number(report.endedAt) },
+          auftrag: { id: sentId(report.order.id), auftragsNr: report.order.number, description: report.order.description },
+        }
+      : {}),
+  }),
   decode: (answer) => {
     const url = textOrNull(fields(answer), 'url');
     if (url === null) throw new WrongShape('url', 'there');

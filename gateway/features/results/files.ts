@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { FileSource } from '../../door/fileSource.ts';
+import type { FileSource } from '../../files/fileSource.ts';
 import { notFound } from '../../errors.ts';
 import { trapReportImages } from './endpoints.ts';
 
@@ -12,7 +12,7 @@ export const trapImage: FileSource = {
   async open({ trapReportId, image, size }, provider) {
     const images = await provider.call(trapReportImages, { trapReportId: String(trapReportId) });
     const found = image === 'latest' ? images.at(-1) : images.find(({ id }) => id === image);
-    if (!found) throw notFound('picture');
+    if (!found?.data) throw notFound('picture');
     const picture = sharp(Buffer.from(found.data, 'base64'), { limitInputPixels: 40_000_000, failOn: 'error' }).rotate();
     const sized = size === 'thumbnail' ? picture.resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true }) : picture;
     const body = await sized.jpeg({ quality: 82 }).toBuffer();

@@ -9,7 +9,7 @@ export interface ResultTrap {
   codes: readonly string[];
   /** The last of the codes, where the device had a status; the alarm level is that of the others. */
   statusCode: string | null;
-  level: string | null;
+  level: Level | null;
   reportedAt: Date | null;
 }
 

@@ -1,15 +1,16 @@
-import { type LocationKey, locationKey } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { LocationKey } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { siteAt } from '../../locations/scopeOf.ts';
 import { notFound } from '../../errors.ts';
+import { problemOf } from '../../writes/problem.ts';
 import type { Resolvers, ResultSort, SafetyDataSheet } from '../../generated/resolvers.ts';
-import { page } from '../../paging.ts';
-import { findSite } from '../../session/scopeOf.ts';
-import { findReport } from '../reports/findReport.ts';
+import { page } from '../../lists/paging.ts';
 import type { Report } from '../reports/models.ts';
 import { dataSheetsOfArticle, emptyResultCache, trapReportImages } from './endpoints.ts';
 import { createResultListFile } from './resultListFile.ts';
 import { resultTable } from './resultTable.ts';
-import { rowsOfPoint, rowsOfReport } from './rowsOfReport.ts';
+import { rowsOfPoint, rowsOfPositionPoint, rowsOfReport } from './rowsOfReport.ts';
 
 interface TableArguments {
   first?: number | null;
@@ -19,25 +20,23 @@ interface TableArguments {
 }
 
 const resultsOfReport = {
-  async results(report: Report, { first, offset, filter, sort }: TableArguments, context: Context) {
+  async results(report: Report, { first, offset, filter, sort }: TableArguments, context: SignedIn) {
     const rows = await rowsOfReport(report, context);
     const shown = resultTable(rows, filter, sort);
-    return { total: shown.length, unfilteredTotal: rows.length, rows: page(shown, first, offset) };
+    return { total: shown.length, unreadable: unreadableIn(rows), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
   },
-  async result(report: Report, { id }: { id: string }, context: Context) {
+  async result(report: Report, { id }: { id: string }, context: SignedIn) {
     return (await rowsOfReport(report, context)).find((row) => row.id === id) ?? null;
   },
 };
 
-const seal = ({ tickets, session }: Context, { location }: { location: LocationKey }, source: string, args: Record<string, string>, name: string) =>
-  tickets.seal({ source, args, name, sessionKey: session!.key, location });
+const seal = ({ tickets, session }: SignedIn, { location }: { location: LocationKey }, source: string, args: Record<string, string>, name: string) =>
+  tickets.seal({ source, args, name, sessionKey: session.key, location });
 
-async function sheetsOf(articleId: string, location: LocationKey, context: Context): Promise<SafetyDataSheet[]> {
+async function sheetsOf(articleId: string, location: LocationKey, context: SignedIn): Promise<SafetyDataSheet[]> {
   const sheets = await context.provider.call(dataSheetsOfArticle, { articleId });
   return sheets.map(({ name, path }) => ({ name, url: seal(context, { location }, 'providerFile', { path }, name) }));
 }
-
-const providerLevels = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' } as const;
 
 /** Results of reports, what belongs to a result, and the files made of them. */
 export const results: Resolvers = {
@@ -50,7 +49,7 @@ export const results: Resolvers = {
       const codes = trapStatus === null ? trapCodes : [...trapCodes, trapStatus];
       if (trapDeviceId === null && codes.length === 0) return null;
       const serialNumber = session?.user.role === 'ADMIN' ? trapSerialNumber : null;
-      const reported = { codes, statusCode: trapStatus, level: level && providerLevels[level], reportedAt: foundAt };
+      const reported = { codes, statusCode: trapStatus, level, reportedAt: foundAt };
       return { name: trapName, serialNumber, uninstalledAt: trapUninstalledAt, ...reported };
     },
     developmentPoint: (row, { index, seriesIndex, label }, context) => rowsOfPoint(row, { index, seriesIndex, label }, context),
@@ -66,6 +65,9 @@ export const results: Resolvers = {
       return images.map(({ id }) => ({ id, url: seal(context, row, 'trapImage', { trapReportId, image: id, size: 'full' }, `${id}.jpg`) }));
     },
   },
+  Position: {
+    chartPoint: (position, { taskResultId, ...point }, context) => rowsOfPositionPoint(position, taskResultId ?? null, point, context),
+  },
   ArticleUse: {
     safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : sheetsOf(articleId, location, context)),
   },
@@ -74,17 +76,19 @@ export const results: Resolvers = {
   },
   Mutation: {
     createResultListFile: (_root, { input }, context) => createResultListFile(input, context),
-    async clearResultCache(_root, { country, cardcode, reportId }, { session, sessions, provider }) {
-      const site = await findSite(locationKey(country, cardcode), session!, provider);
-      const report = site && (await findReport(site, reportId, provider));
-      if (!report) throw notFound('report');
-      const isEmptied = await provider.call(emptyResultCache, {
-        providerId: report.providerId,
-        isMonthly: report.__typename === 'MonthlyReport',
-        userId: session!.user.id,
+    async clearResultCache(_root, { input }, { session, sessions, provider, find, writeOnce }) {
+      const isCleared = await writeOnce.run(session, 'clearResultCache', input, async () => {
+        const report = await find.report(await siteAt(input, { session, provider }), input.reportId, { provider });
+        if (!report) throw notFound('report');
+        const isEmptied = await provider.call(emptyResultCache, {
+          providerId: report.providerId,
+          isMonthly: report.__typename === 'MonthlyReport',
+          userId: session.user.id,
+        });
+        if (isEmptied) await sessions.markCleared();
+        return isEmptied;
       });
-      if (isEmptied) await sessions.markCleared();
-      return isEmptied;
+      return { isCleared, problem: isCleared ? null : problemOf('REFUSED') };
     },
   },
 };

@@ -1,23 +1,14 @@
 import type { LocationKey } from '../../access/scope.ts';
+import { chartLabels } from '../../chartLabels.ts';
 import { minuteText } from '../../dayText.ts';
-import type { SensorMeasure, SensorSeriesKind } from '../../generated/resolvers.ts';
-import {
-  type Fields,
-  fields,
-  fieldsOrNull,
-  flag,
-  id,
-  levelOrNull,
-  list,
-  numberOrNull,
-  refusal,
-  textOrNull,
-  timeOrNull,
-  WrongShape,
-} from '../../provider-client/answer.ts';
+import type { SensorMeasure } from '../../generated/resolvers.ts';
+import { type Fields, fields, fieldsOrNull, id, levelOrNull, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { toSentChart } from '../../provider-client/chart.ts';
+import { rows, unreadableIn } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import type { Reading, Sensor } from './models.ts';
 import { type Period, sentPeriod } from './period.ts';
+import { type Beside, seriesKinds } from './seriesKinds.ts';
 
 /** A sensor's address at the provider. */
 interface At {
@@ -26,7 +17,7 @@ interface At {
 }
 
 /** Most readings of a history (I-06). */
-const mostReadings = 50;
+const maxReadings = 50;
 const measureCodes: Record<SensorMeasure, string> = { TEMPERATURE: 'TEM', HUMIDITY: 'HUM', DEW_POINT: 'DEW' };
 const dayMilliseconds = 86_400_000;
 
@@ -51,7 +42,7 @@ function toReading(from: Fields, isDoor: boolean): Reading {
 function toSensor(entry: Fields, { customerId, location }: { customerId: string; location: LocationKey }): Sensor {
   const from = fields(entry['sensor'], 'sensor');
   const last = fieldsOrNull(entry, 'lastSensorResult');
-  const isDoor = from['art'] === 'TUER';
+  const isDoor = textOrNull(from, 'art') === 'TUER';
   return {
     id: id(from, 'id'),
     location,
@@ -74,8 +65,9 @@ export const sensorList = read({
     positionId === undefined ? { customer_id: customerId } : { position_id: positionId },
   decode: (answer, at) => {
     const message = refusal(answer);
-    if (message !== null) return { message, rows: [] };
-    return { message: null, rows: list(fields(answer)['sensorCustomer'], 'sensorCustomer').map((entry) => toSensor(entry, at)) };
+    if (message !== null) return { message, unreadable: 0, rows: [] };
+    const sensors = rows(fields(answer)['sensorCustomer'], (entry) => toSensor(entry, at), 'sensorCustomer');
+    return { message: null, unreadable: unreadableIn(sensors), rows: sensors };
   },
   keepSeconds: 60,
 });
@@ -85,8 +77,8 @@ export const sensorHistory = read({
   name: 'getSensorHistory',
   group: 'sensors',
   path: 'datenbroker/getSensorHistory',
-  send: ({ sensorId, customerId }: At & { isDoor: boolean }) => ({ customer_id: customerId, sensor_id: sensorId, max: mostReadings }),
-  decode: (answer, { isDoor }) => list(fields(answer)['sensorResults'], 'sensorResults').map((from) => toReading(from, isDoor)),
+  send: ({ sensorId, customerId }: At & { isDoor: boolean }) => ({ customer_id: customerId, sensor_id: sensorId, max: maxReadings }),
+  decode: (answer, { isDoor }) => rows(fields(answer)['sensorResults'], (from) => toReading(from, isDoor), 'sensorResults'),
   keepSeconds: 60,
 });
 
@@ -106,34 +98,25 @@ interface ChartOf extends At {
   language: string;
 }
 
-const seriesKinds: Record<string, SensorSeriesKind> = { GELB: 'YELLOW_FROM', ROT: 'RED_FROM', Taupunkt: 'DEW_POINT' };
-
 /** A chart; null when it has no data or must not be shown. Of the last 24 hours it keeps those only. */
-function toChart(answer: unknown, period: Period) {
-  if (answer === null || refusal(answer) !== null) return null;
-  const chart = fieldsOrNull(fields(answer), 'chartdata');
-  if (!chart || flag(chart, 'do_not_show_chart')) return null;
-  const { labels, datasets } = chart;
-  if (!Array.isArray(labels) || !Array.isArray(datasets)) throw new WrongShape('chartdata', 'labels and datasets');
+function toChart(answer: unknown, period: Period, beside: Beside) {
+  const chart = toSentChart(answer);
+  if (!chart) return null;
   const now = Date.now();
-  const kept = labels
-    .map((label: unknown, at) => ({ label, at }))
-    .filter(({ label }) => period.view !== 'LAST_24_HOURS' || typeof label !== 'number' || (label > now - dayMilliseconds && label <= now));
-  const series = datasets.map((dataset, place) => {
-    const from = fields(dataset, 'datasets[]');
-    const data = from['data'];
-    if (!Array.isArray(data)) throw new WrongShape('datasets[].data', 'a list');
-    const values = kept.map(({ at }) => (data[at] === null || data[at] === undefined || data[at] === '' ? null : rounded(Number(data[at]))));
-    return { kind: place === 0 ? ('VALUE' as const) : (seriesKinds[textOrNull(from, 'label') ?? ''] ?? ('VALUE' as const)), values };
-  });
+  const kept = chartLabels(chart.labels)
+    .map((label, at) => ({ label, at }))
+    .filter(
+      ({ label: { at: moment } }) => period.view !== 'LAST_24_HOURS' || moment === null || (Number(moment) > now - dayMilliseconds && Number(moment) <= now),
+    );
+  const kinds = seriesKinds(chart.series, beside);
+  const series = chart.series.map(({ values }, place) => ({ kind: kinds[place]!, values: kept.map(({ at }) => rounded(values[at] ?? null)) }));
   if (!series.some(({ kind, values }) => kind === 'VALUE' && values.some((value) => value !== null))) return null;
-  const ticks = Object.entries(fieldsOrNull(chart, 'ticks') ?? {}).map(([value, text]) => ({ value: Number(value), text: String(text) }));
   return {
     from: period.from,
     to: period.to,
-    labels: kept.map(({ label }) => (typeof label === 'number' ? minuteText(new Date(label)) : String(label))),
+    labels: kept.map(({ label }) => (label.at ? minuteText(label.at) : label.sent)),
     series,
-    ticks,
+    ticks: chart.ticks,
   };
 }
 
@@ -161,7 +144,7 @@ export const sensorChart = read({
     showSchwellenwerte: withThresholds,
     ...sentPeriod(period),
   }),
-  decode: (answer, { period }) => toChart(answer, period),
+  decode: (answer, { period, withDewPoint, withThresholds }) => toChart(answer, period, { withDewPoint, withThresholds }),
   keepSeconds: 60,
 });
 
@@ -171,6 +154,6 @@ export const doorChart = read({
   group: 'sensors',
   path: 'datenbroker/getBarChartSensor',
   send: ({ sensorId, customerId, period, language }: ChartOf) => ({ sensor_id: sensorId, customer_id: customerId, lang: language, ...sentPeriod(period) }),
-  decode: (answer, { period }) => toChart(answer, period),
+  decode: (answer, { period }) => toChart(answer, period, { withDewPoint: false, withThresholds: false }),
   keepSeconds: 60,
 });

@@ -1,8 +1,9 @@
-import type { Context } from '../../context.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { SignedIn } from '../../context.ts';
 import type { Language, Resolvers, SensorMeasure, SensorView } from '../../generated/resolvers.ts';
-import { page } from '../../paging.ts';
-import { areasAllowed } from '../../session/scopeOf.ts';
-import { areasAt } from '../positions/positionsOfSite.ts';
+import { page } from '../../lists/paging.ts';
+import { areasAllowed } from '../../locations/scopeOf.ts';
+import { areasAt } from '../../locations/visibleAreas.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
 import { periodOf } from './period.ts';
@@ -20,7 +21,7 @@ interface Asked {
 }
 
 /** A measure's chart; the dew point stands beside the temperature only, and has no thresholds (I-08). */
-async function readChart({ id, customerId, location }: Sensor, { measure, view, day, withDewPoint, withThresholds, language }: Asked, context: Context) {
+async function readChart({ id, customerId, location }: Sensor, { measure, view, day, withDewPoint, withThresholds, language }: Asked, context: SignedIn) {
   return context.provider.call(sensorChart, {
     sensorId: id,
     customerId,
@@ -41,15 +42,15 @@ export const sensors: Resolvers = {
   },
   Position: {
     async sensors({ id, customerId, location, areaId }, _args, { provider }) {
-      const { message, rows } = await provider.call(sensorList, { positionId: id, customerId, location });
-      return { message, rows: rows.map((sensor) => ({ ...sensor, areaId })) };
+      const { message, unreadable, rows } = await provider.call(sensorList, { positionId: id, customerId, location });
+      return { message, unreadable, rows: rows.map((sensor) => ({ ...sensor, areaId })) };
     },
   },
   Sensor: {
     firstReadingAt: ({ id, customerId }, _args, { provider }) => provider.call(firstSensorData, { sensorId: id, customerId }),
     async history({ id, customerId, kind }, { first, offset }, { provider }) {
       const readings = await provider.call(sensorHistory, { sensorId: id, customerId, isDoor: kind === 'DOOR' });
-      return { total: readings.length, rows: page(readings, first, offset) };
+      return { total: readings.length, unreadable: unreadableIn(readings), rows: page(readings, first, offset) };
     },
     async week(sensor, { day }, context) {
       if (sensor.kind === 'DOOR') return null;

@@ -1,32 +1,25 @@
-import type { Language, Role } from '../../generated/resolvers.ts';
-import { type Fields, fields, fieldsOrNull, id, idOrNull, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import type { Language } from '../../generated/resolvers.ts';
+import { fields, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/answer.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { readRole } from '../../session/role.ts';
 import type { PortalUser } from '../../session/session.ts';
-import { country } from '../../session/siteEndpoints.ts';
+import { country } from '../../locations/siteEndpoints.ts';
 
-const roles: Record<string, Role> = { ROLE_ADMIN: 'ADMIN', ROLE_KEY_USER: 'KEY_USER', ROLE_CUSTOMER: 'CUSTOMER' };
-
-/** Decodes a user with its role (W-01). */
-function toUser(from: Fields, roleFrom: Fields): PortalUser {
-  const role = roles[text(roleFrom, 'authority')];
-  if (!role) throw new WrongShape('role.authority', 'a known role');
-  const username = text(from, 'username');
-  const fullName = [textOrNull(from, 'vorname'), textOrNull(from, 'nachname')].filter(Boolean).join(' ');
-  return {
-    id: id(from, 'id'),
-    username,
-    name: textOrNull(from, 'name') ?? (fullName || username),
-    role,
-    country: country(from),
-    keyUserId: idOrNull(from, 'keyUserId'),
-  };
-}
-
-/** Decodes who is signed in now. */
+/** Decodes who is signed in now (W-01); the role stands beside the user, or within. */
 export function toSignedIn(answer: unknown): PortalUser {
   const from = fields(answer);
   const user = fields(from['user'], 'user');
-  return toUser(user, fieldsOrNull(from, 'role') ?? fields(user['role'], 'user.role'));
+  const username = text(user, 'username');
+  const fullName = [textOrNull(user, 'vorname'), textOrNull(user, 'nachname')].filter(Boolean).join(' ');
+  return {
+    id: id(user, 'id'),
+    username,
+    email: textOrNull(user, 'email'),
+    name: textOrNull(user, 'name') ?? (fullName || username),
+    role: readRole(from['role'], user['role']),
+    country: country(user),
+    keyUserId: idOrNull(user, 'keyUserId'),
+  };
 }
 
 /** Version of the provider; null while it is not available (X-01, B-05). */
@@ -72,9 +65,7 @@ export const loginAs = write({
   decode: (answer) => {
     const reason = refusal(answer);
     if (reason !== null) return { user: null, message: textOrNull(fields(answer), 'message') };
-    const from = fields(answer);
-    const user = fields(from['user'], 'user');
-    return { user: toUser(user, fieldsOrNull(from, 'role') ?? fields(user['role'], 'user.role')), message: null };
+    return { user: toSignedIn(answer), message: null };
   },
 });
 

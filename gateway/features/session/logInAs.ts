@@ -1,27 +1,35 @@
-import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
-import type { ProblemCode } from '../../generated/resolvers.ts';
+import type { LogInAsInput, Problem, ProblemCode } from '../../generated/resolvers.ts';
 import type { SessionRecord } from '../../session/session.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
+import { problemOf } from '../../writes/problem.ts';
 import { loginAs, ownPassword } from './endpoints.ts';
 import { endSession } from './signIn.ts';
 
 interface Outcome {
   session: SessionRecord | null;
-  problem: { code: ProblemCode; field: string | null; message: string | null } | null;
+  problem: Problem | null;
 }
 
 /**
  * An administrator goes on as another user (O-20). The new session is another one with its own secret; the old one is
  * over, since the provider has exchanged its own. The provider learns of both with each write.
  */
-export async function logInAs(context: Context, userId: string, password: string): Promise<Outcome> {
-  const before = context.session!;
-  const failed = (code: ProblemCode, message: string | null = null): Outcome => ({ session: null, problem: { code, field: null, message } });
+export async function logInAs({ userId, password }: LogInAsInput, context: SignedIn): Promise<Outcome> {
+  const before = context.session;
+  const failed = (code: ProblemCode, message: string | null = null): Outcome => ({
+    session: null,
+    problem: problemOf(code, code === 'PASSWORD_WRONG' ? 'password' : null, message),
+  });
   if (before.kind !== 'browser') throw badInput('A tool signs in as itself only.');
   const attempt = context.attempt('password', before.user.username);
   await context.attempts.begin(attempt);
-  if (!(await context.provider.call(ownPassword, { userId: before.user.id, password }))) return failed('PASSWORD_WRONG');
+  const isOwn = await context.provider.call(ownPassword, { userId: before.user.id, password }).catch(async (error: unknown) => {
+    await context.attempts.takeBack(attempt);
+    throw error;
+  });
+  if (!isOwn) return failed('PASSWORD_WRONG');
   await context.attempts.succeeded(attempt);
   if (userId === before.user.id) return failed('REFUSED');
   const jar = new CookieJar(context.jar.toJSON());
@@ -38,9 +46,9 @@ export async function logInAs(context: Context, userId: string, password: string
  * Asks the provider to go on as the user. Where no readable answer comes, nobody knows in whose name the provider's
  * session now is; the administrator's session then ends here too, so that none goes on under the wrong name.
  */
-async function exchange(context: Context, before: SessionRecord, jar: CookieJar, userId: string) {
+async function exchange(context: SignedIn, before: SessionRecord, jar: CookieJar, userId: string) {
   try {
-    return await context.doorFor(before, jar).call(loginAs, { userId });
+    return await context.callsFor(before, jar).call(loginAs, { userId });
   } catch (error) {
     await endSession(context, { ...before, jar: jar.toJSON() });
     context.cookies.clear('session');

@@ -1,10 +1,14 @@
 import type { Context } from '../../context.ts';
-import { findSite, ownSites } from '../../session/scopeOf.ts';
-import type { MutationEnterPlanViewArgs, Resolvers } from '../../generated/resolvers.ts';
-import { refusal } from '../../provider-client/answer.ts';
+import { GatewayError } from '../../errors.ts';
+import { findSite, ownSites } from '../../locations/scopeOf.ts';
+import type { PlanEntryInput, Resolvers } from '../../generated/resolvers.ts';
+import { fields, fieldsOrNull, refusal } from '../../provider-client/answer.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { write } from '../../provider-client/endpoint.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import { hasRole } from '../../session/role.ts';
 import type { SessionRecord } from '../../session/session.ts';
+import { problemOf } from '../../writes/problem.ts';
 import { setLang, toSignedIn } from './endpoints.ts';
 import { endSession } from './signIn.ts';
 
@@ -15,23 +19,36 @@ const checkPlanToken = write({
   method: 'POST',
   path: 'plan/checkPlanToken',
   send: ({ token, customerId, user }: { token: string; customerId: string; user: string }) => ({ token, customer_id: customerId, user }),
-  decode: (answer) => (refusal(answer) === null ? toSignedIn(answer) : null),
+  decode: (answer) => {
+    if (refusal(answer) !== null) return null;
+    const from = fields(answer);
+    return hasRole(from['role'], fieldsOrNull(from, 'user')?.['role']) ? toSignedIn(answer) : null;
+  },
 });
 
 /**
  * Makes a session of a link's token (L-44). It opens the plans of that one location only, with the rights of the user whom
  * the provider names (L-46). Where the location is not that user's, or cannot be found, nothing stays of it; so it is for
- * an administrator, whose locations cannot be told from an id.
+ * an administrator, whose locations cannot be told from an id. Throws PROVIDER_SHAPE where the provider cannot be
+ * understood, which says nothing of the token.
  */
-async function enterPlanView({ token, customerId, user, language }: MutationEnterPlanViewArgs, context: Context): Promise<SessionRecord | null> {
+async function enterPlanView({ token, customerId, linkUser: user, language }: PlanEntryInput, context: Context): Promise<SessionRecord | null> {
   const jar = new CookieJar();
-  const visitor = context.doorFor(null, jar);
+  const visitor = context.callsFor(null, jar);
   const attempt = context.attempt('code', null);
   await context.attempts.begin(attempt);
-  const viewer = await visitor.call(checkPlanToken, { token, customerId, user }).catch(() => null);
-  if (viewer) await context.attempts.succeeded(attempt);
-  if (!viewer || viewer.role === 'ADMIN') return null;
-  const site = (await ownSites(viewer, visitor).catch(() => [])).find(({ id }) => id === customerId);
+  const entered = await viewerOf({ token, customerId, user }, visitor).catch(async (error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+    // The provider may refuse a token by 401.
+    if (error.code === 'SESSION_ENDED') return null;
+    await context.attempts.takeBack(attempt);
+    if (error.code === 'PROVIDER_SHAPE') throw error;
+    context.log.warn({ failed: error.code }, 'a plan link could not be tried');
+    return null;
+  });
+  if (!entered) return null;
+  await context.attempts.succeeded(attempt);
+  const { viewer, site } = entered;
   if (!site) return null;
   await visitor.call(setLang, { language }).catch(() => undefined);
   if (context.session) await endSession(context, context.session);
@@ -42,12 +59,23 @@ async function enterPlanView({ token, customerId, user, language }: MutationEnte
   return session;
 }
 
+/** Whom the token stands for, and the location where it is that user's; null where the provider refuses it. */
+async function viewerOf(asked: { token: string; customerId: string; user: string }, visitor: ProviderCalls) {
+  const viewer = await visitor.call(checkPlanToken, asked);
+  if (!viewer) return null;
+  if (viewer.role === 'ADMIN') return { viewer, site: null };
+  return { viewer, site: (await ownSites(viewer, visitor)).find(({ id }) => id === asked.customerId) ?? null };
+}
+
 /** Entry into the plans of a location by a link. */
 export const planEntry: Resolvers = {
   Mutation: {
-    enterPlanView: async (_root, args, context) => ({ session: await enterPlanView(args, context) }),
+    async enterPlanView(_root, { input }, context) {
+      const session = await enterPlanView(input, context);
+      return { session, problem: session ? null : problemOf('REFUSED') };
+    },
   },
   Session: {
-    planView: (session, _args, { provider }) => (session.planView ? findSite(session.planView, session, provider) : null),
+    planView: (session, _args, { provider }) => (session.planView ? findSite(session.planView, { session, provider }) : null),
   },
 };

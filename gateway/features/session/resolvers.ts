@@ -1,6 +1,7 @@
 import type { FooterLinkKind, Resolvers } from '../../generated/resolvers.ts';
 import { GatewayError } from '../../errors.ts';
-import { ownSites } from '../../session/scopeOf.ts';
+import { problemOf } from '../../writes/problem.ts';
+import { ownSites } from '../../locations/scopeOf.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
 import { logInAs } from './logInAs.ts';
 import { endSession, signIn } from './signIn.ts';
@@ -13,10 +14,12 @@ const footer: Record<FooterLinkKind, readonly [german: string, english: string]>
   BLOG: ['blog', 'en/blog'],
 };
 
-const refused = { code: 'SIGN_IN_REFUSED', field: null, message: null } as const;
+const refused = problemOf('SIGN_IN_REFUSED');
 
-function ifTooMany(error: unknown) {
-  if (error instanceof GatewayError && error.code === 'TOO_MANY_ATTEMPTS') return { code: error.code, field: null, message: null } as const;
+/** Failures that are told as problems: neither says anything of the password. */
+function asProblem(error: unknown) {
+  if (error instanceof GatewayError && error.code === 'TOO_MANY_ATTEMPTS') return problemOf(error.code, null, error.message);
+  if (error instanceof GatewayError && error.code === 'PROVIDER_SHAPE') return problemOf(error.code);
   throw error;
 }
 
@@ -35,8 +38,8 @@ export const session: Resolvers = {
     },
   },
   Mutation: {
-    async signIn(_root, { username, password, language, route }, context) {
-      const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null }).catch(ifTooMany);
+    async signIn(_root, { input: { username, password, language, route } }, context) {
+      const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null }).catch(asProblem);
       if (signedIn === null || 'code' in signedIn) return { session: null, problem: signedIn ?? refused };
       context.cookies.set('session', signedIn.secret);
       context.cookies.set('device', context.devices.mark(username));
@@ -44,28 +47,30 @@ export const session: Resolvers = {
       context.become(signedIn.session);
       return { session: signedIn.session, problem: null };
     },
-    async startToolSession(_root, { username, password }, context) {
-      const signedIn = await signIn(context, 'tool', { username, password, language: 'EN', route: null }).catch(ifTooMany);
+    async startToolSession(_root, { input: { username, password } }, context) {
+      const signedIn = await signIn(context, 'tool', { username, password, language: 'EN', route: null }).catch(asProblem);
       if (signedIn === null || 'code' in signedIn) return { toolSession: null, problem: signedIn ?? refused };
       return { toolSession: { token: signedIn.secret, endsAt: signedIn.endsAt }, problem: null };
     },
-    logInAs: (_root, { userId, password }, context) => logInAs(context, userId, password),
+    logInAs: (_root, { input }, context) => logInAs(input, context),
     async signOut(_root, _args, context) {
       if (context.session) await endSession(context, context.session);
       context.cookies.clear('session');
-      return true;
+      return { problem: null };
     },
     async stayLoggedIn(_root, _args, { provider }) {
-      return provider.call(stayLoggedIn, {});
+      await provider.call(stayLoggedIn, {});
+      return { problem: null };
     },
-    async setLanguage(_root, { language }, { provider }) {
-      return provider.call(setLang, { language });
+    async setLanguage(_root, { input: { language } }, { provider }) {
+      await provider.call(setLang, { language });
+      return { language, problem: null };
     },
   },
   Session: {
     viewer: ({ user }) => user,
     actor: ({ actor }) => actor,
-    needsStrongPassword: ({ user, actor }) => user.role === 'ADMIN' || actor !== null,
+    hasWeakPassword: (session) => session.hasWeakPassword === true,
     async locationCount({ user }, _args, { provider }) {
       return user.role === 'ADMIN' ? null : (await ownSites(user, provider)).length;
     },

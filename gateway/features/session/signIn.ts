@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts';
+import { GatewayError } from '../../errors.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { evenOut } from '../../session/evenTime.ts';
 import type { SessionRecord } from '../../session/session.ts';
-import { sitesOfCustomer, sitesOfKeyUser } from '../../session/siteEndpoints.ts';
+import { isWeakFor } from '../../session/strongPassword.ts';
+import { sitesOfCustomer, sitesOfKeyUser } from '../../locations/siteEndpoints.ts';
 import { authenticate, logout } from './endpoints.ts';
 
 /** A sign-in as it was typed. */
@@ -23,52 +25,55 @@ interface SignedIn {
 
 /**
  * Signs in at the provider and makes a session. Null when the provider refuses, when it fails, or when the count of
- * locations after it fails (B-04): the caller learns no difference, and nothing of a half sign-in stays.
+ * locations after it fails (B-04): the caller learns no difference, and nothing of a half sign-in stays. An answer of
+ * another shape is neither: it throws PROVIDER_SHAPE, and says nothing of the password.
  */
 export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<SignedIn | null> {
   const attempt = context.attempt('password', credentials.username);
   await context.attempts.begin(attempt);
   const startedAt = performance.now();
-  const signedIn = await trySignIn(context, kind, credentials, () => context.attempts.takeBack(attempt));
-  if (signedIn) await context.attempts.succeeded(attempt);
-  else await evenOut(startedAt, context.config.REFUSAL_MILLISECONDS);
-  return signedIn;
+  try {
+    const signedIn = await trySignIn(context, kind, credentials);
+    if (signedIn) await context.attempts.succeeded(attempt);
+    else await evenOut(startedAt, context.config.REFUSAL_MILLISECONDS);
+    return signedIn;
+  } catch (error) {
+    await context.attempts.takeBack(attempt);
+    await evenOut(startedAt, context.config.REFUSAL_MILLISECONDS);
+    if (!(error instanceof GatewayError) || error.code === 'PROVIDER_SHAPE') throw error;
+    context.log.warn({ failed: error.code }, 'a sign-in could not be tried');
+    return null;
+  }
 }
 
-async function trySignIn(
-  context: Context,
-  kind: SessionRecord['kind'],
-  { username, password, language, route }: Credentials,
-  onTrouble: () => Promise<void>,
-): Promise<SignedIn | null> {
+async function trySignIn(context: Context, kind: SessionRecord['kind'], { username, password, language, route }: Credentials): Promise<SignedIn | null> {
   const jar = new CookieJar();
-  const user = await context
-    .doorFor(null, jar)
-    .call(authenticate, { username, password, language })
-    .catch(async () => {
-      await onTrouble();
-      return null;
-    });
+  const user = await context.callsFor(null, jar).call(authenticate, { username, password, language }).catch(refusedByStatus);
   if (!user) return null;
-  const signedIn = await context.sessions.create({ kind, user, actor: null, jar: jar.toJSON() });
-  const door = context.doorFor(signedIn.session, jar);
+  const signedIn = await context.sessions.create({ kind, user, actor: null, hasWeakPassword: isWeakFor(user.role, password), jar: jar.toJSON() });
+  const provider = context.callsFor(signedIn.session, jar);
   try {
-    if (user.role === 'KEY_USER') await door.call(sitesOfKeyUser, { user, route });
-    if (user.role === 'CUSTOMER') await door.call(sitesOfCustomer, { user });
-  } catch {
-    await onTrouble();
+    if (user.role === 'KEY_USER') await provider.call(sitesOfKeyUser, { user, route });
+    if (user.role === 'CUSTOMER') await provider.call(sitesOfCustomer, { user });
+  } catch (error) {
     await endSession(context, signedIn.session);
-    return null;
+    throw error;
   }
   if (kind === 'browser' && context.session) await endSession(context, context.session);
   return signedIn;
+}
+
+/** A provider may refuse a password by 401, which elsewhere means that a session is over. */
+function refusedByStatus(error: unknown): null {
+  if (error instanceof GatewayError && error.code === 'SESSION_ENDED') return null;
+  throw error;
 }
 
 /** Ends a session here and at the provider; the provider's failure to do so changes nothing for the caller. */
 export async function endSession(context: Context, session: SessionRecord): Promise<void> {
   await context.sessions.end(session.key);
   await context
-    .doorFor(session, new CookieJar(session.jar))
+    .callsFor(session, new CookieJar(session.jar))
     .call(logout, {})
     .catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, flag, id, idOrNull, list, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { fields, fieldsOrNull, flag, id, idOrNull, isNothing, refusal, textOrNull } from '../../provider-client/answer.ts';
+import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import type { PortalUser } from '../../session/session.ts';
 import { firstPhone } from './firstPhone.ts';
@@ -12,7 +13,7 @@ export const problemTypes = read({
   group: 'other',
   path: 'datenbroker/getProblemtypen',
   send: ({ country: mandant }: { country: Country }) => ({ mandant }),
-  decode: (answer) => list(fields(answer)['problemTypen'], 'problemTypen').map((from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '' })),
+  decode: (answer) => rows(fields(answer)['problemTypen'], (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '' }), 'problemTypen'),
   keepSeconds: 300,
 });
 
@@ -23,19 +24,18 @@ export const allPositions = read({
   path: 'datenbroker/getPositionen',
   send: ({ customerId }: { customerId: string; location: LocationKey }) => ({ customer_id: customerId }),
   decode: (answer, { location }): SupportPosition[] =>
-    list(answer)
-      .filter((from) => timeOrNull(from, 'deletedDate') === null)
-      .map((from) => {
-        const area = fieldsOrNull(from, 'area') ?? {};
-        return {
-          id: id(from, 'id'),
-          location,
-          areaId: idOrNull(area, 'id') ?? '',
-          areaName: textOrNull(area, 'name') ?? '',
-          number: textOrNull(from, 'positionsNr') ?? '',
-          name: textOrNull(from, 'positionsBesch'),
-        };
-      }),
+    rows(answer, (from) => {
+      if (!isNothing(from['deletedDate'])) return null;
+      const area = fieldsOrNull(from, 'area') ?? {};
+      return {
+        id: id(from, 'id'),
+        location,
+        areaId: idOrNull(area, 'id') ?? '',
+        areaName: textOrNull(area, 'name') ?? '',
+        number: textOrNull(from, 'positionsNr') ?? '',
+        name: textOrNull(from, 'positionsBesch'),
+      };
+    }),
   keepSeconds: 60,
 });
 
@@ -75,7 +75,7 @@ export const saveServiceCall = write({
     customerId,
     ansprechpartnerId: user.id,
     personalId: '',
-    email: user.username,
+    email: user.email ?? user.username,
     bemerkung: description,
     planungsDatum: Date.now(),
     images: photos.map((bytes) => `data:image/jpeg;base64,${bytes.toString('base64')}`),

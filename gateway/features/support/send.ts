@@ -1,20 +1,18 @@
 import sharp from 'sharp';
-import { holds, locationKey } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import { holds } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { Problem, ProblemCode, SupportRequestInput } from '../../generated/resolvers.ts';
-import { siteAt } from '../../session/scopeOf.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
-import { findDefect } from '../defects/defectsOfSite.ts';
-import { findImages, reviewOf } from '../trapImages/review.ts';
+import { siteAt } from '../../locations/scopeOf.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 import { allPositions, problemTypes, saveServiceCall } from './endpoints.ts';
 
 /** Longest side of a photo in pixels (S-07). */
 const longestSide = 1280;
-const mostPhotos = 10;
+const maxPhotos = 10;
 const [phoneLength, topicLength] = [
-  { least: 5, most: 20 },
-  { least: 4, most: 200 },
+  { min: 5, max: 20 },
+  { min: 4, max: 200 },
 ];
 
 /** What a send gave. Kept for repeated requests, so plain JSON. */
@@ -22,7 +20,7 @@ interface Outcome {
   problem: { code: ProblemCode; field: string | null } | null;
 }
 
-const fits = ({ length }: string, { least, most }: { least: number; most: number }) => length >= least && length <= most;
+const fits = ({ length }: string, { min, max }: { min: number; max: number }) => length >= min && length <= max;
 const invalid = (field: string): Outcome => ({ problem: { code: 'INVALID', field } });
 const answerOf = ({ problem }: Outcome): { isSent: boolean; problem: Problem | null } => ({
   isSent: problem === null,
@@ -30,22 +28,21 @@ const answerOf = ({ problem }: Outcome): { isSent: boolean; problem: Problem | n
 });
 
 /** Sends a support request once for its id, after all that it names was found to be the caller's (S-04, S-05, S-09, W-15). */
-export async function sendSupportRequest(input: SupportRequestInput, context: Context): Promise<{ isSent: boolean; problem: Problem | null }> {
+export async function sendSupportRequest(input: SupportRequestInput, context: SignedIn): Promise<{ isSent: boolean; problem: Problem | null }> {
   const [phone, topic, uploadIds] = [input.phone.trim(), input.topic.trim(), input.uploadIds ?? []];
   if (!fits(phone, phoneLength)) return answerOf(invalid('phone'));
   if (!fits(topic, topicLength)) return answerOf(invalid('topic'));
-  if (uploadIds.length > mostPhotos) throw badInput(`uploadIds names ${uploadIds.length} photos, but must name at most ${mostPhotos}.`);
+  if (uploadIds.length > maxPhotos) throw badInput(`uploadIds names ${uploadIds.length} photos, but must name at most ${maxPhotos}.`);
   const { session, provider, writeOnce, files } = context;
-  const site = await siteAt(locationKey(input.country, input.cardcode), session!, provider);
-  const { requestId, ...meant } = input;
-  const outcome = await writeOnce.run(session!.key, requestId, `support ${JSON.stringify(meant)}`, async (): Promise<Outcome> => {
+  const site = await siteAt(input, context);
+  const outcome = await writeOnce.run(session, 'sendSupportRequest', input, async (): Promise<Outcome> => {
     if (!(await provider.call(problemTypes, { country: site.country })).some(({ id }) => id === input.problemTypeId)) return invalid('problemTypeId');
     await checkNamed(input, site, context);
-    const uploads = await Promise.all(uploadIds.map((id) => files.get(session!.key, id)));
+    const uploads = await Promise.all(uploadIds.map((id) => files.get(session.key, id)));
     if (uploads.includes(null)) return { problem: { code: 'UPLOAD_MISSING', field: 'uploadIds' } };
     const isSent = await provider.call(saveServiceCall, {
       customerId: site.id,
-      user: session!.user,
+      user: session.user,
       problemTypeId: input.problemTypeId,
       phone,
       topic,
@@ -56,25 +53,21 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Co
       photos: await Promise.all(uploads.map((upload) => smallJpeg(upload!.bytes))),
     });
     if (!isSent) return { problem: { code: 'REFUSED', field: null } };
-    await Promise.all(uploadIds.map((id) => files.drop(session!.key, id)));
+    await Promise.all(uploadIds.map((id) => files.drop(session.key, id)));
     return { problem: null };
   });
   return answerOf(outcome);
 }
 
 /** Throws NOT_FOUND where the request names a position, defect or image that is missing, foreign, or in an area that the caller may not see. */
-async function checkNamed({ positionId, defectId, reviewImageId }: SupportRequestInput, site: Site, context: Context): Promise<void> {
+async function checkNamed({ positionId, defectId, reviewImageId }: SupportRequestInput, site: Site, context: SignedIn): Promise<void> {
   if (positionId) {
-    const areas = await (await context.scope!.at(site.location))!.areas();
+    const areas = await (await context.scope.at(site.location))!.areas();
     const positions = await context.provider.call(allPositions, { customerId: site.id, location: site.location });
     if (!positions.some(({ id, areaId }) => id === positionId && holds(areas, areaId))) throw notFound('position');
   }
-  if (defectId && !(await findDefect(site, defectId, context))) throw notFound('defect');
-  if (reviewImageId) {
-    const review = await reviewOf(site, context);
-    const [image] = (review && (await findImages([reviewImageId], 0, review, context))) ?? [];
-    if (image?.location !== site.location) throw notFound('image');
-  }
+  if (defectId && !(await context.find.defect(site, defectId, context))) throw notFound('defect');
+  if (reviewImageId && !(await context.find.reviewImage(site, reviewImageId, context))) throw notFound('image');
 }
 
 /** The photo as JPEG, its longer side at most 1280 px (S-07). */

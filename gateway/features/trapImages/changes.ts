@@ -1,9 +1,11 @@
-import type { Context } from '../../context.ts';
+import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { DeleteImagesInput, Problem, ProblemCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 import { type ImageWrite, saveImages } from './endpoints.ts';
 import type { ReviewImage } from './models.ts';
 import { findImages, type Place, reviewOf } from './review.ts';
+import { problemOf } from '../../writes/problem.ts';
 
 /** What a write gave. Kept for repeated requests, so plain JSON. */
 interface Outcome {
@@ -20,6 +22,10 @@ export interface ImageChange {
   problem: Problem | null;
 }
 
+/** An image whose location is known; no other is written. */
+type PlacedImage = ReviewImage & { customer: Site };
+const isPlaced = (image: ReviewImage): image is PlacedImage => image.customer !== null;
+
 const noResult: Outcome = { count: 0, problem: 'INVALID' };
 const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
@@ -31,13 +37,13 @@ async function change(
   what: string,
   input: Meant,
   ids: readonly string[],
-  context: Context,
-  toWrite: (images: readonly ReviewImage[]) => ImageWrite | null,
+  context: SignedIn,
+  toWrite: (images: readonly PlacedImage[]) => ImageWrite | null,
 ): Promise<ImageChange> {
   const { session, provider, writeOnce } = context;
   const review = await reviewOf(input, context);
   if (!review) throw notFound('location');
-  const outcome = await writeOnce.run(session!.key, input.requestId, `${what} ${ids.join()}`, () =>
+  const outcome = await writeOnce.run(session, what, input, () =>
     writeOnce.inTurn(`trap images ${JSON.stringify(review.scope)}`, async (): Promise<Outcome> => {
       const images = await findImages(ids, input.offset ?? 0, review, context);
       if (!images) {
@@ -45,17 +51,19 @@ async function change(
         await provider.forget();
         throw notFound('image');
       }
-      const write = toWrite(images);
+      const placed = images.filter(isPlaced);
+      if (placed.length < images.length) return { count: 0, problem: 'REFUSED' };
+      const write = toWrite(placed);
       if (!write) return noResult;
       return (await provider.call(saveImages, write)) ? { count: images.length, problem: null } : { count: 0, problem: 'REFUSED' };
     }),
   );
   const { count, problem } = outcome;
-  return { count, problem: problem && { code: problem, field: problem === 'INVALID' ? 'result' : null, message: null } };
+  return { count, problem: problem && problemOf(problem, problem === 'INVALID' ? 'result' : null) };
 }
 
 /** The location, where all the images are at one. */
-function customerOf(images: readonly ReviewImage[]): string | undefined {
+function customerOf(images: readonly PlacedImage[]): string | undefined {
   const ids = new Set(images.map(({ customer }) => customer.id));
   return ids.size === 1 ? [...ids][0] : undefined;
 }
@@ -69,9 +77,9 @@ function resultOf({ entry, choices }: ReviewImage, { result, level }: ReviewImag
 }
 
 /** Reviews one image (K-04 ... K-06). */
-export function reviewImage(input: ReviewImageInput, context: Context): Promise<ImageChange> {
-  const { imageId, remark, result, level } = input;
-  return change(`review ${JSON.stringify([remark, result, level])}`, input, [imageId], context, ([image]) => {
+export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise<ImageChange> {
+  const { imageId, remark } = input;
+  return change('reviewTrapImage', input, [imageId], context, ([image]) => {
     const given = resultOf(image!, input);
     const { customer, positionId, taskId } = image!;
     return (
@@ -88,16 +96,16 @@ export function reviewImage(input: ReviewImageInput, context: Context): Promise<
 }
 
 /** Rates several images alike (K-09). */
-export const rateImages = (input: RateImagesInput, context: Context): Promise<ImageChange> =>
-  change(`rate ${input.level}`, input, [...new Set(input.imageIds)], context, (images) => ({
+export const rateImages = (input: RateImagesInput, context: SignedIn): Promise<ImageChange> =>
+  change('rateTrapImages', input, [...new Set(input.imageIds)], context, (images) => ({
     imageIds: images.map(({ id }) => id),
     customerId: customerOf(images),
     level: input.level,
   }));
 
 /** Takes images out of the review (K-07). */
-export const deleteImages = (input: DeleteImagesInput, context: Context): Promise<ImageChange> =>
-  change('delete', input, [...new Set(input.imageIds)], context, (images) => ({
+export const deleteImages = (input: DeleteImagesInput, context: SignedIn): Promise<ImageChange> =>
+  change('deleteTrapImages', input, [...new Set(input.imageIds)], context, (images) => ({
     imageIds: images.map(({ id }) => id),
     customerId: customerOf(images),
     isDeleted: true,

@@ -2,19 +2,24 @@ import type { Country, Level, ReviewEntry } from '../../generated/resolvers.ts';
 import {
   type Fields,
   fields,
+  fieldsIfGiven,
   fieldsOrNull,
   flag,
   id,
+  idIfGiven,
   idOrNull,
   levelOrNull,
-  list,
+  levelWord,
   number,
   refusal,
   text,
+  textIfGiven,
   textOrNull,
   timeOrNull,
 } from '../../provider-client/answer.ts';
+import { rows, rowsOrNone } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { toSentLocation } from '../../locations/sentLocation.ts';
 import type { SentImage } from './models.ts';
 
 /** Whose images are meant: a location's, or those of a key user in a country (K-13). */
@@ -24,28 +29,22 @@ export type ReviewScope = { customerId: string } | { keyUserId: string; country:
 const choiceType = '2';
 const sendScope = (scope: ReviewScope) =>
   'customerId' in scope ? { customer_id: scope.customerId } : { key_user_id: scope.keyUserId, mandant: scope.country };
-const levelWords: Record<Level, string> = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
-
-function toLevel(from: Fields): Level | null {
-  const level = from['alarmLevel'];
-  return typeof level === 'object' && level !== null ? levelOrNull(fields(level), 'name') : levelOrNull(from, 'alarmLevel');
-}
 
 function toEntry(task: Fields | null): ReviewEntry {
-  if (task === null || idOrNull(task, 'id') === null) return 'RATING';
-  return textOrNull(task, 'uVagAusprid') === choiceType ? 'CHOICE' : 'NUMBER';
+  if (task === null || idIfGiven(task, 'id') === null) return 'RATING';
+  return textIfGiven(task, 'uVagAusprid') === choiceType ? 'CHOICE' : 'NUMBER';
 }
+
+const toChoice = (from: Fields) => ({ id: id(from, 'id'), text: textOrNull(from, 'beschreibung') ?? '' });
 
 function toImage(from: Fields): SentImage {
   const customer = fields(from['customer'], 'customer');
-  const [position, device, task] = [fieldsOrNull(from, 'position') ?? {}, fieldsOrNull(from, 'traplinkedDevice') ?? {}, fieldsOrNull(from, 'task')];
+  const [position, device, task] = [fieldsOrNull(from, 'position') ?? {}, fieldsOrNull(from, 'traplinkedDevice') ?? {}, fieldsIfGiven(from, 'task')];
   const area = fieldsOrNull(position, 'area') ?? {};
-  const country = textOrNull(fieldsOrNull(customer, 'biotechCountry') ?? {}, 'name');
   const entry = toEntry(task);
-  const texts = entry === 'CHOICE' && task?.['requiredTexts'] ? list(task['requiredTexts'], 'requiredTexts') : [];
   return {
     id: id(from, 'id'),
-    place: { country: country === 'AT' || country === 'DE' ? country : null, cardcode: text(customer, 'cardcode') },
+    sentLocation: toSentLocation(customer),
     path: text(from, 'src'),
     takenAt: timeOrNull(from, 'dateTime'),
     positionId: idOrNull(position, 'id'),
@@ -58,9 +57,9 @@ function toImage(from: Fields): SentImage {
     remark: textOrNull(fieldsOrNull(from, 'traplinkedReport') ?? {}, 'description'),
     taskId: entry === 'RATING' ? null : idOrNull(task!, 'id'),
     entry,
-    choices: texts.map((each) => ({ id: id(each, 'id'), text: textOrNull(each, 'beschreibung') ?? '' })),
+    choices: entry === 'CHOICE' ? rowsOrNone(task!['requiredTexts'], toChoice, 'requiredTexts') : [],
     result: textOrNull(from, 'resultValue'),
-    level: toLevel(from),
+    level: levelOrNull(from, 'alarmLevel'),
   };
 }
 
@@ -77,7 +76,7 @@ const page = {
   group: 'devices',
   path: 'datenbroker/getTraplinkedImages',
   send: ({ scope, offset }: { scope: ReviewScope; offset: number }) => ({ offset, ...sendScope(scope) }),
-  decode: (answer: unknown) => list(fields(answer)['traplinkedReportImages'], 'traplinkedReportImages').map(toImage),
+  decode: (answer: unknown) => rows(fields(answer)['traplinkedReportImages'], toImage, 'traplinkedReportImages'),
 } as const;
 
 /** A page of 50 images that wait. Never kept, so that what a colleague has reviewed is not reviewed again. */
@@ -113,7 +112,7 @@ export const saveImages = write({
     task_id: taskId,
     description: remark,
     result_value: result,
-    alarm_level: level && levelWords[level],
+    alarm_level: level && levelWord[level],
   }),
   decode: (answer) => {
     if (answer === null) return true;

@@ -1,12 +1,12 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Country, Level, ReviewEntry } from '../../generated/resolvers.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { Level, ReviewEntry } from '../../generated/resolvers.ts';
+import type { SentLocation } from '../../locations/sentLocation.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 
 /** An image as the provider sends it. */
 export interface SentImage {
   id: string;
-  /** The location by country and number; the country is null where the provider does not say it. */
-  place: { country: Country | null; cardcode: string };
+  sentLocation: SentLocation;
   /** Address of the picture at the provider. */
   path: string;
   takenAt: Date | null;
@@ -28,6 +28,8 @@ export interface SentImage {
 
 /** An image that was found to be among those that the caller may review. */
 export interface ReviewImage extends SentImage {
+  /** Where access to it is checked: its location, or one of those that it could be. */
   location: LocationKey;
-  customer: Site;
+  /** Null where two locations of the same number could be meant; such an image is shown and never changed. */
+  customer: Site | null;
 }

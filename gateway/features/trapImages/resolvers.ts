@@ -13,9 +13,9 @@ export const trapImages: Resolvers = {
   ReviewImage: {
     trapSerialNumber: ({ trapSerial }, _args, { session }) => (session?.user.role === 'ADMIN' ? trapSerial : null),
     url: ({ id, path, location }, _args, { tickets, session }) =>
-      tickets.seal({ source: 'providerPicture', args: { path, size: 'full' }, name: `${id}.jpg`, sessionKey: session!.key, location }),
+      tickets.seal({ source: 'providerPicture', args: { path, size: 'full' }, name: `${id}.jpg`, sessionKey: session.key, location }),
     thumbnailUrl: ({ id, path, location }, _args, { tickets, session }) =>
-      tickets.seal({ source: 'providerPicture', args: { path, size: 'thumbnail' }, name: `${id}.jpg`, sessionKey: session!.key, location }),
+      tickets.seal({ source: 'providerPicture', args: { path, size: 'thumbnail' }, name: `${id}.jpg`, sessionKey: session.key, location }),
   },
   Mutation: {
     reviewTrapImage: (_root, { input }, context) => reviewImage(input, context),

@@ -1,88 +1,150 @@
-import { locationKey } from '../../access/scope.ts';
-import type { Context } from '../../context.ts';
+import { type LocationKey, locationKey } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { MutationChangeUserLocationsArgs, MutationEnableExistingUserArgs, ProblemCode, UserInput } from '../../generated/resolvers.ts';
+import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInput, UserLocationsInput } from '../../generated/resolvers.ts';
+import { problemOf } from '../../writes/problem.ts';
 import { assignmentsAfter } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
-import { findManaged } from './managedUser.ts';
-import type { Assignment, User } from './models.ts';
+import { findManaged, isOwnUser, type ManagedUser } from './managedUser.ts';
+import type { Assignment, TakenAssignment, User } from './models.ts';
 
-/** What a change of a user leads to. */
-export interface UserOutcome {
-  user: User | null;
-  problem: { code: ProblemCode; field: string | null; message: string | null } | null;
+/** What a write of a user gave. Kept for repeated requests, so plain JSON; the user itself is read anew. */
+interface Written {
+  userId: string | null;
+  problem: Problem | null;
 }
 
+/** What was stored where a location was taken away, as plain JSON. */
+type KeptTaken = Omit<TakenAssignment, 'rights' | 'areas'> & { rights: readonly Right[]; areas: 'all' | readonly string[] };
+
+/** What a change of a user leads to. */
+interface UserOutcome {
+  user: User | null;
+  problem: Problem | null;
+}
+
+/** What giving locations to whoever has a name leads to. */
+interface EnableOutcome extends UserOutcome {
+  done: boolean;
+  /** Whom the name stands for, for the audit log only. */
+  target: string | null;
+}
+
+const refusedBy = (problem: Problem): Written => ({ userId: null, problem });
+const keptOf = ({ rights, areas, ...place }: TakenAssignment): KeptTaken => ({ ...place, rights: [...rights], areas: areas === 'all' ? areas : [...areas] });
+const takenOf = ({ rights, areas, ...place }: KeptTaken): TakenAssignment => ({
+  ...place,
+  rights: new Set(rights),
+  areas: areas === 'all' ? areas : new Set(areas),
+});
+
 const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const problem = (code: ProblemCode, field: string | null = null): UserOutcome => ({ user: null, problem: { code, field, message: null } });
 
 /** Whether a sign-in name is an e-mail address (O-08). */
 export const isEmail = (username: string): boolean => username.length <= 100 && email.test(username);
 
 /** Adds a user or changes one (O-06 ... O-12). */
-export async function saveUser(input: UserInput, context: Context): Promise<UserOutcome> {
-  const caller = context.session!.user;
+export async function saveUser(input: UserInput, context: SignedIn): Promise<UserOutcome> {
+  if (!input.id && context.session.user.role !== 'KEY_USER') throw forbidden('Adding users');
+  const { userId, problem } = await context.writeOnce.run(context.session, 'saveUser', input, () =>
+    input.id ? changeUser(input.id, input, context) : addUser(input, context),
+  );
+  return { user: (await managedNow(userId, null, context))?.user ?? null, problem };
+}
+
+async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
+  const caller = context.session.user;
+  if (!isEmail(input.username.trim())) return refusedBy(problemOf('INVALID', 'username'));
+  const changed = await assignmentsAfter(null, input.locations ?? [], context);
+  if (!changed) return refusedBy(problemOf('INVALID', 'areaIds'));
+  const user: WrittenUser = {
+    ...named(input),
+    id: null,
+    email: input.username.trim(),
+    isEnabled: true,
+    role: 'CUSTOMER',
+    country: caller.country,
+    keyUserId: caller.keyUserId ?? caller.id,
+  };
+  return writeUser(user, changed.assignments, input.mayShareName === true, context);
+}
+
+async function changeUser(userId: string, input: UserInput, context: SignedIn): Promise<Written> {
   const username = input.username.trim();
-  if (!isEmail(username)) return problem('INVALID', 'username');
-  if (!input.id) {
-    if (caller.role !== 'KEY_USER') throw forbidden('Adding users');
-    const assignments = await assignmentsAfter(null, input.locations ?? [], context);
-    if (!assignments) return problem('INVALID', 'areaIds');
-    const user: WrittenUser = {
-      ...named(input),
-      id: null,
-      isEnabled: true,
-      role: 'CUSTOMER',
-      country: caller.country,
-      keyUserId: caller.keyUserId ?? caller.id,
-    };
-    return writeUser(user, assignments, input.mayShareName === true, context);
-  }
-  const userId = input.id;
+  if (!isEmail(username)) return refusedBy(problemOf('INVALID', 'username'));
   return context.writeOnce.inTurn(`user ${userId}`, async () => {
     const managed = await findManaged(userId, null, context);
     if (!managed?.isOwn) throw notFound('user');
-    if (userId === caller.id && input.isEnabled === false) return problem('REFUSED', 'isEnabled');
-    const assignments = await assignmentsAfter(managed.user, [], context);
+    if (userId === context.session.user.id && input.isEnabled === false) return refusedBy(problemOf('REFUSED', 'isEnabled'));
+    const { assignments } = (await assignmentsAfter(managed.user, [], context))!;
     const mayShareName = input.mayShareName === true || username.toLowerCase() === managed.user.username.toLowerCase();
-    return writeUser({ ...managed.user, ...named(input), isEnabled: input.isEnabled !== false }, assignments!, mayShareName, context);
+    const changed = { ...managed.user, ...named(input), email: emailAfter(managed.user, username), isEnabled: input.isEnabled !== false };
+    return writeUser(changed, assignments, mayShareName, context);
   });
 }
 
 /** Gives locations to a user or takes them away (O-14). */
-export async function changeLocations({ userId, atCountry, atCardcode, changes }: MutationChangeUserLocationsArgs, context: Context): Promise<UserOutcome> {
+export async function changeLocations(input: UserLocationsInput, context: SignedIn): Promise<UserOutcome & { taken: TakenAssignment[] }> {
+  const { userId, atCountry, atCardcode, changes } = input;
   const at = atCountry && atCardcode ? locationKey(atCountry, atCardcode) : null;
-  return context.writeOnce.inTurn(`user ${userId}`, async () => {
-    const managed = await findManaged(userId, at, context);
-    if (!managed) throw notFound('user');
-    const assignments = await assignmentsAfter(managed.user, changes, context);
-    return assignments ? writeUser(managed.user, assignments, true, context) : problem('INVALID', 'areaIds');
+  const { taken, problem } = await context.writeOnce.run(context.session, 'changeUserLocations', input, () =>
+    context.writeOnce.inTurn(`user ${userId}`, async (): Promise<{ taken: KeptTaken[]; problem: Problem | null }> => {
+      const managed = await findManaged(userId, at, context);
+      if (!managed) throw notFound('user');
+      const changed = await assignmentsAfter(managed.user, changes, context);
+      if (!changed) return { taken: [], problem: problemOf('INVALID', 'areaIds') };
+      const written = await writeUser(managed.user, changed.assignments, true, context);
+      return { taken: written.problem ? [] : changed.taken.map(keptOf), problem: written.problem };
+    }),
+  );
+  const managed = await managedNow(problem ? null : userId, at, context);
+  return { user: managed?.user ?? null, taken: taken.map(takenOf), problem };
+}
+
+/**
+ * Gives locations to the user who has this name already (O-10). Only its own user a key user may also enable and is told
+ * of: to give a location to someone makes no one theirs.
+ */
+export async function enableExisting(input: EnableExistingUserInput, context: SignedIn): Promise<EnableOutcome> {
+  const { userId, target, problem } = await context.writeOnce.run(context.session, 'enableExistingUser', input, () => giveByName(input, context));
+  const managed = await managedNow(userId, null, context);
+  return { done: problem === null, user: managed?.isOwn ? managed.user : null, problem, target };
+}
+
+async function giveByName({ username, locations }: EnableExistingUserInput, context: SignedIn): Promise<Written & { target: string | null }> {
+  const caller = context.session.user;
+  const found = await namedAs(username.trim(), context);
+  const target = found?.id ?? null;
+  const refused = { ...refusedBy(problemOf('REFUSED')), target };
+  if (!found || found.id === caller.id || (caller.role === 'KEY_USER' && found.role !== 'CUSTOMER')) return refused;
+  return context.writeOnce.inTurn(`user ${found.id}`, async () => {
+    const [user, isOwn] = await Promise.all([context.provider.call(userById, { userId: found.id }), isOwnUser(found, context)]);
+    if (!user) return refused;
+    const changed = await assignmentsAfter(user, locations, context);
+    if (!changed) return { ...refusedBy(problemOf('INVALID', 'areaIds')), target };
+    return { ...(await writeUser({ ...user, isEnabled: isOwn || user.isEnabled }, changed.assignments, true, context)), target };
   });
 }
 
-/** Gives locations to the user who has this name already (O-10). Only its own user a key user may also enable. */
-export async function enableExisting({ username, locations }: MutationEnableExistingUserArgs, context: Context): Promise<UserOutcome> {
-  const found = (await context.provider.call(usersByTerm, { term: username.trim() })).find(
-    (each) => each.username.toLowerCase() === username.trim().toLowerCase(),
-  );
-  const caller = context.session!.user;
-  if (!found || found.id === caller.id || (caller.role === 'KEY_USER' && found.role !== 'CUSTOMER')) return problem('REFUSED');
-  return context.writeOnce.inTurn(`user ${found.id}`, async () => {
-    const managed = await findManaged(found.id, null, context);
-    const assignments = await assignmentsAfter(found, locations, context);
-    if (!assignments) return problem('INVALID', 'areaIds');
-    return writeUser({ ...found, isEnabled: managed?.isOwn ? true : found.isEnabled }, assignments, true, context);
-  });
+/** The user with this sign-in name; of several who share it (O-09) the caller's own. */
+async function namedAs(username: string, context: SignedIn): Promise<User | undefined> {
+  const named = (await context.provider.call(usersByTerm, { term: username })).filter((each) => each.username.toLowerCase() === username.toLowerCase());
+  const own = await Promise.all(named.map((each) => isOwnUser(each, context)));
+  return named.find((_each, at) => own[at]) ?? named[0];
 }
 
 /** Deletes a user who has no key user (O-18). */
-export async function removeUser(userId: string, context: Context) {
-  const refused = (code: ProblemCode) => ({ done: false, problem: { code, field: null, message: null } });
+export async function removeUser(input: DeleteUserInput, context: SignedIn): Promise<{ done: boolean; problem: Problem | null }> {
+  const problem = await context.writeOnce.run(context.session, 'deleteUser', input, () => writeDeletion(input.id, context));
+  return { done: problem === null, problem };
+}
+
+async function writeDeletion(userId: string, context: SignedIn): Promise<Problem | null> {
   const managed = await findManaged(userId, null, context);
   if (!managed) throw notFound('user');
-  if (managed.user.keyUserId !== null || userId === context.session!.user.id) return refused('REFUSED');
+  if (managed.user.keyUserId !== null || userId === context.session.user.id) return problemOf('REFUSED');
   try {
-    return (await context.provider.call(deleteUser, { userId })) ? { done: true, problem: null } : refused('REFUSED');
+    return (await context.provider.call(deleteUser, { userId })) ? null : problemOf('REFUSED');
   } finally {
     await context.sessions.endAllOf(userId);
   }
@@ -90,13 +152,20 @@ export async function removeUser(userId: string, context: Context) {
 
 const named = ({ username, firstName, lastName }: UserInput) => ({ username: username.trim(), firstName: firstName.trim(), lastName: lastName.trim() });
 
+/** A user as it is after a change, where the caller still manages it: a change that is sent again tells nothing of one that is lost. */
+const managedNow = async (userId: string | null, at: LocationKey | null, context: SignedIn): Promise<ManagedUser | null> =>
+  userId === null ? null : findManaged(userId, at, context);
+/** An address that is the sign-in name follows it; any other stays. */
+const emailAfter = ({ email: before, username }: User, after: string) => (before?.toLowerCase() === username.toLowerCase() ? after : before);
+
 /** Writes, and lets every open session of the user learn of it, whatever the write's outcome. */
-async function writeUser(user: WrittenUser, assignments: readonly Assignment[], mayShareName: boolean, context: Context): Promise<UserOutcome> {
+async function writeUser(user: WrittenUser, assignments: readonly Assignment[], mayShareName: boolean, context: SignedIn): Promise<Written> {
   const { provider, sessions } = context;
-  if (!mayShareName && !(await provider.call(isUsernameUnique, { username: user.username, userId: user.id }))) return problem('USERNAME_TAKEN', 'username');
+  if (!mayShareName && !(await provider.call(isUsernameUnique, { username: user.username, userId: user.id })))
+    return refusedBy(problemOf('USERNAME_TAKEN', 'username'));
   try {
     const userId = await provider.call(updateUser, { user, assignments, mayShareName });
-    return userId === null ? problem('REFUSED') : { user: await provider.call(userById, { userId }), problem: null };
+    return { userId, problem: userId === null ? problemOf('REFUSED') : null };
   } finally {
     if (user.id !== null) await (user.isEnabled ? sessions.bumpEpoch(user.id) : sessions.endAllOf(user.id));
   }

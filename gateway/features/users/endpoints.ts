@@ -1,10 +1,13 @@
-import type { Country, Role } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, id, idOrNull, list, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import type { Country } from '../../generated/resolvers.ts';
+import { type Fields, fields, flag, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/answer.ts';
+import { rows, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { country } from '../../session/siteEndpoints.ts';
+import { sentId } from '../../provider-client/sentId.ts';
+import { encodeRights } from '../../locations/rights.ts';
+import { readRole } from '../../session/role.ts';
+import { country } from '../../locations/siteEndpoints.ts';
 import type { Assignment, User } from './models.ts';
 
-const roles: Record<string, Role> = { ROLE_ADMIN: 'ADMIN', ROLE_KEY_USER: 'KEY_USER', ROLE_CUSTOMER: 'CUSTOMER' };
 interface Place {
   country: Country;
   cardcode: string;
@@ -12,15 +15,14 @@ interface Place {
 
 /** Decodes a user; one without a role of the portal is no user of it. */
 function toUser(from: Fields): User {
-  const role = roles[text(fields(from['role'], 'role'), 'authority')];
-  if (!role) throw new WrongShape('role.authority', 'a known role');
   return {
     id: id(from, 'id'),
     username: text(from, 'username'),
+    email: textOrNull(from, 'email'),
     firstName: textOrNull(from, 'vorname') ?? '',
     lastName: textOrNull(from, 'nachname') ?? '',
     isEnabled: flag(from, 'enabled'),
-    role,
+    role: readRole(from['role']),
     country: country(from),
     keyUserId: idOrNull(from, 'keyUserId'),
     keyUserVia: id(from, 'id'),
@@ -28,10 +30,13 @@ function toUser(from: Fields): User {
 }
 
 function toUsers(answer: unknown): User[] {
-  const users = list(answer).map(toUser);
+  const users = rows(answer, toUser);
   const first = new Map<string, string>();
   for (const { id: userId, keyUserId } of users) if (keyUserId !== null && !first.has(keyUserId)) first.set(keyUserId, userId);
-  return users.map((user) => ({ ...user, keyUserVia: (user.keyUserId && first.get(user.keyUserId)) || user.id }));
+  return withUnreadable(
+    users.map((user) => ({ ...user, keyUserVia: (user.keyUserId && first.get(user.keyUserId)) || user.id })),
+    unreadableIn(users),
+  );
 }
 
 /** Whether the provider did what it was asked; null where it says no, with no reason that may be shown. */
@@ -120,7 +125,7 @@ export const isUsernameUnique = read({
   path: 'biotechUser/isUsernameUnique',
   send: ({ username, userId }: { username: string; userId: string | null }) => ({
     username,
-    id: userId === null ? -1 : Number(userId),
+    id: userId === null ? -1 : sentId(userId),
     usernameNotUniqueAllowed: false,
   }),
   decode: (answer) => flag(fields(answer), 'unique'),
@@ -136,7 +141,10 @@ export const hasLocation = read({
 });
 
 /** What of a user is written. */
-export type WrittenUser = Pick<User, 'username' | 'firstName' | 'lastName' | 'isEnabled' | 'role' | 'country' | 'keyUserId'> & { id: string | null };
+export type WrittenUser = Pick<User, 'username' | 'email' | 'firstName' | 'lastName' | 'isEnabled' | 'role' | 'country' | 'keyUserId'> & { id: string | null };
+
+/** An id that no area has: the provider reads an empty list as all areas. */
+const noArea = '-1';
 
 /** A user with the whole list of its locations (X-131); the id of the user when it was done. */
 export const updateUser = write({
@@ -146,14 +154,14 @@ export const updateUser = write({
   path: 'biotechUser/update',
   send: ({ user, assignments, mayShareName }: { user: WrittenUser; assignments: readonly Assignment[]; mayShareName: boolean }) => ({
     user: {
-      id: user.id === null ? -1 : Number(user.id),
+      id: user.id === null ? -1 : sentId(user.id),
       username: user.username,
-      email: user.username,
+      email: user.email ?? undefined,
       vorname: user.firstName,
       nachname: user.lastName,
       name: `${user.firstName} ${user.lastName}`.trim(),
       enabled: user.isEnabled,
-      keyUserId: user.keyUserId === null ? null : Number(user.keyUserId),
+      keyUserId: user.keyUserId === null ? null : sentId(user.keyUserId),
       biotechCountry: { name: user.country },
       role: { authority: `ROLE_${user.role}` },
     },
@@ -161,13 +169,8 @@ export const updateUser = write({
       mandant,
       cardcode,
       benutzerrechte: {
-        showAreas: areas === 'all' ? null : [...areas].join(','),
-        editPlan: rights.has('EDIT_PLAN'),
-        showMaengel: rights.has('SHOW_DEFECTS'),
-        editMaengel: rights.has('EDIT_DEFECTS'),
-        showMaengelFotos: rights.has('SHOW_DEFECT_PHOTOS'),
-        showLieferscheine: rights.has('SHOW_DELIVERY_NOTES'),
-        isHideMaengelInPlaenen: !rights.has('SHOW_DEFECTS_IN_PLANS'),
+        showAreas: areas === 'all' ? null : [...(areas.size === 0 ? [noArea] : areas)].join(','),
+        ...encodeRights(rights),
       },
     })),
     usernameNotUniqueAllowed: mayShareName,
@@ -181,6 +184,6 @@ export const deleteUser = write({
   group: 'other',
   method: 'POST',
   path: 'biotechUser/delete',
-  send: ({ userId }: { userId: string }) => ({ id: Number(userId) }),
+  send: ({ userId }: { userId: string }) => ({ id: sentId(userId) }),
   decode: (answer) => refusal(answer) === null,
 });

@@ -1,5 +1,7 @@
 import { type AllOr, holds } from '../../access/scope.ts';
+import { badInput } from '../../errors.ts';
 import type { Right, RightsInput } from '../../generated/resolvers.ts';
+import { rightTable } from '../../locations/rights.ts';
 import type { StoredRights } from './models.ts';
 
 /** What the caller holds at a location. */
@@ -8,31 +10,17 @@ export interface Held {
   areas: AllOr<string>;
 }
 
-/** Which field of the dialog stands for which right. */
-export const rightFields = {
-  canEditPlan: 'EDIT_PLAN',
-  canShowDefects: 'SHOW_DEFECTS',
-  canEditDefects: 'EDIT_DEFECTS',
-  canShowDefectPhotos: 'SHOW_DEFECT_PHOTOS',
-  canShowDeliveryNotes: 'SHOW_DELIVERY_NOTES',
-  canShowDefectsInPlans: 'SHOW_DEFECTS_IN_PLANS',
-} as const satisfies Record<Exclude<keyof RightsInput, 'areaIds'>, Right>;
-
-const everyRight: readonly Right[] = Object.values(rightFields);
-
 /**
- * The rights to store at a location, null where no area would be left (O-16). Nobody gives away more than their own
+ * The rights to store at a location, null where no area would be left (O-16). What is left out stays as stored; where
+ * nothing is stored it must be said (BAD_INPUT). Nobody gives away more than their own
  * (W-13), nor takes away what they cannot see: rights and areas that the caller does not hold stay as they were stored.
  */
 export function granted(asked: RightsInput | null | undefined, stored: StoredRights | null, held: Held, areasThere: readonly string[]): StoredRights | null {
-  if (!asked) {
-    if (stored) return stored;
-    return { rights: new Set(everyRight.filter((right) => holds(held.rights, right))), areas: held.areas };
-  }
-  const fields = Object.entries(rightFields) as [keyof typeof rightFields, Right][];
-  const rights = new Set(
-    fields.filter(([field, right]) => (holds(held.rights, right) ? asked[field] : stored?.rights.has(right) === true)).map(([, right]) => right),
-  );
+  if (!stored && asked?.areaIds === undefined) throw badInput('A location that the user does not have is given with rights and areas.');
+  if (!asked) return stored;
+  const kept = rightTable.filter(({ field, right }) => (holds(held.rights, right) ? asked[field] : stored?.rights.has(right) === true));
+  const rights = new Set(kept.map(({ right }) => right));
+  if (stored && asked.areaIds === undefined) return { rights, areas: stored.areas };
   return withAreas(asked.areaIds, stored, held.areas, areasThere, rights);
 }
 

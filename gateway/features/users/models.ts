@@ -1,11 +1,13 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country, Right, Role } from '../../generated/resolvers.ts';
-import type { Site } from '../../session/siteEndpoints.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
 
 /** A user whom others manage. */
 export interface User {
   id: string;
   username: string;
+  /** Where mail for the user goes; null where the provider names no address. */
+  email: string | null;
   firstName: string;
   lastName: string;
   isEnabled: boolean;
@@ -34,4 +36,9 @@ export interface StoredRights {
 export interface Assignment extends StoredRights {
   country: Country;
   cardcode: string;
+}
+
+/** A location that was taken from a user, with what was stored there. */
+export interface TakenAssignment extends Assignment {
+  location: LocationKey;
 }

@@ -7,9 +7,9 @@ import { fileContents, generalFiles, ownFiles } from '../../database/documentTab
 import type { Database } from '../../database/open.ts';
 import { articleUses } from '../../database/positionTables.ts';
 import { articles, positions, results } from '../../database/tables.ts';
+import { postedForm } from '../../files/postedForm.ts';
 import { idOf, objectOf } from '../../queryFields.ts';
 
-const mostBytes = 11_534_336;
 type Fields = Record<string, string | undefined>;
 
 /** Safety data sheets, general and own documents (X-96, X-97, X-99 ... X-103). */
@@ -44,13 +44,12 @@ export function documentRoutes(app: FastifyInstance, db: Database): void {
     return found ? reply.type('application/pdf').send(await demoPdf(found.title)) : reply.code(404).send({ error: 'not_found' });
   });
 
-  app.post('/file/doUploadFile', async (request) => {
-    const part = await request.file({ limits: { fileSize: mostBytes } });
-    if (!part) return { error: 'no_file' };
-    const content = await part.toBuffer();
-    const filename = randomBytes(12).toString('hex') + extname(part.filename).replace(/[^\w.]/g, '');
-    await db.insert(fileContents).values({ filename, content });
-    return { filename, originalFilename: part.filename };
+  app.post('/file/doUploadFile', async ({ body }) => {
+    const { file } = await postedForm(body);
+    if (!file) return { error: 'no_file' };
+    const filename = randomBytes(12).toString('hex') + extname(file.name).replace(/[^\w.]/g, '');
+    await db.insert(fileContents).values({ filename, content: file.content });
+    return { filename, originalFilename: file.name };
   });
 
   app.post<{ Body: Fields }>('/file/save', async ({ body }) => {

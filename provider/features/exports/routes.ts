@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { type StreamedCell, workbookStream } from '../../files/workbookStream.ts';
@@ -22,7 +23,7 @@ export function exportRoutes(app: FastifyInstance, db: Database): void {
     if (heading.done || first.done) return reply.code(204).send();
     const all = again([heading.value, first.value], rows);
     void reply.header('content-disposition', `attachment; filename="Trendauswertung.${kind.ending}"`).type(kind.type);
-    return reply.send(Readable.from(query['filetype'] === 'CSV' ? csv(all) : workbookStream(all)));
+    return reply.send(query['filetype'] === 'CSV' ? csv(all) : workbookStream(all, heading.value.length));
   });
 }
 
@@ -31,21 +32,14 @@ async function* again<Row>(first: readonly Row[], others: AsyncIterable<Row>): A
   yield* others;
 }
 
-const separators = /[;"\r\n]/;
-const written = (cell: StreamedCell) => {
-  const text = typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');
-  return separators.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
 /** Lines as Excel reads them in this part of the world: UTF-8 with its mark, semicolons, decimal commas. */
-async function* csv(rows: AsyncIterable<readonly StreamedCell[]>): AsyncGenerator<string> {
-  let waiting = '\ufeff';
-  for await (const row of rows) {
-    waiting += `${row.map(written).join(';')}\r\n`;
-    if (waiting.length > 65_536) {
-      yield waiting;
-      waiting = '';
-    }
-  }
-  yield waiting;
+function csv(rows: AsyncIterable<readonly StreamedCell[]>): Readable {
+  const writer = stringify({
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+    cast: { number: (value) => String(value).replace('.', ',') },
+  });
+  return pipeline(Readable.from(rows), writer, () => undefined);
 }

@@ -32,7 +32,7 @@ const moment = new Intl.DateTimeFormat('de-AT', {
 });
 
 /** The headings, then the results of a period in the order in which they were found, read a few thousand at a time. */
-export async function* trendRows(db: Database, customerId: number, start: Date, end: Date): AsyncGenerator<readonly StreamedCell[]> {
+export async function* trendRows(db: Database, customerId: number, start: Date, end: Date): AsyncGenerator<StreamedCell[]> {
   const places = await db
     .select({ id: positions.id, number: positions.number, name: positions.description, task: positions.task, object: positions.objectName, area: areas.name })
     .from(positions)

@@ -63,13 +63,8 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
             areasAllowed,
           )
         : new Map<number, object>();
-    const answers = rows.map(
-      ({ customer, isExtra }) => ({ ...customerAnswer(customer), notKeyUser: isExtra, ...states.get(customer.id) }) as Record<string, unknown>,
-    );
     return {
-      customerListAnalytics: answers.filter(
-        ({ notKeyUser, ended, monatsberichtStarted }) => !notKeyUser || showDetails !== 'true' || ended || monatsberichtStarted,
-      ),
+      customerListAnalytics: rows.map(({ customer, isExtra }) => ({ ...customerAnswer(customer), notKeyUser: isExtra, ...states.get(customer.id) })),
     };
   }
   app.get<{ Querystring: Listing }>('/datenbroker/customers', async ({ query }) => listing(query));

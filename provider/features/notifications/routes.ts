@@ -1,13 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import { and, asc, count, desc, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/open.ts';
-import { messageReplies, messages } from '../../database/messageTables.ts';
+import { messageReplies, messages, messageStates } from '../../database/messageTables.ts';
 import { customers } from '../../database/tables.ts';
 import { idOf } from '../../queryFields.ts';
 
 type Query = Record<string, string | undefined>;
 const pageSize = 50;
-const longestPage = 200;
+const maxIds = 200;
 const order = {
   dateCreated: messages.sentAt,
   subject: messages.subject,
@@ -16,23 +16,42 @@ const order = {
   customer: customers.name,
 } as const;
 
-/** Messages of the Postbox, their replies, and what is done with them (X-92 ... X-95). */
+/** Messages of the Postbox, their replies, and what each recipient does with them (X-92 ... X-95). */
 export function notificationRoutes(app: FastifyInstance, db: Database): void {
+  const recipientOf = ({ session }: FastifyRequest) => session?.userId ?? -1;
+  const stateOf = (userId: number) => and(eq(messageStates.messageId, messages.id), eq(messageStates.userId, userId));
+  const isReadBy = (userId: number) =>
+    sql<boolean>`coalesce((${db.select({ is: messageStates.isRead }).from(messageStates).where(stateOf(userId))}), ${messages.isRead})`;
+
+  async function put(ids: readonly number[], userId: number, set: { isRead: true } | { isDeleted: true }): Promise<void> {
+    const states = ids.map((messageId) => ({ messageId, userId, isRead: true, ...set }));
+    await db
+      .insert(messageStates)
+      .values(states)
+      .onConflictDoUpdate({ target: [messageStates.messageId, messageStates.userId], set });
+  }
+
   /** What a caller's Postbox holds: the messages of a customer, or those of several and of the whole country. */
-  function scope(query: Query): SQL {
+  function scope(query: Query, userId: number): SQL {
     const ids = (query['customer_id'] ?? query['customers'] ?? '').split(',').map((id) => idOf(id.trim()));
     const own = inArray(messages.customerId, ids);
     const isKeyUser = query['customer_id'] === undefined && query['key_user_id'] !== undefined;
     const general = and(isNull(messages.customerId), eq(messages.country, query['mandant'] ?? ''));
-    return and(eq(messages.isDeleted, false), isKeyUser ? or(own, general) : own)!;
+    const gone = db
+      .select()
+      .from(messageStates)
+      .where(and(stateOf(userId), eq(messageStates.isDeleted, true)));
+    return and(not(exists(gone)), isKeyUser ? or(own, general) : own)!;
   }
 
-  app.get<{ Querystring: Query }>('/datenbroker/countCustomerNotifications', async ({ query }) => {
-    const unread = query['customerNotificationMessageStatus'] === 'UNGELESEN' ? eq(messages.isRead, false) : undefined;
-    return { anzahl: await db.$count(messages, and(scope(query), unread)) };
+  app.get<{ Querystring: Query }>('/datenbroker/countCustomerNotifications', async (request) => {
+    const { query } = request;
+    const userId = recipientOf(request);
+    const unread = query['customerNotificationMessageStatus'] === 'UNGELESEN' ? not(isReadBy(userId)) : undefined;
+    return { anzahl: await db.$count(messages, and(scope(query, userId), unread)) };
   });
 
-  function answer({ messages: message, customers: customer }: { messages: typeof messages.$inferSelect; customers: typeof customers.$inferSelect | null }) {
+  function answer({ message, customer, isRead }: Awaited<ReturnType<typeof rows>>[number]) {
     return {
       id: message.id,
       subject: message.subject,
@@ -41,30 +60,39 @@ export function notificationRoutes(app: FastifyInstance, db: Database): void {
       alarmLevel: { name: message.level },
       customer: customer && { id: customer.id, kunde: customer.name, cardcode: customer.cardcode, biotechCountry: { name: customer.country } },
       customerNotificationStatus: { name: message.status },
-      lastCustomerNotificationHistory: { customerNotificationMessageStatus: { name: message.isRead ? 'GELESEN' : 'UNGELESEN' } },
+      lastCustomerNotificationHistory: { customerNotificationMessageStatus: { name: isRead ? 'GELESEN' : 'UNGELESEN' } },
     };
   }
-  const rows = (where: SQL) => db.select().from(messages).leftJoin(customers, eq(customers.id, messages.customerId)).where(where);
+  const rows = (where: SQL, userId: number) =>
+    db
+      .select({ message: messages, customer: customers, isRead: isReadBy(userId) })
+      .from(messages)
+      .leftJoin(customers, eq(customers.id, messages.customerId))
+      .where(where);
 
-  app.get<{ Querystring: Query }>('/datenbroker/getCustomerNotifications', async ({ query }) => {
+  app.get<{ Querystring: Query }>('/datenbroker/getCustomerNotifications', async (request) => {
+    const { query } = request;
+    const userId = recipientOf(request);
     const field = order[(query['sorter'] ?? 'dateCreated') as keyof typeof order] ?? order.dateCreated;
-    const found = await rows(scope(query))
+    const found = await rows(scope(query, userId), userId)
       .orderBy(query['order'] === 'ASC' ? asc(field) : desc(field), desc(messages.id))
       .limit(pageSize)
       .offset(Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0));
     return { customerNotifications: found.map(answer) };
   });
 
-  app.get<{ Querystring: Query }>('/datenbroker/setCustomerNotificationHistory', async ({ query }) => {
+  app.get<{ Querystring: Query }>('/datenbroker/setCustomerNotificationHistory', async (request) => {
+    const { query } = request;
+    const userId = recipientOf(request);
     const ids = (query['notification_ids'] ?? '')
       .split(',')
-      .slice(0, longestPage)
+      .slice(0, maxIds)
       .map((id) => idOf(id.trim()));
     // Like the system it stands for, it does not ask whose messages these are.
     const named = inArray(messages.id, ids);
     switch (query['aktion']) {
       case 'GELESEN':
-        await db.update(messages).set({ isRead: true }).where(named);
+        await put(ids, userId, { isRead: true });
         break;
       case 'STATUS':
         await db
@@ -76,12 +104,12 @@ export function notificationRoutes(app: FastifyInstance, db: Database): void {
         await db.insert(messageReplies).values(ids.map((messageId) => ({ messageId, answer: query['antwort'] ?? '', isStaff: false, updatedAt: new Date() })));
         break;
       case 'GELOESCHT':
-        await db.update(messages).set({ isDeleted: true }).where(named);
+        await put(ids, userId, { isDeleted: true });
         break;
       default:
         return { error: 'aktion_unknown' };
     }
-    return { customerNotifications: (await rows(named)).map(answer) };
+    return { customerNotifications: (await rows(named, userId)).map(answer) };
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/getCustomerNotificationAntworten', async ({ query }) => {

@@ -22,13 +22,13 @@ export function personRoutes(app: FastifyInstance, db: Database): void {
       tel: found.phone,
       mobile: found.mobile,
       email: found.email,
-      qualifikationen: [
-        { id: found.id * 10, bezeichnung: 'Sachkundenachweis Schädlingsbekämpfung', beschreibung: 'Befähigung nach Gewerbeordnung' },
-        { id: found.id * 10 + 1, bezeichnung: 'HACCP-Schulung', beschreibung: 'Grundlagen und Auffrischung für Lebensmittelbetriebe' },
-      ],
-      schulungsunterlagen: [
-        { id: found.id, url: `documents/training/${found.id}.pdf`, datum: Date.UTC(2025, found.id % 12, 10), bezeichnung: 'Schulungsnachweis HACCP' },
-      ],
+      qualifikationen: found.qualifications.map(({ title, description }, at) => ({ id: found.id * 10 + at, bezeichnung: title, beschreibung: description })),
+      schulungsunterlagen: found.trainings.map(({ title, on }, at) => ({
+        id: found.id * 10 + at,
+        url: `documents/training/${found.id * 10 + at}.pdf`,
+        datum: Date.parse(on),
+        bezeichnung: title,
+      })),
     };
   });
 
@@ -54,9 +54,11 @@ export function personRoutes(app: FastifyInstance, db: Database): void {
   });
 
   app.get<{ Params: { file: string } }>('/documents/training/:file', async ({ params }, reply) => {
-    const person = await personOf(idOf(Number.parseInt(params.file, 10)));
-    if (!person) return reply.code(404).send({ error: 'not_found' });
-    return reply.type('application/pdf').send(demoPage('Schulungsnachweis', ['HACCP-Schulung', person.jobTitle]));
+    const id = Number.parseInt(params.file, 10);
+    const person = await personOf(idOf(Math.floor(id / 10)));
+    const training = person?.trainings[id % 10];
+    if (!training) return reply.code(404).send({ error: 'not_found' });
+    return reply.type('application/pdf').send(demoPage(training.title, [person.jobTitle, training.on]));
   });
 
   app.get<{ Querystring: { traplinked_report_id?: string } }>('/datenbroker/getTraplinkedReportImages', async ({ query }) => {

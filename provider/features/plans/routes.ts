@@ -124,7 +124,7 @@ export function planRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/datenbroker/getPositionResult', async ({ query }) => {
     const last = await lastTaskResult(db, idOf(query['position_id']));
     if (!last) return query['hasResult'] === 'true' ? { error: 'no_result' } : {};
-    const { value, level } = last.result;
-    return { result_value: value, alarm_level: level === null ? null : levels[level], is_not_checkable: value === null };
+    const { value, level, foundAt } = last.result;
+    return { datum_start: Number(foundAt), result_value: value, alarm_level: level === null ? null : levels[level], is_not_checkable: value === null };
   });
 }

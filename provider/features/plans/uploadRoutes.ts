@@ -1,21 +1,16 @@
-import multipart from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Database } from '../../database/open.ts';
 import { planPictures, plans } from '../../database/planTables.ts';
 import { customers } from '../../database/tables.ts';
 import { drawFirstPage } from '../../files/pdfPicture.ts';
+import { postedForm } from '../../files/postedForm.ts';
 import { idOf } from '../../queryFields.ts';
 import { planAnswer } from './planAnswer.ts';
 
-const mostBytes = 11_534_336;
 const blankSheet = { width: 1600, height: 1000 };
 
-interface Form {
-  fields: Record<string, string>;
-  file: Buffer | null;
-}
 interface Picture {
   picture: Buffer;
   width: number;
@@ -23,16 +18,14 @@ interface Picture {
 }
 
 /** New plans and new versions of a plan's file: a form with a file, of which a PDF is drawn. */
-export async function planUploadRoutes(app: FastifyInstance, db: Database): Promise<void> {
-  await app.register(multipart, { limits: { files: 1, fileSize: mostBytes } });
-
-  app.post('/plan/upload', async (request) => {
-    const { fields, file } = await readForm(request);
+export function planUploadRoutes(app: FastifyInstance, db: Database): void {
+  app.post('/plan/upload', async ({ body }) => {
+    const { fields, file } = await postedForm(body);
     const [site] = await db
       .select()
       .from(customers)
       .where(and(eq(customers.cardcode, fields['cardcode'] ?? ''), eq(customers.country, fields['mandant'] ?? '')));
-    const picture = file && (await toPicture(file));
+    const picture = file && (await toPicture(file.content));
     const title = (fields['bezeichnung'] ?? '').trim();
     if (!site || !title || title.length > 255 || (!picture && fields['useEmpty'] !== 'true')) return { error: 'planList_error' };
     const [plan] = await db
@@ -50,8 +43,8 @@ export async function planUploadRoutes(app: FastifyInstance, db: Database): Prom
   });
 
   app.post('/plan/edit', async (request) => {
-    const { fields, file } = await readForm(request);
-    const picture = file && (await toPicture(file));
+    const { fields, file } = await postedForm(request.body);
+    const picture = file && (await toPicture(file.content));
     const title = (fields['bezeichnung'] ?? '').trim();
     if (!title || title.length > 255 || (file && !picture)) return { error: 'planList_error' };
     const [plan] = await db
@@ -74,15 +67,6 @@ export async function planUploadRoutes(app: FastifyInstance, db: Database): Prom
   async function keep(planId: number, { picture }: Picture) {
     await db.insert(planPictures).values({ planId, type: 'image/png', picture }).onConflictDoUpdate({ target: planPictures.planId, set: { picture } });
   }
-}
-
-async function readForm(request: FastifyRequest): Promise<Form> {
-  const form: Form = { fields: {}, file: null };
-  for await (const part of request.parts()) {
-    if (part.type === 'file') form.file = await part.toBuffer();
-    else form.fields[part.fieldname] = String(part.value);
-  }
-  return form;
 }
 
 async function toPicture(file: Buffer): Promise<Picture | null> {

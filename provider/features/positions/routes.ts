@@ -7,6 +7,7 @@ import { sensors } from '../../database/sensorTables.ts';
 import { articles, positions } from '../../database/tables.ts';
 import { lastTaskResult, positionRows } from '../../positionAnswers.ts';
 import { areaIds, idOf } from '../../queryFields.ts';
+import { writtenNumber } from '../../writtenValues.ts';
 import { latestReadings, levelOf } from '../../readings/sensorReading.ts';
 import { fileOfPositionList } from './positionListFile.ts';
 
@@ -96,7 +97,7 @@ export function positionRoutes(app: FastifyInstance, db: Database): void {
       id: use.id,
       datum: Number(use.usedAt),
       artikel: { id: article.id, itemName: article.name, salUnitMsr: article.unit },
-      anzahl: use.quantity,
+      anzahl: writtenNumber(use.quantity, use.id),
       bemerkung: use.remark,
       klasse: use.grade,
     }));

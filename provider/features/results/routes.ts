@@ -44,10 +44,11 @@ export function resultRoutes(app: FastifyInstance, db: Database): void {
       .select({ id: positions.id, customerId: positions.customerId })
       .from(positions)
       .where(query['position_id'] ? eq(positions.id, idOf(query['position_id'])) : sql`${positions.id} in ${ofTask}`);
-    const day = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(query['label'] ?? '');
-    if (!place || !day) return [];
-    const onDay = sql`to_char(${results.foundAt} at time zone 'Europe/Vienna', 'DD.MM.YYYY') = ${day[0]}`;
-    return resultRows(db, place.customerId, and(eq(results.positionId, place.id), onDay), query['areasAllowed']);
+    const label = query['label'] ?? '';
+    // Points of a task stand for days, those of 24/7 traps for months.
+    if (!place || !/^(\d{2}\.)?\d{2}\.\d{4}$/.test(label)) return [];
+    const meant = sql`to_char(${results.foundAt} at time zone 'Europe/Vienna', ${label.length === 7 ? 'MM.YYYY' : 'DD.MM.YYYY'}) = ${label}`;
+    return resultRows(db, place.customerId, and(eq(results.positionId, place.id), meant), query['areasAllowed']);
   });
 
   app.get('/cache/leereErgebnisseCache', async () => ({ success: true }));

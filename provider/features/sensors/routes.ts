@@ -9,7 +9,7 @@ import { doorChart, sensorChart, toResult } from './charts.ts';
 type Query = Record<string, string | undefined>;
 
 const order = ['GRUEN', 'GELB', 'ROT'];
-const mostResults = 500;
+const maxResults = 500;
 
 /** Sensors, their history and charts (X-77 ... X-81). */
 export function sensorRoutes(app: FastifyInstance, db: Database): void {
@@ -22,8 +22,8 @@ export function sensorRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/datenbroker/getSensorHistory', async ({ query }) => {
     const sensor = await sensorOf(query);
     if (!sensor) return { sensorResults: [] };
-    const most = Math.min(mostResults, Math.max(0, idOf(query['max'])));
-    return { sensorResults: latestReadings(sensor, Date.now(), most).map((reading) => toResult(sensor, reading)) };
+    const max = Math.min(maxResults, Math.max(0, idOf(query['max'])));
+    return { sensorResults: latestReadings(sensor, Date.now(), max).map((reading) => toResult(sensor, reading)) };
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/getChartDataOfSensor', async ({ query }) => {

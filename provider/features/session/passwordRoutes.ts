@@ -57,9 +57,12 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
       const code = randomBytes(32).toString('base64url');
       await db.insert(passwordCodes).values({ hash: hashed(code), userId: user.id, isNewUser: false, endsAt: new Date(Date.now() + linkMilliseconds) });
       const body = `${language === 'de' ? 'Mit diesem Link können Sie Ihr Passwort neu setzen' : 'Use this link to set a new password'}:\n${portalUrl}/newPassword?token=${code}`;
-      await db
-        .insert(mails)
-        .values({ recipient: user.username, subject: language === 'de' ? 'Passwort zurücksetzen' : 'Reset your password', body, sentAt: new Date() });
+      await db.insert(mails).values({
+        recipient: user.email ?? user.username,
+        subject: language === 'de' ? 'Passwort zurücksetzen' : 'Reset your password',
+        body,
+        sentAt: new Date(),
+      });
     }
     return { success: true, message: texts.sent[language] };
   });
@@ -67,7 +70,8 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
   app.get<{ Querystring: { token?: string } }>('/login/checkToken', async ({ query, session }) => {
     const found = await openCode(query.token);
     if (!found) return { success: false, message: texts.code[await languageOf(session)] };
-    return { success: true, username: found.users.username, isNewUser: found.password_codes.isNewUser };
+    // The role goes beyond what is documented: without it a portal must take every link for an administrator's (B-24).
+    return { success: true, username: found.users.username, isNewUser: found.password_codes.isNewUser, role: { authority: found.users.role } };
   });
 
   app.get<{ Querystring: Record<string, string | undefined> }>('/login/changePass', async ({ query, session }) => {

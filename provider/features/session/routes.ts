@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import captcha from 'svg-captcha';
-import { demoPassword, demoUsers } from '../../demo/signIns.ts';
+import { demoUsers, passwordOf } from '../../demo/signIns.ts';
 import type { Database } from '../../database/open.ts';
 import { sessions, users } from '../../database/tables.ts';
 import { idOf } from '../../queryFields.ts';
@@ -16,7 +16,11 @@ const captchaMilliseconds = 10 * 60 * 1000;
 const typed = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Sign-in, keep-alive, sign-out, language, captcha and version (X-01 ... X-06), log-in-as. */
-export function sessionRoutes(app: FastifyInstance, db: Database, { captchaCode }: { captchaCode: string | undefined }): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { captchaCode, demoPassword }: { captchaCode: string | undefined; demoPassword: string },
+): void {
   app.get('/application', async () => ({ version, name: 'Reference provider' }));
 
   // An unknown name costs as much time as a wrong password.
@@ -79,5 +83,7 @@ export function sessionRoutes(app: FastifyInstance, db: Database, { captchaCode 
     return { loggedInAs: user.username, role: { authority: user.role }, user: await userAnswer(db, user) };
   });
 
-  app.get('/demo', async () => demoUsers.map(({ role, username, note, password }) => ({ role, username, note, password: password ?? demoPassword })));
+  app.get('/demo', async () =>
+    demoUsers.map((user) => ({ role: user.role, username: user.username, note: user.note, password: passwordOf(user, demoPassword) })),
+  );
 }

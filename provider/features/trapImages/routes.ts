@@ -12,7 +12,7 @@ type Posted = Record<string, unknown>;
 /** A text or a number as text; empty for anything else. */
 const textOf = (field: unknown) => (typeof field === 'string' || typeof field === 'number' ? String(field) : '');
 const pageSize = 50;
-const longestPage = 200;
+const maxIds = 200;
 const levels = ['GRUEN', 'GELB', 'ROT'];
 /** Tasks by id; those of type 2 have texts to choose from. */
 const tasks: Readonly<Record<number, object>> = {
@@ -78,7 +78,7 @@ export function trapImageRoutes(app: FastifyInstance, db: Database): void {
   app.post<{ Body: Posted | null }>('/datenbroker/saveTraplinkedImage', async ({ body }) => {
     const posted = body ?? {};
     const one = posted['traplinked_report_image_id'];
-    const ids = (one === undefined ? textOf(posted['traplinked_report_image_ids']).split(',') : [one]).slice(0, longestPage).map(idOf);
+    const ids = (one === undefined ? textOf(posted['traplinked_report_image_ids']).split(',') : [one]).slice(0, maxIds).map(idOf);
     // Like the system it stands for, it does not ask whose images these are.
     const named = inArray(trapImages.id, ids);
     if (posted['deleted_by_customer'] === true) {

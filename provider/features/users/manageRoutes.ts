@@ -14,6 +14,7 @@ const typed = (value: unknown) => (typeof value === 'string' ? value.replaceAll(
 interface SentUser {
   id?: number | string;
   username?: unknown;
+  email?: unknown;
   vorname?: unknown;
   nachname?: unknown;
   enabled?: unknown;
@@ -27,6 +28,12 @@ interface SentUpdate {
 }
 type User = typeof users.$inferSelect;
 
+/** The address that was sent; null where it is the username. */
+function ownEmail(sent: SentUser, username: string): string | null {
+  const email = typed(sent.email);
+  return email === '' || email.toLowerCase() === username ? null : email;
+}
+
 /** Lists of users, and what changes them (X-123 ... X-132). */
 export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
   const answers = (rows: User[]) => Promise.all(rows.map((user) => userAnswer(db, user)));
@@ -39,13 +46,16 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     )[0];
   const byName = [users.lastName, users.firstName, users.id] as const;
 
+  // Those who have a location of the key user belong to it too, whoever's they are: so does whoever was given one (O-10).
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser', async ({ query }) => {
     const owner = await byId(query.user_id);
     if (owner?.role !== 'ROLE_KEY_USER') return [];
+    const own = db.select({ id: userCustomers.customerId }).from(userCustomers).where(eq(userCustomers.userId, owner.id));
+    const sharing = db.select({ id: userCustomers.userId }).from(userCustomers).where(inArray(userCustomers.customerId, own));
     const rows = await db
       .select()
       .from(users)
-      .where(and(eq(users.keyUserId, owner.keyUserId ?? owner.id), eq(users.role, 'ROLE_CUSTOMER')))
+      .where(and(eq(users.role, 'ROLE_CUSTOMER'), or(eq(users.keyUserId, owner.keyUserId ?? owner.id), inArray(users.id, sharing))))
       .orderBy(...byName);
     return answers(rows);
   });
@@ -84,7 +94,7 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser/getKeyUserOfUser', async ({ query }) => {
     const found = await keyUserOf(await byId(query.user_id));
     if (!found) return {};
-    return { id: found.id, keyUserId: found.keyUserId, keyUserName: `${found.firstName} ${found.lastName}`, email: found.username };
+    return { id: found.id, keyUserId: found.keyUserId, keyUserName: `${found.firstName} ${found.lastName}`, email: found.email ?? found.username };
   });
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser/isKeyUserAktiv', async ({ query }) => {
     const found = await keyUserOf(await byId(query.user_id));
@@ -118,7 +128,11 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     if (!known && Number(sent.id) !== -1) return { error: 'user_unknown' };
     const fields = { username, firstName: typed(sent.vorname), lastName: typed(sent.nachname), enabled: sent.enabled !== false };
     const id = known?.id ?? (await newUser(fields, sent));
-    if (known) await db.update(users).set(fields).where(eq(users.id, id));
+    if (known)
+      await db
+        .update(users)
+        .set({ ...fields, ...(sent.email === undefined ? {} : { email: ownEmail(sent, username) }) })
+        .where(eq(users.id, id));
     if (!fields.enabled) await db.delete(sessions).where(eq(sessions.userId, id));
     if (body?.customers) {
       const rows = await assignedRows(db, id, body.customers);
@@ -137,6 +151,7 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     await db.insert(users).values({
       ...fields,
       id,
+      email: ownEmail(sent, fields.username),
       role: 'ROLE_CUSTOMER',
       country: sent.biotechCountry?.name === 'DE' ? 'DE' : 'AT',
       keyUserId: sent.keyUserId ? idOf(sent.keyUserId) : null,
@@ -147,7 +162,7 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     const hashed = createHash('sha256').update(code).digest('hex');
     await db.insert(passwordCodes).values({ hash: hashed, userId: id, isNewUser: true, endsAt: new Date(Date.now() + linkMilliseconds) });
     await db.insert(mails).values({
-      recipient: fields.username,
+      recipient: ownEmail(sent, fields.username) ?? fields.username,
       subject: 'Ihr Zugang zum Kundenportal',
       body: `Mit diesem Link können Sie Ihr Passwort setzen:\n${portalUrl}/newPassword?token=${code}`,
       sentAt: new Date(),

@@ -6,6 +6,7 @@ import { filesIn, type Held, heldIn } from './answers.ts';
 import { documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
 import { Knowledge } from './knowledge.ts';
 import { rightColumns, wordsOfRight } from './rights.ts';
+import { isInShare, type Share, whole } from './share.ts';
 import { attackerNames, peopleOf, type Person, sharedThings } from './world.ts';
 
 /** What the matrix found. */
@@ -32,17 +33,16 @@ const missingId = '2147480000';
 /** Calls that are declared as writes so that they go out each time, but change nothing of anybody. */
 const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
 const filesPerWay = 1;
-
 /** How much of the matrix is run. */
 interface Extent {
   /** Picks paths. */
   only?: (name: string) => boolean;
-  /** Of the ids that each attacker tries at each path, and of those who try a file, one of so many, in turns: what one does not try another does. */
-  oneOf?: number;
+  /** Of what is tried with foreign locations, foreign ids and files, this part. What is one's own is read whole: from it the ids are known. */
+  share?: Share;
 }
 
 /** Runs the matrix. */
-export async function runMatrix(house: House, schema: GraphQLSchema, { only = () => true, oneOf = 1 }: Extent = {}): Promise<Found> {
+export async function runMatrix(house: House, schema: GraphQLSchema, { only = () => true, share = whole }: Extent = {}): Promise<Found> {
   const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
   const people = await peopleOf(house);
   const paths = pathsOf(schema);
@@ -54,7 +54,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
   const files = new Map<string, { name: string; way: string }>();
 
   const turnOf = new Map(paths.map((path, at) => [path, at]));
-  const idsInTurn = (ids: string[], person: Person, path: Path) => ids.filter((_, at) => (at + attackers.indexOf(person) + turnOf.get(path)!) % oneOf === 0);
+  const inTurn = <Each>(all: Each[], person: Person, path: Path) => all.filter((_, at) => isInShare(share, at + people.indexOf(person) + turnOf.get(path)!));
 
   const directive = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
   const isOpen = (path: Path) => directive(path, 'anyone').length > 0;
@@ -107,7 +107,8 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
     const asked: { person: Person; path: Path; held: Held }[] = [];
     for (const person of people)
       for (const path of queries) {
-        if (isOpen(path) || !only(nameOf(path))) continue;
+        // Lists that are no location's are read whatever the seed picks: a mutation that it picks may need their ids.
+        if (isOpen(path) || !(only(nameOf(path)) || path.steps.length === 1)) continue;
         const answer = await ask(person, path, own(person));
         if (!answer) continue;
         const held = heldIn(answer.data);
@@ -124,7 +125,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
   async function readForeign(): Promise<void> {
     for (const person of people)
       for (const path of queries.filter((each) => takes(each, hasPlace) && each.steps.length <= 2 && only(nameOf(each))))
-        for (const site of person.foreign) {
+        for (const site of inTurn([...person.foreign], person, path)) {
           const answer = await ask(person, path, own(person, 5, site));
           if (!answer) continue;
           const root = path.steps[0]!.field.name;
@@ -139,7 +140,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
       const ids = knowledge.attackIds(person);
       found.attacks.push({ name: person.name, ids: ids.length, hidden: hidden.size });
       for (const path of queries.filter((each) => takes(each, ({ type }) => hasIds(type)) && only(nameOf(each))))
-        for (const id of idsInTurn(ids, person, path)) {
+        for (const id of inTurn(ids, person, path)) {
           const answer = await ask(person, path, withId(person, id));
           if (answer) check(person, path, heldIn(answer.data), hidden);
         }
@@ -157,16 +158,15 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
     for (const person of people)
       for (const path of mutations.filter((each) => !isOpen(each))) {
         if (!mayAsk(path, person)) {
-          await write(person, path, own(person), 'no right to ask');
+          for (const filling of inTurn([own(person)], person, path)) await write(person, path, filling, 'no right to ask');
           continue;
         }
         if (!attackers.includes(person)) continue;
         const [hasAPlace, hasAnId] = [takes(path, hasPlace), takes(path, ({ type }) => hasIds(type))];
-        const ids = [...idsInTurn(knowledge.attackIds(person), person, path), missingId];
-        if (hasAPlace) for (const site of [...person.foreign, missing]) await write(person, path, own(person, 5, site), 'a foreign location');
-        if (hasAPlace)
-          for (const site of [...person.foreign, missing])
-            await write(person, path, { place: site, first: 5, idFor: () => null }, 'a foreign location and no id');
+        const ids = inTurn([...knowledge.attackIds(person), missingId], person, path);
+        const sites = inTurn([...person.foreign, missing], person, path);
+        if (hasAPlace) for (const site of sites) await write(person, path, own(person, 5, site), 'a foreign location');
+        if (hasAPlace) for (const site of sites) await write(person, path, { place: site, first: 5, idFor: () => null }, 'a foreign location and no id');
         if (hasAnId) for (const id of ids) await write(person, path, withId(person, id), `the foreign id ${id}`);
         if (hasAPlace && hasAnId)
           for (const id of ids)
@@ -193,7 +193,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
   async function open(mayBeGone: boolean): Promise<void> {
     found.files += files.size;
     for (const [turn, [url, owner]] of [...files].entries()) {
-      const triers = people.filter(({ name }, at) => name === owner.name || (at + turn) % oneOf === 0);
+      const triers = people.filter(({ name }, at) => name === owner.name || isInShare(share, at + turn));
       found.probes += triers.length;
       for (const { name, caller } of triers) {
         const { status } = await caller.get(url);

@@ -1,3 +1,4 @@
+import { rightTable } from '../../../gateway/locations/rights.ts';
 import { eq, isNull } from 'drizzle-orm';
 import { messages } from '../../../provider/database/messageTables.ts';
 import { areas, customers, userCustomers, users } from '../../../provider/database/tables.ts';
@@ -48,7 +49,6 @@ const names = [
   'twin.at',
   'twin.de',
 ] as const;
-const storedRights = ['editPlan', 'showMaengel', 'editMaengel', 'showMaengelFotos', 'showLieferscheine', 'isHideMaengelInPlaenen'] as const;
 /** Locations that stand for "someone else's": the bakery, another in Austria, one in Germany with a twin number. */
 const others = [1, 13, 41] as const;
 
@@ -89,7 +89,7 @@ export async function peopleOf(house: House): Promise<Person[]> {
       home,
       foreign: role === 'ADMIN' ? [] : others.filter((id) => !own.has(id)).map(site),
       hiddenAreas: allowed ? home.areas.filter(({ id }) => !allowed.includes(id)) : [],
-      lacks: new Set(storedRights.filter((right) => first?.[right] === (right === 'isHideMaengelInPlaenen'))),
+      lacks: new Set(rightTable.filter(({ stored, isInverted }) => first?.[stored] === isInverted).map(({ stored }) => stored)),
       caller: await house.tool(name),
     });
   }

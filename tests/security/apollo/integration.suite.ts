@@ -5,12 +5,12 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { closeAnswers } from '../../../gateway/door/headers.ts';
-import { refuseAddress, refuseOtherSites } from '../../../gateway/door/otherSites.ts';
+import { closeAnswers } from '../../../gateway/http/headers.ts';
+import { refuseAddress, refuseOtherSites } from '../../../gateway/http/otherSites.ts';
 
 /*
  * Apollo Server's tests of integrations, on the way from the socket to Apollo that the gateway has: its headers, its
- * refusal of other sites, cookies, compression, and the route. The document door is left out, since the suite asks freely.
+ * refusal of other sites, cookies, compression, and the route. The document route is left out, since the suite asks freely.
  */
 defineIntegrationTestSuite(
   async (serverOptions, testOptions) => {

@@ -1,31 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Gateway, Person } from '../../testkit/gateways.ts';
-import { freePort, start, type Started, until } from '../../testkit/services.ts';
+import { until } from '../../testkit/services.ts';
+import { missingBalancer, startBalancer } from '../balancerProgram.ts';
 import { missing, startTopology, type Topology } from '../topology.ts';
 
-const hasBalancer = spawnSync('haproxy', ['-v']).status === 0;
-const reason = missing ?? (hasBalancer ? null : 'no HAProxy on this machine');
+const reason = missing ?? missingBalancer;
 const askers = 8;
-
-/** The balancer's configuration as docker-compose.yml has it, with addresses of this machine. */
-function configurationFor(port: number, gateways: readonly Gateway[]): string {
-  const { configs } = parse(readFileSync('docker-compose.yml', 'utf8')) as { configs: { balancer: { content: string } } };
-  const servers = gateways.map(({ url }, at) => `  server gateway${at + 1} ${new URL(url).host}`).join('\n');
-  return (
-    configs.balancer.content
-      .replace(/resolvers inside\n(?: {2}.*\n)+/, '')
-      .replace(' resolvers inside init-addr none', '')
-      // A user of this machine may not open as many files as a container of its own.
-      .replace(/maxconn \d+/, 'maxconn 2000')
-      .replace('bind :8080', `bind 127.0.0.1:${port}`)
-      .replace(/ {2}server-template .*/, servers)
-  );
-}
 
 /** People who ask through the balancer until they are told to stop. */
 function asking(person: Person, balancer: Gateway) {
@@ -55,19 +35,13 @@ function asking(person: Person, balancer: Gateway) {
 }
 
 describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the balancer of docker-compose.yml before three gateways', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'balancer-'));
   let house: Topology;
   let third: Gateway;
   let balancer: Gateway;
-  let program: Started;
   beforeAll(async () => {
     house = await startTopology({ DRAIN_MILLISECONDS: '5000', TRUSTED_PROXIES: '127.0.0.1' });
     third = await house.another();
-    const port = await freePort();
-    const file = join(folder, 'haproxy.cfg');
-    writeFileSync(file, configurationFor(port, [house.one, house.two, third]));
-    program = start('haproxy', ['-db', '-f', file]);
-    balancer = { ...program, url: `http://127.0.0.1:${port}` };
+    balancer = await startBalancer([house.one.url, house.two.url, third.url]);
     const answers = () =>
       fetch(`${balancer.url}/readyz`).then(
         ({ ok }) => ok,
@@ -76,9 +50,8 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
     await until('the balancer', answers, 20);
   });
   afterAll(async () => {
-    await program?.kill('SIGKILL');
+    await balancer?.kill('SIGKILL');
     await house?.close();
-    rmSync(folder, { recursive: true });
   });
 
   test('SIGTERM of one fails no request; SIGKILL of the next fails those that it had in hand, and the last one has all', async () => {

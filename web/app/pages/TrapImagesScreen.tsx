@@ -5,7 +5,7 @@ import { TrapImagesPage } from '../../features/trapImages/TrapImagesPage.tsx';
 export function TrapImagesScreen() {
   return (
     <TrapImagesPage
-      support={({ id, positionId, customer: { country, cardcode } }, onClose) => (
+      support={({ id, positionId }, { country, cardcode }, onClose) => (
         <SupportDialog at={{ country, cardcode }} image={{ id, positionId }} onClose={onClose} />
       )}
     />

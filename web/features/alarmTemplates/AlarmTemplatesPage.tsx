@@ -4,7 +4,8 @@ import { AlarmTemplateListDocument, type AlarmTemplateListQuery, type AlarmTempl
 import { failureOf } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
@@ -70,6 +71,7 @@ export function AlarmTemplatesPage() {
         rows={templates?.rows ?? []}
         rowKey={(template) => JSON.stringify(template)}
         total={templates?.total ?? 0}
+        unreadable={templates?.unreadable}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}

@@ -4,7 +4,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type TokenPlace, useToken } from './useToken.ts';
 
-/** The token of a location, hidden at first, with what can be done with it (T-12). */
+/** The token of a location, hidden at first, with what can be done with it (T-12): nothing under another user's name. */
 export function TokenActions({ customer, isNamed = false }: { customer: TokenPlace; isNamed?: boolean }) {
   const { t } = useTranslation('apiTokens');
   const { actor } = useSession();
@@ -31,28 +31,28 @@ export function TokenActions({ customer, isNamed = false }: { customer: TokenPla
       >
         {shown ? (shown.secret ?? t('tokens.missing')) : <span aria-label={t('tokens.hidden')}>{hidden}</span>}
       </chakra.code>
-      <Flex gap="2" wrap="wrap">
-        <Button
-          size="xs"
-          variant="outline"
-          borderColor="line"
-          loading={busy === 'show'}
-          aria-label={t(shown ? 'tokens.hideNamed' : 'tokens.showNamed', { name })}
-          onClick={() => (shown ? hide() : void show())}
-        >
-          {t(shown ? 'tokens.hide' : 'tokens.show')}
-        </Button>
-        <Button
-          size="xs"
-          variant="surface"
-          colorPalette="brand"
-          loading={busy === 'copy'}
-          aria-label={t('tokens.copyNamed', { name })}
-          onClick={() => void copy()}
-        >
-          {t('tokens.copy')}
-        </Button>
-        {!actor && (
+      {!actor && (
+        <Flex gap="2" wrap="wrap">
+          <Button
+            size="xs"
+            variant="outline"
+            borderColor="line"
+            loading={busy === 'show'}
+            aria-label={t(shown ? 'tokens.hideNamed' : 'tokens.showNamed', { name })}
+            onClick={() => (shown ? hide() : void show())}
+          >
+            {t(shown ? 'tokens.hide' : 'tokens.show')}
+          </Button>
+          <Button
+            size="xs"
+            variant="surface"
+            colorPalette="brand"
+            loading={busy === 'copy'}
+            aria-label={t('tokens.copyNamed', { name })}
+            onClick={() => void copy()}
+          >
+            {t('tokens.copy')}
+          </Button>
           <Button
             size="xs"
             variant="outline"
@@ -65,8 +65,8 @@ export function TokenActions({ customer, isNamed = false }: { customer: TokenPla
             <Icon name="refresh" size={14} />
             {t('tokens.refresh')}
           </Button>
-        )}
-      </Flex>
+        </Flex>
+      )}
     </Box>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenListDocument, type ApiTokenListQuery, type ApiTokenSortField } from '../../generated/graphql.ts';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { TokenActions } from './TokenActions.tsx';
@@ -38,6 +39,7 @@ export function TokenTable() {
       rows={list?.rows ?? []}
       rowKey={({ id }) => id}
       total={list?.total ?? 0}
+      unreadable={list?.unreadable}
       state={state}
       onChange={change}
       pageSizes={pageSizes}

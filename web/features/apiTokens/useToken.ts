@@ -1,8 +1,8 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenSecretDocument, type Country, RefreshApiTokenDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
@@ -26,7 +26,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
   const { t } = useTranslation('apiTokens');
   const client = useApolloClient();
   const confirm = useConfirm();
-  const [refreshToken] = useMutation(RefreshApiTokenDocument, { fetchPolicy: 'no-cache' });
+  const { send } = useChange({ isSecret: true });
   const [shown, setShown] = useState<Found | null>(null);
   const [busy, setBusy] = useState<'show' | 'copy' | 'refresh' | null>(null);
   const { run } = useOneAtATime();
@@ -58,17 +58,15 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
   async function refresh() {
     if (!(await confirm(t('tokens.refreshQuestion', { name })))) return;
     await alone('refresh', async () => {
-      const input = { country, cardcode, requestId: crypto.randomUUID() };
-      const answer = await refreshToken({ variables: { input } }).catch((error: unknown) => ({ data: null, error }));
-      const token = answer.data?.refreshApiToken?.apiToken;
-      if (token) {
-        // Changed, but perhaps not read: it then stays hidden and can be shown.
-        setShown(answer.error ? null : { secret: token.secret, isWithheld: token.isWithheld });
-        return toast.success(t('tokens.refreshed'), t('tokens.refreshedLine', { name }));
-      }
-      const isUnknown = answer.error !== undefined && ['OUTCOME_UNKNOWN', 'OFFLINE'].includes(failureOf(answer.error));
-      toast.failure(t(isUnknown ? 'tokens.refreshUnknown' : 'tokens.refreshFailed'));
-      if (isUnknown) setShown(await read());
+      const failed = t('tokens.refreshFailed');
+      const unknown = t('tokens.refreshUnknown');
+      const { outcome, result } = await send(RefreshApiTokenDocument, { country, cardcode }, { failed, unknown, noAnswer: unknown });
+      if (outcome === 'unknown' || outcome === 'noAnswer') return setShown(await read());
+      if (outcome !== 'done') return undefined;
+      // Changed, but perhaps not read: it then stays hidden and can be shown.
+      const token = result?.apiToken;
+      setShown(token?.secret || token?.isWithheld ? { secret: token.secret, isWithheld: token.isWithheld } : null);
+      return toast.success(t('tokens.refreshed'), t('tokens.refreshedLine', { name }));
     });
   }
   return { shown, busy, show, hide: () => setShown(null), copy, refresh };

@@ -1,5 +1,4 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
@@ -18,12 +17,15 @@ interface ChartFilterDrawerProps {
   onChange: (value: ChartFilterValue) => void;
   areas: readonly { id: string; name: string }[];
   objectCategories: readonly string[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** While one list is on its way nothing is offered: it would move the others from under the pointer. */
+  isLoading: boolean;
 }
 
 /** Filter of the charts by object category, area and order kind (E-09, E-10). */
-export function ChartFilterDrawer({ value, onChange, areas, objectCategories }: ChartFilterDrawerProps) {
+export function ChartFilterDrawer({ value, onChange, isOpen, onOpen, areas, objectCategories, isLoading }: ChartFilterDrawerProps) {
   const { t } = useTranslation('charts');
-  const [isOpen, setIsOpen] = useState(false);
   const active = value.objectCategories.length + value.areaIds.length + (value.orderKinds.length < 2 ? 1 : 0);
   const toggle = (list: readonly string[], one: string) => (list.includes(one) ? list.filter((each) => each !== one) : [...list, one]);
   return (
@@ -31,7 +33,7 @@ export function ChartFilterDrawer({ value, onChange, areas, objectCategories }: 
       title={t('filter')}
       icon="filter"
       isOpen={isOpen}
-      onOpen={setIsOpen}
+      onOpen={onOpen}
       count={active}
       footer={
         <>
@@ -43,27 +45,31 @@ export function ChartFilterDrawer({ value, onChange, areas, objectCategories }: 
           >
             {t('reset')}
           </Button>
-          <Button flex="1" colorPalette="brand" onClick={() => setIsOpen(false)}>
+          <Button flex="1" colorPalette="brand" onClick={() => onOpen(false)}>
             {t('showCharts')}
           </Button>
         </>
       }
     >
-      <Stack gap="6">
-        <Choices
-          title={t('objectCategories')}
-          options={objectCategories.map((name) => ({ id: name, name }))}
-          chosen={value.objectCategories}
-          onToggle={(one) => onChange({ ...value, objectCategories: toggle(value.objectCategories, one) })}
-        />
-        <Choices title={t('areas')} options={areas} chosen={value.areaIds} onToggle={(one) => onChange({ ...value, areaIds: toggle(value.areaIds, one) })} />
-        <Box>
-          <Heading as="h3" size="sm" mb="3">
-            {t('orderKinds')}
-          </Heading>
-          <OrderKindFilter value={value.orderKinds} onChange={(orderKinds) => onChange({ ...value, orderKinds })} />
-        </Box>
-      </Stack>
+      {isLoading ? (
+        <Skeleton h="32" />
+      ) : (
+        <Stack gap="6">
+          <Choices
+            title={t('objectCategories')}
+            options={objectCategories.map((name) => ({ id: name, name }))}
+            chosen={value.objectCategories}
+            onToggle={(one) => onChange({ ...value, objectCategories: toggle(value.objectCategories, one) })}
+          />
+          <Choices title={t('areas')} options={areas} chosen={value.areaIds} onToggle={(one) => onChange({ ...value, areaIds: toggle(value.areaIds, one) })} />
+          <Box>
+            <Heading as="h3" size="sm" mb="3">
+              {t('orderKinds')}
+            </Heading>
+            <OrderKindFilter value={value.orderKinds} onChange={(orderKinds) => onChange({ ...value, orderKinds })} />
+          </Box>
+        </Stack>
+      )}
     </SideDrawer>
   );
 }

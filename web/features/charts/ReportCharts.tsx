@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, SimpleGrid } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaListDocument, type ChartKind, type OrderKind, ReportChartDocument } from '../../generated/graphql.ts';
+import { type OrderKind, ReportChartChoicesDocument, ReportChartsDocument } from '../../generated/graphql.ts';
+import { failureAt } from '../../graphql/failure.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
@@ -19,10 +21,11 @@ interface ReportChartsProps {
 export function ReportCharts({ country, cardcode, report, filter, setFilter }: ReportChartsProps) {
   const { t } = useTranslation('charts');
   const isFilteredOut = report.kind !== 'MONTHLY_REPORT' && !filter.orderKinds.includes(report.kind);
-  const { data: areas } = useQuery(AreaListDocument, { variables: { country, cardcode } });
-  const { data: categories } = useQuery(ReportChartDocument, {
-    variables: { country, cardcode, reportId: report.id, kind: 'ALARMS_PER_OBJECT_CATEGORY', filter: {} },
-  });
+  const variables = { country, cardcode, reportId: report.id };
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: choices, loading: areLoading } = useQuery(ReportChartChoicesDocument, { variables, skip: !isOpen });
+  const { data, previousData, loading, error, refetch } = useQuery(ReportChartsDocument, { variables: { ...variables, filter }, skip: isFilteredOut });
+  const charts = (loading ? (data ?? previousData) : data)?.customer?.report;
   return (
     <>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3">
@@ -32,8 +35,11 @@ export function ReportCharts({ country, cardcode, report, filter, setFilter }: R
         <ChartFilterDrawer
           value={filter}
           onChange={setFilter}
-          areas={areas?.customer?.areas ?? []}
-          objectCategories={categories?.customer?.report?.chart?.labels ?? []}
+          isOpen={isOpen}
+          onOpen={setIsOpen}
+          isLoading={areLoading}
+          areas={choices?.customer?.areas ?? []}
+          objectCategories={choices?.customer?.report?.chart?.labels ?? []}
         />
       </Flex>
       {isFilteredOut ? (
@@ -43,24 +49,17 @@ export function ReportCharts({ country, cardcode, report, filter, setFilter }: R
       ) : (
         <SimpleGrid columns={{ base: 1, xl: 2 }} columnGap="5">
           {alarmChartKinds.map((kind) => (
-            <ReportChart key={kind} kind={kind} place={{ country, cardcode, reportId: report.id }} filter={filter} />
+            <AlarmChart
+              key={kind}
+              kind={kind}
+              chart={charts?.[kind]}
+              isLoading={loading}
+              error={failureAt(error, ['customer', 'report', kind])}
+              onRetry={() => void refetch()}
+            />
           ))}
         </SimpleGrid>
       )}
     </>
   );
-}
-
-function ReportChart({
-  kind,
-  place,
-  filter,
-}: {
-  kind: ChartKind;
-  place: { country: 'AT' | 'DE'; cardcode: string; reportId: string };
-  filter: ChartFilterValue;
-}) {
-  const { data, previousData, loading, error, refetch } = useQuery(ReportChartDocument, { variables: { ...place, kind, filter } });
-  const chart = loading ? (data ?? previousData) : data;
-  return <AlarmChart kind={kind} chart={chart?.customer?.report?.chart} isLoading={loading} error={error} onRetry={() => void refetch()} />;
 }

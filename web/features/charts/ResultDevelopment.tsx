@@ -27,7 +27,8 @@ export function ResultDevelopment({ at, resultId, rows }: ResultDevelopmentProps
   const [readPoint] = useLazyQuery(ResultDevelopmentPointDocument);
   const result = data?.customer?.report?.result;
   async function openPoint(point: ChartPoint) {
-    const { data: answer, error: failure } = await readPoint({ variables: { ...at, resultId, ...point } });
+    const label = result?.development?.pointNames[point.index] ?? '';
+    const { data: answer, error: failure } = await readPoint({ variables: { ...at, resultId, ...point, label } });
     if (failure) toast.failure(t(`errors:${failureOf(failure)}`));
     setShown(answer?.customer?.report?.result?.developmentPoint ?? []);
   }

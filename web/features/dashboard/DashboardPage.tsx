@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** Charts over several locations are drawn for at most this many (C-06). */
-const mostSites = 30;
+const maxSites = 30;
 
 /** Whose charts the dashboard shows, or why none (C-05, C-06, B-10). */
 function chartsOf(
@@ -20,7 +20,7 @@ function chartsOf(
   if (role === 'ADMIN') return chosen ?? 'choose';
   if (locationCount === 0) return 'none';
   if (locationCount === 1) return onlyLocation ?? 'none';
-  return (locationCount ?? 0) > mostSites ? 'tooMany' : 'all';
+  return (locationCount ?? 0) > maxSites ? 'tooMany' : 'all';
 }
 
 interface DashboardPageProps {

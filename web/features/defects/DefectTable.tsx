@@ -60,6 +60,7 @@ export function DefectTable({ at, prefix = '', position }: DefectTableProps) {
         rows={rows}
         rowKey={({ id }) => id}
         total={defects?.total ?? 0}
+        unreadable={defects?.unreadable}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}

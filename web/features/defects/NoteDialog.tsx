@@ -1,7 +1,9 @@
-import { Button, chakra } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { Button, Field, Textarea } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { Modal } from '../../ui/Modal.tsx';
+import { useFormOf } from '../../ui/useFormOf.ts';
 
 interface NoteDialogProps {
   isOpen: boolean;
@@ -14,45 +16,39 @@ interface NoteDialogProps {
 /** Takes a note; an empty one is not sent, and what was typed stays until it is kept (H-27). */
 export function NoteDialog({ isOpen, isBusy, onClose, onSave }: NoteDialogProps) {
   const { t } = useTranslation(['defects', 'ui']);
-  const [note, setNote] = useState('');
-  const fieldId = useId();
-  const save = async () => {
-    if (!(await onSave(note.trim()))) return;
-    setNote('');
+  const rules = useMemo(() => z.object({ note: z.string().check(z.trim(), z.minLength(1)) }), []);
+  const { register, handleSubmit, reset, mayClose, watch } = useFormOf(rules, { note: '' });
+  const close = async () => {
+    if (!(await mayClose())) return;
+    reset();
     onClose();
   };
+  const save = handleSubmit(async ({ note }) => {
+    if (!(await onSave(note))) return;
+    reset();
+    onClose();
+  });
   return (
     <Modal
       title={t('defects:note.title')}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => void close()}
       size="md"
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => void close()}>
             {t('ui:cancel')}
           </Button>
-          <Button colorPalette="brand" disabled={note.trim() === '' || isBusy} loading={isBusy} onClick={() => void save()}>
+          <Button colorPalette="brand" disabled={watch('note').trim() === '' || isBusy} loading={isBusy} onClick={() => void save()}>
             {t('ui:save')}
           </Button>
         </>
       }
     >
-      <chakra.label htmlFor={fieldId} fontWeight="medium" display="block" mb="1.5">
-        {t('defects:note.label')}
-      </chakra.label>
-      <chakra.textarea
-        id={fieldId}
-        value={note}
-        rows={5}
-        w="100%"
-        p="3"
-        borderWidth="1px"
-        borderColor="field"
-        borderRadius="md"
-        bg="surface"
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <Field.Root>
+        <Field.Label>{t('defects:note.label')}</Field.Label>
+        <Textarea bg="surface" borderColor="field" rows={5} {...register('note')} />
+      </Field.Root>
     </Modal>
   );
 }

@@ -24,6 +24,7 @@ export function PrintDefectsPage() {
       place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
       headings={columns.map((column) => t(`columns.${column}`))}
       emptyText={t('nothingToPrint')}
+      unreadable={list?.unreadable}
       hasRows={list !== null && list.items.length > 0}
     >
       {list?.items.map((row, at) => (

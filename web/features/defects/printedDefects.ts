@@ -15,4 +15,6 @@ export interface PrintedDefects {
   adresse: string;
   cardcode: string;
   showMaengelFotosRight: boolean;
+  /** How many rows are left out because they could not be read; an address does not say. */
+  unreadable?: number;
 }

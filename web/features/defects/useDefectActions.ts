@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import {
   AddDefectNoteDocument,
@@ -11,31 +10,25 @@ import {
   ResolveDefectDocument,
   SetDefectPriorityDocument,
 } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../ui/toaster.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useTakeAlong } from '../../ui/useTakeAlong.ts';
-import { type ChangeResult, useDefectChange } from './useDefectChange.ts';
+import { useDefectChange } from './useDefectChange.ts';
 
 /** What the buttons of the details do: ask where a question belongs, send once, say how it went (H-16 ... H-31). */
-export function useDefectActions(at: CustomerRef, defect: DefectDetailFieldsFragment, onGone: () => void) {
+export function useDefectActions({ country, cardcode }: CustomerRef, defect: DefectDetailFieldsFragment, onGone: () => void) {
   const { t } = useTranslation('defects');
   const confirm = useConfirm();
-  const client = useApolloClient();
-  const { press, isBusy } = useDefectChange(at, defect.id);
+  const { send, isBusy } = useDefectChange();
+  const { send: sendForFile } = useChange();
   const summary = defect.summary ?? defect.number ?? '';
+  const which = { country, cardcode, defectId: defect.id };
+  const noticesOf = (failed: string) => ({ failed, STATE_CHANGED: t('stateChanged'), unknown: t('unknown'), noAnswer: t('unknown') });
+  const notices = noticesOf(t('failed'));
 
-  const report = (result: ChangeResult, failed: string): boolean => {
-    if (result === 'done') return true;
-    if (result === 'busy') return false;
-    toast.failure(result === 'stateChanged' ? t('stateChanged') : result === 'unknown' || result === 'noAnswer' ? t('unknown') : failed);
-    return false;
-  };
-
-  const file = useTakeAlong(async () => {
-    const { data } = await client.mutate({ mutation: CreateDefectFileDocument, variables: { input: { ...at, defectId: defect.id } } });
-    return data?.createDefectFile.url ?? null;
-  });
+  const file = useTakeAlong(async () => (await sendForFile(CreateDefectFileDocument, which)).result?.file?.url ?? null);
 
   return {
     isBusy,
@@ -43,30 +36,28 @@ export function useDefectActions(at: CustomerRef, defect: DefectDetailFieldsFrag
     fileFailed: file.failure,
     takeFile: () => void file.take('PDF'),
     async resolve() {
-      if (!(await confirm(t('ask.RESOLVE', { summary })))) return;
-      report(await press(ResolveDefectDocument, (data) => data.resolveDefect, {}), t('failed'));
+      if (await confirm(t('ask.RESOLVE', { summary }))) await send(ResolveDefectDocument, which, notices);
     },
     async complete() {
-      if (!(await confirm(t('ask.COMPLETE', { summary })))) return;
-      report(await press(CompleteDefectDocument, (data) => data.completeDefect, {}), t('failed'));
+      if (await confirm(t('ask.COMPLETE', { summary }))) await send(CompleteDefectDocument, which, notices);
     },
     async setPriority(priority: DefectPriority) {
-      if (priority === defect.priority) return;
-      report(await press(SetDefectPriorityDocument, (data) => data.setDefectPriority, { priority }), t('failed'));
+      const before = defect.priority;
+      if (priority === before) return;
+      const { outcome } = await send(SetDefectPriorityDocument, { ...which, priority }, notices);
+      const takeBack = () => void send(SetDefectPriorityDocument, { ...which, priority: before }, notices);
+      // One tap is enough to change it, so that one tap takes it back.
+      if (outcome === 'done') toast.undoable(t('prioritySet', { priority: t(`priority.${priority}`) }), t('undo'), takeBack);
     },
     /** True when the note is kept, so that its dialog can close; what was typed stays otherwise. */
-    async addNote(note: string): Promise<boolean> {
-      return report(await press(AddDefectNoteDocument, (data) => data.addDefectNote, { note }), t('failed'));
-    },
+    addNote: async (note: string): Promise<boolean> => (await send(AddDefectNoteDocument, { ...which, note }, notices)).outcome === 'done',
     async remove() {
       if (!(await confirm(t('ask.DELETE', { summary })))) return;
-      if (!report(await press(DeleteDefectDocument, (data) => data.deleteDefect, {}), t('deleteFailed'))) return;
-      toast.success(t('deleted'));
-      onGone();
+      const { outcome } = await send(DeleteDefectDocument, which, { ...noticesOf(t('deleteFailed')), done: t('deleted') });
+      if (outcome === 'done') onGone();
     },
     async removePhoto(photoId: string) {
-      if (!(await confirm(t('ask.DELETE_PHOTO')))) return;
-      report(await press(DeleteDefectPhotoDocument, (data) => data.deleteDefectPhoto, { photoId }), t('deletePhotoFailed'));
+      if (await confirm(t('ask.DELETE_PHOTO'))) await send(DeleteDefectPhotoDocument, { ...which, photoId }, noticesOf(t('deletePhotoFailed')));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddDefectPhotoDocument } from '../../generated/graphql.ts';
+import { KeptUploads } from '../../graphql/keptUploads.ts';
 import { UploadFailure, uploadFile, type UploadFailureReason } from '../../graphql/upload.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { PictureRefused, preparePicture } from '../../ui/preparePicture.ts';
@@ -9,15 +10,15 @@ import { FileFailure, type SendFile } from '../../ui/useFileQueue.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
 /** Widest photo that is sent (H-24). */
-const mostWidth = 2048;
+const maxWidth = 2048;
 /** A file that fails for these reasons fails each time. */
 const forGood = new Set<UploadFailureReason>(['NOT_AN_IMAGE', 'WRONG_TYPE', 'TOO_LARGE', 'UNREADABLE']);
 
-/** Sends a photo: checked and scaled here, through the upload door, then added to the defect (H-19 ... H-25). A retry goes on where it broke off. */
-export function useSendPhoto(at: CustomerRef, defectId: string, closes: boolean): SendFile {
+/** Sends a photo: checked and scaled here, through the upload route, then added to the defect (H-19 ... H-25). A retry goes on where it broke off. */
+export function useSendPhoto({ country, cardcode }: CustomerRef, defectId: string, closes: boolean): SendFile {
   const { t } = useTranslation('defects');
-  const { send } = useDefectChange(at, defectId);
-  const uploaded = useRef(new Map<number, string>());
+  const { send } = useDefectChange();
+  const uploads = useRef(new KeptUploads<number>());
 
   const fail = (name: string, reason: UploadFailureReason): FileFailure => {
     if (reason === 'NOT_AN_IMAGE') toast.failure(t('photos.notAnImage'), t('photos.notAnImageText', { name }));
@@ -26,17 +27,14 @@ export function useSendPhoto(at: CustomerRef, defectId: string, closes: boolean)
   };
 
   return async (file, onProgress, key) => {
-    const uploadNow = async () => uploadFile('picture', await preparePicture(file, mostWidth), onProgress);
-    const add = async (uploadId: string) => {
-      uploaded.current.set(key, uploadId);
-      return send(AddDefectPhotoDocument, (data) => data.addDefectPhoto, { uploadId, closes });
-    };
+    const files = new Map([[key, async () => uploadFile('picture', await preparePicture(file, maxWidth), onProgress)]]);
     try {
-      const before = uploaded.current.get(key);
-      let result = await add(before ?? (await uploadNow()));
-      if (before && result === 'uploadMissing') result = await add(await uploadNow());
-      if (result === 'done') return toast.success(t('photos.sent'), file.name);
-      if (result === 'unknown') throw new FileFailure(t('photos.reason.unknown'), false);
+      const changed = await uploads.current.change(files, async (toIds) => {
+        const [uploadId] = await toIds();
+        return send(AddDefectPhotoDocument, { country, cardcode, defectId, uploadId: uploadId!, closes });
+      });
+      if (changed.outcome === 'done') return toast.success(t('photos.sent'), file.name);
+      if (changed.outcome === 'unknown') throw new FileFailure(t('photos.reason.unknown'), false);
       throw fail(file.name, 'FAILED');
     } catch (error) {
       if (error instanceof PictureRefused || error instanceof UploadFailure) throw fail(file.name, error.reason);

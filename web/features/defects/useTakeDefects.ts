@@ -1,5 +1,6 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectSort } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { keepForPrint } from '../../ui/printHandoff.ts';
@@ -9,12 +10,12 @@ import type { PrintedDefects } from './printedDefects.ts';
 /** Takes the list along as Excel, PDF or print, as filtered and sorted (H-32). */
 export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: DefectSort; includeCompleted: boolean }) {
   const client = useApolloClient();
-  const [createFile] = useMutation(CreateDefectListFileDocument);
+  const { send } = useChange();
   const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { data } = await createFile({ variables: { input: { ...at, ...asked, format } } });
-    return data?.createDefectListFile.url ?? null;
+    const { result } = await send(CreateDefectListFileDocument, { ...at, ...asked, format });
+    return result?.file?.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
     const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { ...at, ...asked }, fetchPolicy: 'no-cache' });
@@ -24,6 +25,7 @@ export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: D
     const name = `Maengelliste_${at.cardcode}`;
     const list: PrintedDefects = {
       items: customer.defects.rows.map((defect) => ({ ...defect, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
+      unreadable: customer.defects.unreadable,
       kundenname: customer.name,
       adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       cardcode: at.cardcode,

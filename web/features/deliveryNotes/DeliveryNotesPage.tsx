@@ -6,7 +6,8 @@ import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNote
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -18,7 +19,7 @@ type Note = NonNullable<NonNullable<DeliveryNoteListQuery['customer']>['delivery
 
 const fields: readonly DeliveryNoteSortField[] = ['NUMBER', 'DATE', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'];
 /** Most notes that the gateway packs at once. */
-const mostAtOnce = 50;
+const maxNotes = 50;
 
 /** Delivery notes of a location; one is downloaded as a PDF, several as one archive (N-01, N-02). */
 export function DeliveryNotesPage() {
@@ -97,6 +98,7 @@ export function DeliveryNotesPage() {
         rows={rows}
         rowKey={({ id }) => id}
         total={notes?.total ?? 0}
+        unreadable={notes?.unreadable}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}
@@ -127,7 +129,7 @@ export function DeliveryNotesPage() {
               variant="solid"
               colorPalette="brand"
               loading={busy}
-              disabled={chosen.size === 0 || chosen.size > mostAtOnce || busy}
+              disabled={chosen.size === 0 || chosen.size > maxNotes || busy}
               onClick={() => void download([...chosen], chosen.size === 1 ? 'Lieferschein.pdf' : `Lieferscheine_${place.cardcode}.zip`)}
             >
               <Icon name="download" />
@@ -137,9 +139,9 @@ export function DeliveryNotesPage() {
         }
         empty={<Notice kind="info">{t(state.filter ? 'deliveryNotes:noneFound' : 'deliveryNotes:none')}</Notice>}
       />
-      {chosen.size > mostAtOnce && (
+      {chosen.size > maxNotes && (
         <Box mt="4">
-          <Notice kind="warning">{t('deliveryNotes:tooMany', { most: mostAtOnce })}</Notice>
+          <Notice kind="warning">{t('deliveryNotes:tooMany', { max: maxNotes })}</Notice>
         </Box>
       )}
     </>

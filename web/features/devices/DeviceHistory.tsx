@@ -24,7 +24,7 @@ export function DeviceHistory({ at: { country, cardcode, deviceId } }: { at: { c
   const history = (loading ? (data ?? previousData) : data)?.customer?.device?.history;
   if (loading && !history) return <Skeleton h="72" />;
   if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
-  if (!history || history.total === 0) return <Notice kind="info">{t('devices:noHistory')}</Notice>;
+  if (!history || (history.total === 0 && history.unreadable === 0)) return <Notice kind="info">{t('devices:noHistory')}</Notice>;
   const column = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery') => ({
     key,
     heading: t(`devices:historyColumns.${key}`),

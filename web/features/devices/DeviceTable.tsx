@@ -40,6 +40,7 @@ export function DeviceTable({ of }: { of: CustomerRef | 'all' }) {
         rows={devices?.rows ?? []}
         rowKey={({ id }) => id}
         total={devices?.total ?? 0}
+        unreadable={devices?.unreadable}
         state={state}
         onChange={(next) => setState((last) => ({ ...last, page: 1, ...next }))}
         pageSizes={usualPageSizes}

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import type { TrapDeviceFieldsFragment, TrapDeviceSortField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
-import type { TableColumn } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

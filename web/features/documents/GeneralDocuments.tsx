@@ -4,7 +4,8 @@ import { type DocumentSortField, GeneralDocumentListDocument, type GeneralDocume
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
@@ -35,6 +36,7 @@ export function GeneralDocuments({ at }: { at: CustomerRef }) {
       rows={documents?.rows ?? []}
       rowKey={({ fileName, date }) => `${fileName} ${date}`}
       total={documents?.total ?? 0}
+      unreadable={documents?.unreadable}
       state={state}
       onChange={change}
       pageSizes={usualPageSizes}

@@ -5,7 +5,8 @@ import { type DocumentSortField, type OwnDocumentFieldsFragment, OwnDocumentList
 import { failureOf } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
@@ -26,8 +27,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
     ...freshAddresses,
   });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.ownDocuments;
-  const readAgain = async () => void (await refetch());
-  const { remove, busy } = useDeleteDocument(at, readAgain);
+  const { remove, busy } = useDeleteDocument(at);
   const columns: readonly TableColumn<OwnDocumentFieldsFragment, DocumentSortField>[] = [
     { key: 'date', heading: t('documents:columns.uploaded'), sortField: 'DATE', isShort: true, cell: ({ date }) => minuteText(date) },
     { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
@@ -56,7 +56,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
   return (
     <>
       <Box mb="5">
-        <UploadForm at={at} onKept={readAgain} />
+        <UploadForm at={at} />
       </Box>
       <DataTable
         caption={t('documents:tabs.own')}
@@ -64,6 +64,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
         rows={documents?.rows ?? []}
         rowKey={({ id }) => id}
         total={documents?.total ?? 0}
+        unreadable={documents?.unreadable}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { SheetArticleListDocument, type SheetArticleListQuery, SheetFilesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -66,6 +67,7 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
       rows={articles?.rows ?? []}
       rowKey={({ id }) => id}
       total={articles?.total ?? 0}
+      unreadable={articles?.unreadable}
       state={state}
       onChange={change}
       pageSizes={usualPageSizes}

@@ -3,7 +3,8 @@ import { Tabs, Text } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountryLocationsDocument, type Country, type LocationFieldsFragment, LocationListDocument, type LocationSortField } from '../../generated/graphql.ts';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { TableState } from '../../ui/useTableAddress.ts';
 import { locationPageSizes } from './locationPageSizes.ts';
@@ -82,6 +83,7 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
       rows={found?.rows ?? []}
       rowKey={({ id }) => id}
       total={found?.total ?? 0}
+      unreadable={found?.unreadable}
       state={state}
       onChange={change}
       pageSizes={locationPageSizes(found?.unfilteredTotal ?? 0)}

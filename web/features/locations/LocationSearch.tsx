@@ -14,7 +14,7 @@ import { firstLocationPageSize } from './locationPageSizes.ts';
 import { LocationTable } from './LocationTable.tsx';
 
 const pauseMilliseconds = 300;
-const shortestTerm = 3;
+const minTermLength = 3;
 
 /** An administrator's search for locations of a country, from 3 characters on, 300 ms after the last keystroke (D-01 ... D-03). */
 export function LocationSearch() {
@@ -45,7 +45,7 @@ export function LocationSearch() {
     },
     [typed, term, put],
   );
-  const isLongEnough = term.trim().length >= shortestTerm;
+  const isLongEnough = term.trim().length >= minTermLength;
   const { data, previousData, loading, error, refetch } = useQuery(FindLocationsDocument, {
     variables: { term, country, onlyActive, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
     skip: !isLongEnough,
@@ -82,6 +82,7 @@ export function LocationSearch() {
               <LocationTable
                 rows={found?.rows ?? []}
                 total={found?.total ?? 0}
+                unreadable={found?.unreadable}
                 unfilteredTotal={found?.unfilteredTotal ?? 0}
                 state={state}
                 onChange={change}

@@ -4,7 +4,8 @@ import type { LocationFieldsFragment, LocationSortField } from '../../generated/
 import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,6 +15,7 @@ import { locationPageSizes } from './locationPageSizes.ts';
 interface LocationTableProps {
   rows: readonly LocationFieldsFragment[];
   total: number;
+  unreadable: number | undefined;
   unfilteredTotal: number;
   state: TableState<LocationSortField>;
   onChange: (next: Partial<TableState<LocationSortField>>) => void;
@@ -25,7 +27,7 @@ interface LocationTableProps {
 }
 
 /** Locations with the state of their last checks; choosing one opens its visit report (D-05 ... D-16). */
-export function LocationTable({ rows, total, unfilteredTotal, state, onChange, isLoading, hasFailed, onRetry, term }: LocationTableProps) {
+export function LocationTable({ rows, total, unreadable, unfilteredTotal, state, onChange, isLoading, hasFailed, onRetry, term }: LocationTableProps) {
   const { t } = useTranslation('locations');
   const { choose } = useChosenCustomer();
   const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [
@@ -64,6 +66,7 @@ export function LocationTable({ rows, total, unfilteredTotal, state, onChange, i
       rows={rows}
       rowKey={({ id }) => id}
       total={total}
+      unreadable={unreadable}
       state={state}
       onChange={onChange}
       pageSizes={locationPageSizes(unfilteredTotal)}

@@ -21,6 +21,7 @@ export function OwnLocations() {
     <LocationTable
       rows={list?.rows ?? []}
       total={list?.total ?? 0}
+      unreadable={list?.unreadable}
       unfilteredTotal={list?.unfilteredTotal ?? 0}
       state={state}
       onChange={change}

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import {
   SetAllNoticesDocument,
   SetGlobalNotificationsDocument,
 } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
@@ -19,34 +19,29 @@ const notices: readonly AllNotice[] = ['ALL', 'NEW_VISIT_REPORT', 'NEW_DEFECT', 
 
 interface AllSettingsProps {
   all: NonNullable<AllNotificationsQuery['allNotifications']>;
-  onChanged: () => Promise<unknown>;
 }
 
 /** The global switch, and pairs of buttons for all locations (P-02, P-10 ... P-13). */
-export function AllSettings({ all, onChanged }: AllSettingsProps) {
+export function AllSettings({ all }: AllSettingsProps) {
   const { t } = useTranslation('notificationSettings');
   const { viewer } = useSession();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [setGlobal] = useMutation(SetGlobalNotificationsDocument);
-  const [setAll] = useMutation(SetAllNoticesDocument);
+  /** What is being saved; it shows where it is going. */
+  const [saving, setSaving] = useState<string | null>(null);
+  const { send, isBusy } = useChange({ touches: ['AllNotifications'] });
+  const busy = isBusy ? saving : null;
 
   async function putGlobal() {
-    setBusy('global');
-    const answer = await setGlobal({ variables: { isGlobal: !all.isGlobal } }).catch(() => null);
-    if (answer?.data?.setGlobalNotifications !== true) toast.failure(t('saveFailed'));
-    await onChanged().catch(() => undefined);
-    setBusy(null);
+    setSaving('global');
+    await send(SetGlobalNotificationsDocument, { isGlobal: !all.isGlobal }, { failed: t('saveFailed') });
   }
   async function putAll(notice: AllNotice, channel: NoticeChannel, isOn: boolean) {
     const named = { notice: t(`notices.${notice}`), channel: t(channel === 'EMAIL' ? 'email' : 'app') };
     if (!(await confirm(t(isOn ? 'onQuestion' : 'offQuestion', named)))) return;
-    setBusy(`${notice} ${channel}`);
-    const answer = await setAll({ variables: { notice, channel, isOn } }).catch(() => null);
-    if (answer?.data?.setAllNotices === true) toast.success(t('allDone'));
-    else toast.failure(t('error'), t('allFailed'));
-    await onChanged().catch(() => undefined);
-    setBusy(null);
+    setSaving(`${notice} ${channel}`);
+    const { outcome } = await send(SetAllNoticesDocument, { notice, channel, isOn });
+    if (outcome === 'done') toast.success(t('allDone'));
+    else if (outcome !== 'busy') toast.failure(t('error'), t('allFailed'));
   }
   const pair = (notice: AllNotice, channel: NoticeChannel) => {
     const count = all.counts?.find((each) => each.notice === notice && each.channel === channel);

@@ -46,7 +46,7 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
           failure={error && !all ? t('failed') : undefined}
           onRetry={() => void refetch()}
         >
-          {all && <AllSettings all={all} onChanged={() => refetch()} />}
+          {all && <AllSettings all={all} />}
         </Section>
       )}
       {!isHidden && hasList && (

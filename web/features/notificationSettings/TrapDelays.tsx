@@ -1,52 +1,58 @@
-import { useMutation } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { type NoticeChannel, SetTrapDelayDocument } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FormField } from '../../ui/FormField.tsx';
-import { toast } from '../../ui/toaster.tsx';
-import type { SettingsPlace } from './LocationSettings.tsx';
+import { useFormOf } from '../../ui/useFormOf.ts';
 
 interface TrapDelaysProps {
-  place: SettingsPlace;
+  place: CustomerRef;
   email: number | null;
   app: number | null;
-  onSaved: () => void;
 }
 
 /** Delays of the sensor alarm, saved on leaving the field and only if changed (P-09). */
-export function TrapDelays({ place, email, app, onSaved }: TrapDelaysProps) {
+export function TrapDelays({ place, email, app }: TrapDelaysProps) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" maxW="32rem">
-      {email !== null && <Delay key={`email ${email}`} place={place} channel="EMAIL" stored={email} onSaved={onSaved} />}
-      {app !== null && <Delay key={`app ${app}`} place={place} channel="APP" stored={app} onSaved={onSaved} />}
+      {email !== null && <Delay key={`email ${email}`} place={place} channel="EMAIL" stored={email} />}
+      {app !== null && <Delay key={`app ${app}`} place={place} channel="APP" stored={app} />}
     </SimpleGrid>
   );
 }
 
-function Delay({ place, channel, stored, onSaved }: { place: SettingsPlace; channel: NoticeChannel; stored: number; onSaved: () => void }) {
+const maxMinutes = 7 * 24 * 60;
+
+function Delay({ place: { country, cardcode }, channel, stored }: { place: CustomerRef; channel: NoticeChannel; stored: number }) {
   const { t } = useTranslation('notificationSettings');
-  const [typed, setTyped] = useState(String(stored));
-  const [setDelay] = useMutation(SetTrapDelayDocument);
-  const isValid = /^\d{1,5}$/.test(typed);
+  const rules = useMemo(() => {
+    const isDelay = (typed: string) => /^\d{1,5}$/.test(typed) && Number(typed) <= maxMinutes;
+    return z.object({ minutes: z.string().check(z.refine(isDelay, t('delayInvalid', { max: maxMinutes }))) });
+  }, [t]);
+  const { register, getValues, reset, trigger, formState } = useFormOf(rules, { minutes: String(stored) });
+  const { send } = useChange({ touches: ['NotificationSettings'] });
+
+  /** No submit of the form: that gives a wrong field the focus, which could then not be left by keyboard. */
   async function save() {
-    if (!isValid || Number(typed) === stored) return;
-    const answer = await setDelay({ variables: { input: { country: place.country, cardcode: place.cardcode, channel, minutes: Number(typed) } } }).catch(
-      () => null,
-    );
-    if (answer?.data?.setTrapDelay !== true) toast.failure(t('saveFailed'));
-    onSaved();
+    if (!(await trigger('minutes'))) return;
+    const minutes = getValues('minutes');
+    if (Number(minutes) === stored) return;
+    // It is on its way, so that a click on a link that left the field is not asked about.
+    reset({ minutes });
+    await send(SetTrapDelayDocument, { country, cardcode, channel, minutes: Number(minutes) }, { failed: t('saveFailed') });
   }
   return (
     <FormField
       label={t(channel === 'EMAIL' ? 'delayEmail' : 'delayApp')}
       type="number"
       min={0}
+      max={maxMinutes}
       step={1}
-      value={typed}
-      error={isValid ? undefined : t('delayInvalid')}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => void save()}
+      error={formState.errors.minutes?.message}
+      {...register('minutes', { onBlur: () => void save(), onChange: () => void trigger('minutes') })}
     />
   );
 }

@@ -1,24 +1,18 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Flex, Heading, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Box, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  MarkNotificationsReadDocument,
-  type NotificationFieldsFragment,
-  NotificationRepliesDocument,
-  ReplyToNotificationDocument,
-  SetNotificationStatusDocument,
-} from '../../generated/graphql.ts';
+import { MarkNotificationsReadDocument, type NotificationFieldsFragment, SetNotificationStatusDocument } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { Retry } from '../../ui/Retry.tsx';
-import { toast } from '../../ui/toaster.tsx';
 import { CleanHtml } from './CleanHtml.tsx';
+import { Replies, useReplyForm } from './Replies.tsx';
 import { PriorityBadge, shownStatus, useLocationText } from './notificationViews.tsx';
+import type { PostboxPlace } from './usePostboxPlace.ts';
 
 interface NotificationDialogProps {
   notification: NotificationFieldsFragment;
-  place: { country?: 'AT' | 'DE'; cardcode?: string };
+  place: PostboxPlace;
   onClose: () => void;
 }
 
@@ -27,18 +21,19 @@ export function NotificationDialog({ notification, place, onClose }: Notificatio
   const { t } = useTranslation('notifications');
   const locationText = useLocationText();
   const { id, isUnread, subject, message, sentAt, level } = notification;
-  const [markRead] = useMutation(MarkNotificationsReadDocument, { refetchQueries: ['UnreadNotificationCount'] });
+  const reply = useReplyForm();
+  const { send } = useChange({ touches: ['UnreadNotificationCount'] });
   const isMarked = useRef(false);
   useEffect(
     function markAsRead() {
       if (!isUnread || isMarked.current) return;
       isMarked.current = true;
-      void markRead({ variables: { ids: [id], ...place } }).catch(() => undefined);
+      void send(MarkNotificationsReadDocument, { ids: [id], ...place }, { failed: t('changeFailed') });
     },
-    [isUnread, id, place, markRead],
+    [isUnread, id, place, send, t],
   );
   return (
-    <Modal title={subject} isOpen onClose={onClose} size="xl">
+    <Modal title={subject} isOpen onClose={() => void reply.mayClose().then((may) => may && onClose())} size="xl">
       <Stack gap="6">
         <SimpleGrid as="dl" columns={{ base: 1, sm: 3 }} gap="3">
           <Fact name={t('dialog.sentAt')}>{minuteText(sentAt)}</Fact>
@@ -51,7 +46,7 @@ export function NotificationDialog({ notification, place, onClose }: Notificatio
           <CleanHtml html={message} label={t('dialog.message')} />
         </Box>
         <StatusChoice notification={notification} place={place} />
-        <Replies id={id} place={place} />
+        <Replies id={id} place={place} form={reply} />
       </Stack>
     </Modal>
   );
@@ -70,12 +65,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function StatusChoice({ notification, place }: Omit<NotificationDialogProps, 'onClose'>) {
   const { t } = useTranslation('notifications');
-  const [setStatus, { loading }] = useMutation(SetNotificationStatusDocument);
+  const { send, isBusy } = useChange({ touches: ['NotificationList'] });
   const current = shownStatus(notification);
-  async function choose(status: 'OPEN' | 'WORKED') {
-    const answer = await setStatus({ variables: { id: notification.id, status, ...place } }).catch(() => null);
-    if (answer?.data?.setNotificationStatus.problem !== null) toast.failure(t('changeFailed'));
-  }
+  const choose = (status: 'OPEN' | 'WORKED') => send(SetNotificationStatusDocument, { id: notification.id, status, ...place }, { failed: t('changeFailed') });
   const colours = { OPEN: 'level.red', WORKED: 'level.yellow', COMPLETED: 'level.green' } as const;
   return (
     <chakra.fieldset>
@@ -84,7 +76,7 @@ function StatusChoice({ notification, place }: Omit<NotificationDialogProps, 'on
       </Text>
       <Flex gap="4" wrap="wrap">
         {(['OPEN', 'WORKED', 'COMPLETED'] as const).map((status) => {
-          const isOff = status === 'COMPLETED' || current === 'COMPLETED' || loading;
+          const isOff = status === 'COMPLETED' || current === 'COMPLETED' || isBusy;
           return (
             <chakra.label key={status} display="inline-flex" alignItems="center" gap="2" cursor={isOff ? 'default' : 'pointer'} color={`${colours[status]}.fg`}>
               <chakra.input
@@ -103,72 +95,5 @@ function StatusChoice({ notification, place }: Omit<NotificationDialogProps, 'on
         })}
       </Flex>
     </chakra.fieldset>
-  );
-}
-
-function Replies({ id, place }: { id: string; place: NotificationDialogProps['place'] }) {
-  const { t } = useTranslation('notifications');
-  const [text, setText] = useState('');
-  const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, ...place }, fetchPolicy: 'cache-and-network' });
-  const [reply, sending] = useMutation(ReplyToNotificationDocument);
-  const replies = data?.notification?.replies;
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() === '' || sending.loading) return;
-    const answer = await reply({ variables: { id, text, ...place } }).catch(() => null);
-    if (answer?.data?.replyToNotification.problem === null) {
-      toast.success(t('dialog.sent'));
-      setText('');
-    } else toast.failure(t('changeFailed'));
-    await refetch().catch(() => undefined);
-  }
-  return (
-    <Box>
-      <Heading as="h3" size="sm" mb="3">
-        {t('dialog.replies')}
-      </Heading>
-      {loading && !replies && <Skeleton height="12" />}
-      {error && !replies && <Retry text={t('dialog.repliesFailed')} onRetry={() => void refetch()} />}
-      {replies?.length === 0 && <Text color="quiet">{t('dialog.noReplies')}</Text>}
-      <chakra.ul listStyleType="none" display="grid" gap="3" mb="5" aria-label={t('dialog.replies')}>
-        {replies?.map(({ id: replyId, text: words, writtenAt, isStaff }) => (
-          <chakra.li
-            key={replyId}
-            bg={isStaff ? 'level.info.subtle' : 'canvas'}
-            borderRadius="lg"
-            p="3"
-            ms={isStaff ? '0' : { md: '8' }}
-            me={isStaff ? { md: '8' } : '0'}
-          >
-            <Text fontSize="0.8125rem" color={isStaff ? 'level.info.fg' : 'quiet'}>
-              {t(isStaff ? 'dialog.staff' : 'dialog.customerSide')}, {minuteText(writtenAt)}
-            </Text>
-            <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {words}
-            </Text>
-          </chakra.li>
-        ))}
-      </chakra.ul>
-      <form onSubmit={(event) => void send(event)}>
-        <chakra.label display="block" fontWeight="medium" mb="1.5" htmlFor="notification-reply">
-          {t('dialog.reply')}
-        </chakra.label>
-        <chakra.textarea
-          id="notification-reply"
-          w="100%"
-          minH="24"
-          p="3"
-          borderWidth="1px"
-          borderColor="field"
-          borderRadius="md"
-          bg="surface"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit" mt="2" colorPalette="brand" loading={sending.loading} disabled={text.trim() === ''}>
-          {t('dialog.send')}
-        </Button>
-      </form>
-    </Box>
   );
 }

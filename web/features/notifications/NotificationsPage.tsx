@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,11 @@ import {
   NotificationListDocument,
   type NotificationSortField,
 } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
-import { toast } from '../../ui/toaster.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { NotificationDialog } from './NotificationDialog.tsx';
@@ -37,8 +37,7 @@ export function NotificationsPage() {
     skip: place === null,
     fetchPolicy: 'cache-and-network',
   });
-  const [markRead, marking] = useMutation(MarkNotificationsReadDocument, { refetchQueries: ['UnreadNotificationCount'] });
-  const [remove] = useMutation(DeleteNotificationDocument, { refetchQueries: ['UnreadNotificationCount'] });
+  const { send, isBusy } = useChange({ touches: ['UnreadNotificationCount', 'NotificationList'] });
   const list = (loading ? (data ?? previousData) : data)?.notifications;
   const rows = list?.rows ?? [];
   const markable = rows.filter(isMessage);
@@ -47,15 +46,11 @@ export function NotificationsPage() {
   const toggle = (id: string) => setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
 
   async function deleteOne({ id, subject }: NotificationFieldsFragment) {
-    if (!(await confirm(t('deleteQuestion', { subject })))) return;
-    const answer = await remove({ variables: { id, ...place } }).catch(() => null);
-    if (answer?.data?.deleteNotification.problem !== null) toast.failure(t('changeFailed'));
-    await refetch().catch(() => undefined);
+    if (await confirm(t('deleteQuestion', { subject }))) await send(DeleteNotificationDocument, { id, ...place }, { failed: t('changeFailed') });
   }
   async function markChosen() {
-    const answer = await markRead({ variables: { ids: chosen.map(({ id }) => id), ...place } }).catch(() => null);
-    if (answer?.data?.markNotificationsRead.problem === null) setSelected(new Set());
-    else toast.failure(t('changeFailed'));
+    const { outcome } = await send(MarkNotificationsReadDocument, { ids: chosen.map(({ id }) => id), ...place }, { failed: t('changeFailed') });
+    if (outcome === 'done') setSelected(new Set());
   }
   const columns = useNotificationColumns({ selected, onToggle: toggle, onOpen: setOpenedId, onDelete: (row) => void deleteOne(row) });
   const isAllChosen = markable.length > 0 && chosen.length === markable.length;
@@ -71,6 +66,7 @@ export function NotificationsPage() {
           rows={rows}
           rowKey={({ id }) => id}
           total={list?.total ?? 0}
+          unreadable={list?.unreadable}
           state={{ ...state, pageSize }}
           onChange={(next) => {
             setSelected(new Set());
@@ -85,7 +81,7 @@ export function NotificationsPage() {
             <>
               <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => setSelected(new Set(isAllChosen ? [] : markable.map(({ id }) => id)))} />
               {chosen.length > 0 && (
-                <Button size="sm" colorPalette="brand" loading={marking.loading} onClick={() => void markChosen()}>
+                <Button size="sm" colorPalette="brand" loading={isBusy} onClick={() => void markChosen()}>
                   {t('markRead')}
                 </Button>
               )}

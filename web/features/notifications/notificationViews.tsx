@@ -25,8 +25,9 @@ export function PriorityBadge({ level }: { level: NotificationFieldsFragment['le
   return <LevelBadge level={level} text={level && t(`level.${level}`)} />;
 }
 
-/** The location as it is shown (Q-07, Q-08). */
+/** The location as it is shown (Q-07, Q-08); one that cannot be told from another of the same number is none (W-03). */
 export function useLocationText(): (notification: NotificationFieldsFragment) => string {
   const { t } = useTranslation('notifications');
-  return ({ status, customer }) => (status === 'UNCHECKED_IMAGES' ? '---' : (customer?.name ?? t('allLocations')));
+  return ({ status, customer, isLocationUnclear }) =>
+    status === 'UNCHECKED_IMAGES' ? '---' : (customer?.name ?? t(isLocationUnclear ? 'unclearLocation' : 'allLocations'));
 }

@@ -2,11 +2,17 @@ import { useMemo } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 
+/** What names a Postbox: the location of a customer, nothing for a key user. */
+export interface PostboxPlace {
+  country?: 'AT' | 'DE';
+  cardcode?: string;
+}
+
 /** What names the user's Postbox: the chosen location of a customer, nothing for a key user; null while there is none. */
-export function usePostboxPlace(): { country?: 'AT' | 'DE'; cardcode?: string } | null {
+export function usePostboxPlace(): PostboxPlace | null {
   const { viewer } = useSession();
-  const { customer } = useChosenCustomer();
-  const [country, cardcode] = [customer?.country, customer?.cardcode];
+  const { ref, isMissing } = useChosenCustomer();
+  const [country, cardcode] = isMissing ? [] : [ref?.country, ref?.cardcode];
   return useMemo(() => {
     if (viewer.role === 'KEY_USER') return {};
     return viewer.role === 'CUSTOMER' && country && cardcode ? { country, cardcode } : null;

@@ -1,23 +1,26 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { Box, Button, chakra, Flex, type InputProps, Skeleton } from '@chakra-ui/react';
+import { type Ref, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { CaptchaImageDocument } from '../../generated/graphql.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
-interface CaptchaFieldProps {
-  value: string;
-  onChange: (value: string) => void;
+interface CaptchaFieldProps extends Pick<InputProps, 'name' | 'onChange' | 'onBlur'> {
   /** Counts the failed attempts; each brings a new picture (B-17). */
   attempt: number;
+  /** A new picture was asked for: what was typed of the one before is of no use. */
+  onRenew: () => void;
+  ref: Ref<HTMLInputElement>;
 }
 
-/** Shortest code. */
-export const captchaLength = 6;
+/** The rule of the code, which goes out exactly as typed (B-17). */
+export const captchaRule = z.string().check(z.minLength(6));
 
-/** Captcha picture with its code; the code goes out exactly as typed (B-17). */
-export function CaptchaField({ value, onChange, attempt }: CaptchaFieldProps) {
+/** Captcha picture with its code. */
+export function CaptchaField({ attempt, onRenew, ...input }: CaptchaFieldProps) {
   const { t } = useTranslation('passwords');
   const { data, loading, error, refetch } = useQuery(CaptchaImageDocument, { fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
   useEffect(
@@ -27,7 +30,7 @@ export function CaptchaField({ value, onChange, attempt }: CaptchaFieldProps) {
     [attempt, refetch],
   );
   const renew = () => {
-    onChange('');
+    onRenew();
     void refetch().catch(() => undefined);
   };
   return (
@@ -52,30 +55,10 @@ export function CaptchaField({ value, onChange, attempt }: CaptchaFieldProps) {
           <Notice kind="danger">{t('captchaFailed')}</Notice>
         )}
         <Button variant="outline" px="2.5" aria-label={t('newPicture')} title={t('newPicture')} onClick={renew}>
-          <svg
-            width="18"
-            height="18"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="M20 11a8 8 0 1 0-2.3 6.2M20 4v7h-7" />
-          </svg>
+          <Icon name="refresh" size={18} />
         </Button>
       </Flex>
-      <FormField
-        label={t('captcha')}
-        hint={t('captchaHelp')}
-        autoComplete="off"
-        spellCheck={false}
-        autoCapitalize="none"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <FormField label={t('captcha')} hint={t('captchaHelp')} autoComplete="off" spellCheck={false} autoCapitalize="none" {...input} />
     </Box>
   );
 }

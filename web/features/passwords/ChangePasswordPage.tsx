@@ -1,39 +1,55 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ChangePasswordDocument, CheckPasswordDocument, PasswordMustChangeDocument } from '../../generated/graphql.ts';
+import * as z from 'zod/mini';
+import { ChangePasswordDocument, CheckPasswordDocument, PasswordMustChangeDocument, type PasswordRule } from '../../generated/graphql.ts';
+import { ask } from '../../graphql/ask.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { NarrowCard } from '../../ui/NarrowCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { isNewPasswordReady, NewPasswordFields } from './NewPasswordFields.tsx';
+import { useFormOf } from '../../ui/useFormOf.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordRule, sameEntries } from './newPasswordRules.ts';
 
 const pauseMilliseconds = 300;
-const empty = { first: '', second: '' };
 
 /** Changes one's own password: the existing one is checked while typing, and only then the new ones are asked for (B-25 ... B-27). */
 export function ChangePasswordPage() {
   const { t } = useTranslation('passwords');
   const [search] = useSearchParams();
-  const { needsStrongPassword, actor } = useSession();
+  const { needsStrongPassword, actor, viewer } = useSession();
   const { customer } = useChosenCustomer();
   const { data } = useQuery(
     PasswordMustChangeDocument,
     customer ? { variables: { country: customer.country, cardcode: customer.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
   );
   const strong = needsStrongPassword || search.has('useSavePassword') || data?.customer?.passwordMustChange === true;
-  const [current, setCurrent] = useState('');
+  return (
+    <NarrowCard title={t('changeTitle')}>
+      {actor ? <Notice kind="info">{t('notWhileActing')}</Notice> : <ChangePasswordForm username={viewer.username} strong={strong} />}
+    </NarrowCard>
+  );
+}
+
+function ChangePasswordForm({ username, strong }: { username: string; strong: boolean }) {
+  const { t } = useTranslation('passwords');
+  const rules = useMemo(
+    () => z.object({ current: z.string(), first: newPasswordRule({ username, strong }, t), second: z.string() }).check(sameEntries(t)),
+    [t, username, strong],
+  );
+  const { register, handleSubmit, reset, watch, formState } = useFormOf(rules, { current: '', first: '', second: '' });
+  const [current, first, second] = watch(['current', 'first', 'second']);
   const [isRight, setIsRight] = useState<boolean | null>(null);
-  const [password, setPassword] = useState(empty);
-  const [outcome, setOutcome] = useState<'changed' | 'failed' | null>(null);
-  const [check] = useMutation(CheckPasswordDocument);
-  const [change, { loading }] = useMutation(ChangePasswordDocument, {
-    // A password that was too weak is so no longer; the dialog must not ask again (B-28).
-    refetchQueries: [PasswordMustChangeDocument],
-  });
+  const [outcome, setOutcome] = useState<'changeDone' | 'changeFailed' | 'rulesBroken' | null>(null);
+  const [refused, setRefused] = useState<readonly PasswordRule[]>([]);
+  // A password that was too weak is so no longer; the dialog must not ask again (B-28).
+  const { send, isBusy } = useChange({ touches: ['PasswordMustChange'], isSecret: true });
+  const onChange = () => setRefused([]);
 
   useEffect(
     function checkWhileTyping() {
@@ -41,63 +57,57 @@ export function ChangePasswordPage() {
       if (current === '') return undefined;
       let isStale = false;
       const timer = setTimeout(() => {
-        void check({ variables: { password: current } })
-          .then(({ data: checked }) => {
-            if (isStale) return;
-            if (checked) setIsRight(checked.checkPassword);
-            else setOutcome('failed');
-          })
-          .catch(() => !isStale && setOutcome('failed'));
+        // Several checks may be under way, of which the last one counts.
+        void ask(CheckPasswordDocument, { input: { password: current } }).then((checked) => {
+          if (isStale) return;
+          if (checked) setIsRight(checked.checkPassword.problem === null);
+          else setOutcome('changeFailed');
+        });
       }, pauseMilliseconds);
       return () => {
         isStale = true;
         clearTimeout(timer);
       };
     },
-    [current, check],
+    [current],
   );
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const answer = await change({ variables: { currentPassword: current, newPassword: password.first, strong } }).catch(() => null);
-    const done = answer?.data?.changePassword.done ?? false;
-    setOutcome(done ? 'changed' : 'failed');
-    if (!done) return;
-    setCurrent('');
-    setPassword(empty);
-  }
-
-  if (actor) {
-    return (
-      <NarrowCard title={t('changeTitle')}>
-        <Notice kind="info">{t('notWhileActing')}</Notice>
-      </NarrowCard>
-    );
-  }
+  const submit = handleSubmit(async (typed) => {
+    const { outcome: became, result } = await send(ChangePasswordDocument, { currentPassword: typed.current, newPassword: typed.first, strong });
+    if (became === 'busy') return;
+    const broken = result?.brokenRules ?? [];
+    setRefused(broken);
+    setOutcome(became === 'done' ? 'changeDone' : broken.length > 0 ? 'rulesBroken' : 'changeFailed');
+    if (became === 'done') reset();
+  });
   return (
-    <NarrowCard title={t('changeTitle')}>
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="5">
-          {outcome && <Notice kind={outcome === 'changed' ? 'success' : 'danger'}>{t(outcome === 'changed' ? 'changeDone' : 'changeFailed')}</Notice>}
-          <PasswordField
-            label={t('current')}
-            autoComplete="current-password"
-            value={current}
-            onChange={({ target }) => setCurrent(target.value)}
-            error={isRight === false ? t('currentWrong') : undefined}
-          />
-          {isRight ? (
-            <>
-              <NewPasswordFields value={password} strong={strong} onChange={setPassword} />
-              <Button type="submit" size="lg" colorPalette="brand" loading={loading} disabled={!isNewPasswordReady(password, strong)}>
-                {t('change')}
-              </Button>
-            </>
-          ) : (
-            <Text color="quiet">{t('changeLead')}</Text>
-          )}
-        </Stack>
-      </form>
-    </NarrowCard>
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="5">
+        {outcome && <Notice kind={outcome === 'changeDone' ? 'success' : 'danger'}>{t(outcome)}</Notice>}
+        <PasswordField
+          label={t('current')}
+          autoComplete="current-password"
+          error={isRight === false ? t('currentWrong') : undefined}
+          {...register('current')}
+        />
+        {isRight ? (
+          <>
+            <NewPasswordFields
+              username={username}
+              strong={strong}
+              first={register('first', { onChange })}
+              second={register('second', { onChange })}
+              typed={{ first, second }}
+              refused={refused}
+            />
+            <Button type="submit" size="lg" colorPalette="brand" loading={isBusy} disabled={!formState.isValid}>
+              {t('change')}
+            </Button>
+          </>
+        ) : (
+          <Text color="quiet">{t('changeLead')}</Text>
+        )}
+      </Stack>
+    </form>
   );
 }

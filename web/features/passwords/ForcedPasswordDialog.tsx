@@ -9,20 +9,23 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
-/** Asks whoever has a weak password to change it, whenever a location becomes the chosen one; a click outside does not close it (B-28). */
+/**
+ * Asks whoever has a weak password to change it: an administrator right after sign-in (B-24), others whenever a location becomes
+ * the chosen one. A click outside does not close it (B-28).
+ */
 export function ForcedPasswordDialog() {
   const { t } = useTranslation('passwords');
-  const { customer } = useChosenCustomer();
-  const { viewer, actor } = useSession();
+  const { ref, isMissing } = useChosenCustomer();
+  const { viewer, actor, hasWeakPassword } = useSession();
   const { pathname } = useLocation();
   const [closedFor, setClosedFor] = useState<string | null>(null);
-  const isAsked = customer !== null && viewer.role !== 'ADMIN' && actor === null;
+  const isAsked = ref !== null && !isMissing && viewer.role !== 'ADMIN' && actor === null;
   const { data } = useQuery(
     PasswordMustChangeDocument,
-    isAsked ? { variables: { country: customer.country, cardcode: customer.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
+    isAsked ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
   );
-  const mustChange =
-    data?.customer?.passwordMustChange === true && closedFor !== data.customer.id && pathname.toLowerCase() !== paths.changePassword.toLowerCase();
+  const askedFor = hasWeakPassword ? 'session' : data?.customer?.passwordMustChange === true ? data.customer.id : null;
+  const mustChange = askedFor !== null && closedFor !== askedFor && pathname.toLowerCase() !== paths.changePassword.toLowerCase();
   return (
     <Modal
       title={t('changeTitle')}
@@ -32,7 +35,7 @@ export function ForcedPasswordDialog() {
       size="sm"
       footer={
         <>
-          <Button variant="outline" onClick={() => setClosedFor(data?.customer?.id ?? null)}>
+          <Button variant="outline" onClick={() => setClosedFor(askedFor)}>
             {t('later')}
           </Button>
           <Button asChild colorPalette="brand">

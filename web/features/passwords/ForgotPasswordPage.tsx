@@ -1,38 +1,41 @@
-import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { RequestPasswordLinkDocument } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { NarrowCard } from '../../ui/NarrowCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { CaptchaField, captchaLength } from './CaptchaField.tsx';
+import { useFormOf } from '../../ui/useFormOf.ts';
+import { CaptchaField, captchaRule } from './CaptchaField.tsx';
 
-const [shortestName, longestName] = [5, 100];
+const [minNameLength, maxNameLength] = [5, 100];
 
 /** Asks for a password link (B-14 ... B-17). What was typed stays after a failure, but for the used-up code. */
 export function ForgotPasswordPage() {
   const { t, i18n } = useTranslation('passwords');
-  const [username, setUsername] = useState('');
-  const [captcha, setCaptcha] = useState('');
-  const [wasLeft, setWasLeft] = useState(false);
+  const rules = useMemo(() => {
+    const invalid = t('usernameInvalid');
+    return z.object({ username: z.string().check(z.minLength(minNameLength, invalid), z.maxLength(maxNameLength, invalid)), captcha: captchaRule });
+  }, [t]);
+  const { register, handleSubmit, reset, resetField, trigger, formState } = useFormOf(rules, { username: '', captcha: '' });
+  const { errors, isValid } = formState;
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ done: boolean; message: string } | null>(null);
-  const [request, { loading }] = useMutation(RequestPasswordLinkDocument);
-  const isNameGood = username.length >= shortestName && username.length <= longestName;
+  const { send, isBusy } = useChange({ isRepeatable: true });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const answer = await request({ variables: { username, captcha, language: i18n.language === 'en' ? 'EN' : 'DE' } }).catch(() => null);
-    const result = answer?.data?.requestPasswordLink;
-    const done = result?.done ?? false;
+  const submit = handleSubmit(async (typed) => {
+    const { outcome: became, result } = await send(RequestPasswordLinkDocument, { ...typed, language: i18n.language === 'en' ? 'EN' : 'DE' });
+    if (became === 'busy') return;
+    const done = became === 'done';
     setOutcome({ done, message: result?.message ?? t(done ? 'linkSent' : 'failed') });
-    if (done) return;
-    setCaptcha('');
+    if (done) return reset();
+    resetField('captcha');
     setAttempt((count) => count + 1);
-  }
+  });
 
   if (outcome?.done) {
     return (
@@ -46,7 +49,7 @@ export function ForgotPasswordPage() {
   }
   return (
     <NarrowCard title={t('forgotTitle')} line={t('forgotLead')}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="5">
           {outcome && <Notice kind="danger">{outcome.message}</Notice>}
           <FormField
@@ -54,18 +57,20 @@ export function ForgotPasswordPage() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={longestName + 1}
-            value={username}
-            onChange={({ target }) => setUsername(target.value)}
-            onBlur={() => setWasLeft(true)}
-            error={wasLeft && username !== '' && !isNameGood ? t('usernameInvalid') : undefined}
+            maxLength={maxNameLength + 1}
+            error={errors.username?.message}
+            {...register('username', {
+              // The button waits for a name that can be one, so that the reason must be told before it is pressed (B-15).
+              onBlur: ({ target }: { target: HTMLInputElement }) => void (target.value !== '' && trigger('username')),
+              onChange: () => void (errors.username && trigger('username')),
+            })}
           />
-          <CaptchaField value={captcha} onChange={setCaptcha} attempt={attempt} />
+          <CaptchaField {...register('captcha')} attempt={attempt} onRenew={() => resetField('captcha')} />
           <Flex gap="3" justify="flex-end">
             <Button asChild variant="outline">
               <Link to={paths.login}>{t('cancel')}</Link>
             </Button>
-            <Button type="submit" colorPalette="brand" loading={loading} disabled={!isNameGood || captcha.length < captchaLength}>
+            <Button type="submit" colorPalette="brand" loading={isBusy} disabled={!isValid}>
               {t('continue')}
             </Button>
           </Flex>

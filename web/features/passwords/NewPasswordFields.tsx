@@ -1,39 +1,29 @@
 import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { PasswordRule } from '../../generated/graphql.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import type { PasswordOwner } from './newPasswordRules.ts';
 import { PasswordRules } from './PasswordRules.tsx';
-import { brokenRules } from './passwordRules.ts';
 
-/** Two entries of a new password. */
-export interface NewPassword {
-  first: string;
-  second: string;
+interface NewPasswordFieldsProps extends PasswordOwner {
+  first: UseFormRegisterReturn<'first'>;
+  second: UseFormRegisterReturn<'second'>;
+  /** What is typed. */
+  typed: { first: string; second: string };
+  /** Rules for which the gateway refused what stands here. */
+  refused: readonly PasswordRule[];
 }
 
-/** Whether both entries are equal and keep the rules. */
-export const isNewPasswordReady = ({ first, second }: NewPassword, strong: boolean): boolean => first === second && brokenRules(first, strong).length === 0;
-
 /** The two entries with a message for each rule that is not met (B-22, B-23). */
-export function NewPasswordFields({ value, strong, onChange }: { value: NewPassword; strong: boolean; onChange: (value: NewPassword) => void }) {
+export function NewPasswordFields({ first, second, typed, username, strong, refused }: NewPasswordFieldsProps) {
   const { t } = useTranslation('passwords');
-  const differs = value.second !== '' && value.first !== value.second;
+  const differs = typed.second !== '' && typed.first !== typed.second;
   return (
     <Stack gap="5">
-      <PasswordField
-        label={t('new')}
-        autoComplete="new-password"
-        maxLength={101}
-        value={value.first}
-        onChange={({ target }) => onChange({ ...value, first: target.value })}
-      />
-      <PasswordRules password={value.first} strong={strong} />
-      <PasswordField
-        label={t('repeat')}
-        autoComplete="new-password"
-        value={value.second}
-        onChange={({ target }) => onChange({ ...value, second: target.value })}
-        error={differs ? t('differs') : undefined}
-      />
+      <PasswordField label={t('new')} autoComplete="new-password" maxLength={101} {...first} />
+      <PasswordRules password={typed.first} strong={strong} username={username} refused={refused} />
+      <PasswordField label={t('repeat')} autoComplete="new-password" error={differs ? t('differs') : undefined} {...second} />
     </Stack>
   );
 }

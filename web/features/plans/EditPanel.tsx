@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { paletteOf } from './planColours.ts';
 import { PolygonForm } from './PolygonForm.tsx';
 import { RevisionForm } from './RevisionForm.tsx';
 import { UnplacedLists } from './UnplacedLists.tsx';
@@ -34,54 +35,19 @@ export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef
       )}
       {isOn && (
         <Stack gap="4" mb="5">
-          {edits.undoLabel && (
-            <Button size="sm" variant="outline" loading={edits.isBusy} onClick={() => void edits.undoLast()}>
-              <Icon name="undo" />
-              {edits.undoLabel}
+          {tool.kind === 'shape' && (
+            <PolygonForm key={tool.polygon.id ?? 'new'} tool={tool} palette={paletteOf(plan.polygons ?? [])} editTool={editTool} edits={edits} />
+          )}
+          {tool.kind === 'none' && (
+            <Button size="sm" variant="outline" onClick={editTool.draw}>
+              <Icon name="shape" />
+              {t('drawPolygon')}
             </Button>
           )}
-          {tool.kind === 'place' && (
-            <InHand text={t('placing', { name: tool.name })} onCancel={editTool.put}>
-              {null}
-            </InHand>
-          )}
-          {tool.kind === 'draw' && (
-            <InHand text={t('drawing')} onCancel={editTool.put}>
-              <Button size="sm" colorPalette="brand" disabled={tool.points.length < 3} onClick={editTool.close}>
-                {t('closeShape')}
-              </Button>
-            </InHand>
-          )}
-          {tool.kind === 'shape' && <PolygonForm key={tool.polygon.id ?? 'new'} tool={tool} editTool={editTool} edits={edits} />}
-          {tool.kind === 'none' && (
-            <>
-              <Button size="sm" variant="outline" onClick={editTool.draw}>
-                <Icon name="shape" />
-                {t('drawPolygon')}
-              </Button>
-              <UnplacedLists at={at} planId={plan.id} editTool={editTool} />
-            </>
-          )}
+          {(tool.kind === 'none' || tool.kind === 'place') && <UnplacedLists at={at} planId={plan.id} editTool={editTool} />}
         </Stack>
       )}
       <RevisionForm key={`${plan.revisedAt} ${plan.isReleased}`} plan={plan} edits={edits} />
-    </Box>
-  );
-}
-
-function InHand({ text, onCancel, children }: { text: string; onCancel: () => void; children: React.ReactNode }) {
-  const { t } = useTranslation(['plans', 'ui']);
-  return (
-    <Box bg="brand.subtle" borderRadius="lg" p="3" role="status">
-      <Text fontSize="0.875rem" mb="2">
-        {text}
-      </Text>
-      <Flex gap="2">
-        {children}
-        <Button size="sm" variant="outline" bg="surface" onClick={onCancel}>
-          {t('ui:cancel')}
-        </Button>
-      </Flex>
     </Box>
   );
 }

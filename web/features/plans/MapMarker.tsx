@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
-import { lookOf, priorityColour, stateOf } from './planColours.ts';
-import { PlanIconUse } from './planIcons.tsx';
+import type { Group } from './gatherMarkers.ts';
+import { kindsOf, lookOf, priorityColour, stateOf, worstOf } from './planColours.ts';
+import { CountUse, PlanIconUse } from './planIcons.tsx';
+import type { MapMarker } from './useArrangedMarkers.ts';
 
 const signs = {
   none: null,
@@ -43,41 +45,81 @@ function MarkerFrame({ itemKey, label, x, y, isSelected, isReached, children }: 
 interface MarkerProps<Item> {
   item: Item;
   label: string;
+  hasNumber: boolean;
   isSelected: boolean;
   isReached: boolean;
 }
 
-/** Marker of a position: icon of what stands there in the colour of the level, a sign beside the colour, its number (L-08 ... L-11). */
-export const PositionMarker = memo(function PositionMarker({ item, label, isSelected, isReached }: MarkerProps<PlacedPositionFieldsFragment>) {
-  const look = lookOf(stateOf(item));
+/** What a marker is called, on its plate. */
+function Plate({ text, y, colour, behind }: { text: string; y: number; colour: string; behind: string }) {
+  const width = text.length * 7.2 + 8;
+  return (
+    <g className="number">
+      <rect x={-width / 2} y={y - 12} width={width} height="16" rx="4" fill={behind} />
+      <text y={y} textAnchor="middle" fill={colour}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/**
+ * Marker of a position: icon of what stands there in the colour of the level, a sign beside the colour, its number (L-08 ...
+ * L-11); besides, how many kinds of objects stand there, and that something could not be checked.
+ */
+export const PositionMarker = memo(function PositionMarker({ item, label, hasNumber, isSelected, isReached }: MarkerProps<PlacedPositionFieldsFragment>) {
+  const state = stateOf(item);
+  const look = lookOf(state);
   const sign = signs[look.sign];
+  const kinds = kindsOf(item).length;
   return (
     <MarkerFrame itemKey={`position ${item.id}`} label={label} x={item.x!} y={item.y!} isSelected={isSelected} isReached={isReached}>
       <circle r="15" fill={look.disc} stroke="#ffffff" strokeWidth="2" />
       <PlanIconUse icon={item.objects[0]?.icon ?? 'MARKER'} colour={look.icon} />
       {sign && <path d={sign} transform="translate(11 -11)" fill={look.disc} stroke="#ffffff" strokeWidth="1.5" />}
+      {item.notCheckable && state !== 'NOT_CHECKABLE' && (
+        <path d={signs.square} transform="translate(-11 11)" fill={lookOf('NOT_CHECKABLE').disc} stroke="#ffffff" strokeWidth="1.5" />
+      )}
+      {kinds > 1 && <CountUse count={kinds} />}
       {item.hasOpenDefects && (
         <g transform="translate(-11 -11)">
           <path d="M0 -7 7 6H-7z" fill="#e3150f" stroke="#ffffff" strokeWidth="1.5" />
           <path d="M0 -2.5v4M0 3.8v.2" stroke="#ffffff" strokeWidth="1.8" strokeLinecap="round" />
         </g>
       )}
-      <text y="28" textAnchor="middle" fill={look.text} className="number">
-        {item.number}
-      </text>
+      {hasNumber && <Plate text={item.number} y={30} colour={look.text} behind={look.plate} />}
     </MarkerFrame>
   );
 });
 
 /** Marker of a defect, coloured by its priority (L-12). */
-export const DefectMarker = memo(function DefectMarker({ item, label, isSelected, isReached }: MarkerProps<PlacedDefectFieldsFragment>) {
+export const DefectMarker = memo(function DefectMarker({ item, label, hasNumber, isSelected, isReached }: MarkerProps<PlacedDefectFieldsFragment>) {
   return (
     <MarkerFrame itemKey={`defect ${item.id}`} label={label} x={item.x!} y={item.y!} isSelected={isSelected} isReached={isReached}>
       <path d="M0 -17 17 13H-17z" fill={priorityColour[item.priority]} stroke="#ffffff" strokeWidth="2.5" strokeLinejoin="round" />
       <path d="M0 -6v9M0 8v.5" stroke={item.priority === 'HIGH' ? '#ffffff' : '#1b2a32'} strokeWidth="3" strokeLinecap="round" />
-      <text y="27" textAnchor="middle" fill="#000000" className="number">
-        {item.number}
-      </text>
+      {hasNumber && item.number && <Plate text={item.number} y={28} colour="#000000" behind="#ffffff" />}
     </MarkerFrame>
   );
 });
+
+interface GroupMarkerProps {
+  itemKey: string;
+  group: Group<MapMarker>;
+  label: string;
+  isReached: boolean;
+}
+
+/** Markers that would hide one another: how many there are, in the worst colour among them. */
+export function GroupMarker({ itemKey, group: { x, y, members }, label, isReached }: GroupMarkerProps) {
+  const { colour, text } = worstOf(members);
+  return (
+    <MarkerFrame itemKey={itemKey} label={label} x={x} y={y} isSelected={false} isReached={isReached}>
+      <circle r="18" fill="#ffffff" stroke={colour} strokeWidth="3" />
+      <circle r="14" fill={colour} />
+      <text y="5" textAnchor="middle" fontSize="14" fontWeight="700" fill={text}>
+        {members.length}
+      </text>
+    </MarkerFrame>
+  );
+}

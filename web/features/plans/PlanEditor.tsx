@@ -1,42 +1,47 @@
-import { type Ref, useMemo, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedPositionFieldsFragment, PlanViewQuery } from '../../generated/graphql.ts';
 import { toast } from '../../ui/toaster.tsx';
-import { DefectMarker, PositionMarker } from './MapMarker.tsx';
+import { newColours } from './planColours.ts';
 import { type MapControl, PlanMap, type Point } from './PlanMap.tsx';
 import { itemOf, type MapItem } from './planRef.ts';
+import { PlanMarkers } from './PlanMarkers.tsx';
+import { PlanToolBar } from './PlanToolBar.tsx';
 import { PolygonDraft, PolygonLayer } from './PolygonLayer.tsx';
+import { useArrangedMarkers } from './useArrangedMarkers.ts';
 import type { EditTool } from './useEditTool.ts';
-import type { PlanEdits } from './usePlanEdits.ts';
+import type { DraftPolygon, PlanEdits } from './usePlanEdits.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
 interface PlanEditorProps {
   plan: Plan;
   positions: readonly PlacedPositionFieldsFragment[];
+  hasNumbers: boolean;
   startAt: Point | null;
   selected: MapItem | null;
-  control: Ref<MapControl>;
+  control: RefObject<MapControl | null>;
   edits: PlanEdits;
   tool: EditTool;
   onOpen: (item: MapItem) => void;
   onPictureFailed: () => void;
 }
 
+const coloursOf = ({ fill, stroke }: DraftPolygon) => ({ fill, stroke });
 const moved = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
 const isOn = ({ x, y }: Point, { width, height }: Plan) => x >= 0 && y >= 0 && x <= width && y <= height;
 
 /** The map with its markers and polygons; in edit mode a click places what is in hand and what stands there can be dragged (L-19 ... L-25). */
-export function PlanEditor({ plan, positions, startAt, selected, control, edits, tool: editTool, onOpen, onPictureFailed }: PlanEditorProps) {
+export function PlanEditor({ plan, positions, hasNumbers, startAt, selected, control: map, edits, tool: editTool, onOpen, onPictureFailed }: PlanEditorProps) {
   const { t } = useTranslation('plans');
   const { tool } = editTool;
   const [drag, setDrag] = useState<{ key: string; point: Point } | null>(null);
-  const defects = plan.defects ?? [];
+  const defects = useMemo(() => plan.defects ?? [], [plan.defects]);
   const placeOf = (item: MapItem): Point | null => {
     const found = (item.kind === 'position' ? positions : defects).find(({ id }) => id === item.id);
     return found ? { x: found.x!, y: found.y! } : null;
   };
-  const at = (key: string, { x, y }: { x: number | null; y: number | null }) => (drag?.key === key ? drag.point : { x, y });
+  const { arranged, onZoom } = useArrangedMarkers(positions, defects, selected, editTool.isOn);
   const isShaping = tool.kind === 'shape';
 
   function onDrag(key: string, by: Point, isDone: boolean) {
@@ -67,6 +72,7 @@ export function PlanEditor({ plan, positions, startAt, selected, control, edits,
   function onItem(key: string) {
     const item = itemOf(key);
     if (tool.kind === 'draw') return item.kind === 'corner' && item.id === '0' ? editTool.close() : undefined;
+    if (item.kind === 'group') return map.current?.spread(arranged.groups[Number(item.id)]?.members ?? []);
     if (item.kind === 'polygon') {
       const polygon = plan.polygons?.find(({ id }) => id === item.id);
       return editTool.isOn && polygon ? editTool.change(polygon) : undefined;
@@ -74,12 +80,13 @@ export function PlanEditor({ plan, positions, startAt, selected, control, edits,
     return item.kind === 'position' || item.kind === 'defect' ? onOpen(item) : undefined;
   }
   function onPoint(point: Point) {
-    if (tool.kind === 'none' || tool.kind === 'shape') return;
-    if (!isOn(point, plan)) return toast.failure(t('placeFailed'));
+    if (!editTool.isOn || tool.kind === 'shape') return;
+    // L-22: nothing is in hand, or it would lie beside the plan.
+    if (tool.kind === 'none' || !isOn(point, plan)) return toast.failure(t('placeFailed'));
     if (tool.kind === 'draw') return editTool.addCorner(point);
-    const { item, id } = tool;
-    editTool.put();
-    void edits.placeNew(item, id, point);
+    const { item, next } = tool;
+    const takeAgain = () => editTool.pick([item, ...next]);
+    void edits.placeNew(item.kind, item.id, point, takeAgain).then((isPlaced) => isPlaced && editTool.placed(item));
   }
   const draft = useMemo(() => {
     if (tool.kind === 'draw') return tool.points;
@@ -88,24 +95,17 @@ export function PlanEditor({ plan, positions, startAt, selected, control, edits,
     const item = itemOf(drag.key);
     return tool.polygon.points.map((point, index) => (item.kind === 'draft' || String(index) === item.id ? moved(point, drag.point) : point));
   }, [tool, drag]);
-  const isSelected = (kind: MapItem['kind'], id: string) => selected?.kind === kind && selected.id === id;
-  const reached =
-    selected && placeOf(selected)
-      ? selected
-      : positions[0]
-        ? { kind: 'position' as const, id: positions[0].id }
-        : defects[0]
-          ? { kind: 'defect' as const, id: defects[0].id }
-          : null;
   const shapedId = isShaping ? tool.polygon.id : null;
 
   return (
     <PlanMap
       plan={plan}
       startAt={startAt}
+      onZoom={onZoom}
       cursor={tool.kind === 'place' || tool.kind === 'draw' ? 'crosshair' : undefined}
-      control={control}
+      control={map}
       onPictureFailed={onPictureFailed}
+      toolBar={<PlanToolBar editTool={editTool} edits={edits} />}
       onItem={onItem}
       onPoint={onPoint}
       canDrag={(key) => editTool.isOn && !edits.isBusy && (isShaping ? /^(corner|draft)/.test(key) : tool.kind === 'none' && /^(position|defect)/.test(key))}
@@ -122,26 +122,9 @@ export function PlanEditor({ plan, positions, startAt, selected, control, edits,
         className="markers"
         style={tool.kind === 'none' ? undefined : { opacity: 0.45, pointerEvents: tool.kind === 'place' || tool.kind === 'draw' ? 'none' : undefined }}
       >
-        {positions.map((position) => (
-          <PositionMarker
-            key={position.id}
-            item={drag?.key === `position ${position.id}` ? { ...position, ...at(`position ${position.id}`, position) } : position}
-            label={t('positionLabel', { number: position.number, name: position.name ?? '', area: position.areaName })}
-            isSelected={isSelected('position', position.id)}
-            isReached={reached?.kind === 'position' && reached.id === position.id}
-          />
-        ))}
-        {defects.map((defect) => (
-          <DefectMarker
-            key={defect.id}
-            item={drag?.key === `defect ${defect.id}` ? { ...defect, ...at(`defect ${defect.id}`, defect) } : defect}
-            label={t('defectLabel', { number: defect.number ?? '', summary: defect.summary ?? '' })}
-            isSelected={isSelected('defect', defect.id)}
-            isReached={reached?.kind === 'defect' && reached.id === defect.id}
-          />
-        ))}
+        <PlanMarkers arranged={arranged} hasNumbers={hasNumbers} selected={selected} drag={drag} />
       </g>
-      {draft && <PolygonDraft points={draft} isClosed={isShaping} />}
+      {draft && <PolygonDraft points={draft} isClosed={isShaping} {...(isShaping ? coloursOf(tool.polygon) : newColours)} />}
     </PlanMap>
   );
 }

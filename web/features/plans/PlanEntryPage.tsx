@@ -1,21 +1,22 @@
-import { useMutation } from '@apollo/client/react';
 import { Flex, Spinner, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EnterPlanViewDocument } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, storeCustomer } from '../../session/chosenCustomerRef.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
+import { toast } from '../../ui/toaster.tsx';
 
 /** Entry into the plans of a location by a link with a token, which is exchanged once and leaves the address (L-44, L-45). */
 export function PlanEntryPage() {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'errors']);
   const { begin, session } = useSessionState();
   const { lang, customerId = '', user = '', token = '', planId, positionId } = useParams();
   const navigate = useNavigate();
-  const [enter] = useMutation(EnterPlanViewDocument);
+  const { send } = useChange({ isSecret: true, isRepeatable: true });
   const sent = useRef(false);
   useEffect(
     function exchange() {
@@ -26,8 +27,9 @@ export function PlanEntryPage() {
       window.history.replaceState(window.history.state, '', paths.planEntry);
       void (async () => {
         await chooseLanguage(lang === 'en' ? 'en' : 'de');
-        const { data } = await enter({ variables: { token, customerId, user, language } }).catch(() => ({ data: null }));
-        const entered = data?.enterPlanView.session;
+        const { result, failure } = await send(EnterPlanViewDocument, { token, customerId, linkUser: user, language });
+        if (failure) toast.failure(t(`errors:${failure}`));
+        const entered = result?.session;
         if (!entered?.planView) return navigate(paths.welcome, { replace: true });
         storeCustomer(entered.planView);
         begin(entered);
@@ -37,12 +39,12 @@ export function PlanEntryPage() {
         return navigate(`${paths.plan}?${query}`, { replace: true });
       })();
     },
-    [begin, customerId, enter, lang, navigate, planId, positionId, token, user],
+    [begin, customerId, send, lang, navigate, planId, positionId, t, token, user],
   );
   return (
     <Flex minH="60vh" direction="column" align="center" justify="center" gap="4" role="status">
       <Spinner size="lg" color="brand.solid" />
-      <Text>{session?.planView ? t('authenticated') : t('entering')}</Text>
+      <Text>{session?.planView ? t('plans:authenticated') : t('plans:entering')}</Text>
     </Flex>
   );
 }

@@ -1,19 +1,41 @@
-import { Box, Button, Heading, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/Notice.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
-import type { PlanFilterState } from './usePlanFilter.ts';
+import { type Narrowed, planParts, type PlanFilterState } from './usePlanFilter.ts';
 
-/** Chooses the areas and object types that the map shows (L-07). */
+/** Chooses the areas, object types and levels that the map shows, and which of its parts (L-07). */
 export function PlanFilter({ filter }: { filter: PlanFilterState }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const [isOpen, setIsOpen] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
+  const { areas, types, states } = filter.choices;
+  const choice = (kind: Narrowed, title: string, entries: readonly { value: string; label: string }[]) => (
+    <Group title={title}>
+      {entries.map(({ value, label }) => (
+        <Flex key={value} justify="space-between" gap="3" align="center">
+          <TickBox label={label} isTicked={filter.isOn(kind, value)} onToggle={() => setIsRefused(!filter.toggle(kind, value))} />
+          {entries.length > 1 && (
+            <TextButton
+              label={t('plans:onlyNamed', { name: label })}
+              onClick={() => {
+                setIsRefused(false);
+                filter.only(kind, value);
+              }}
+            >
+              {t('plans:only')}
+            </TextButton>
+          )}
+        </Flex>
+      ))}
+    </Group>
+  );
   return (
     <SideDrawer
-      title={t('filter')}
+      title={t('plans:filter')}
       icon="filter"
       isOpen={isOpen}
       onOpen={(open) => {
@@ -23,31 +45,36 @@ export function PlanFilter({ filter }: { filter: PlanFilterState }) {
       count={filter.count}
       footer={
         <Button variant="outline" size="sm" onClick={filter.reset} disabled={filter.count === 0}>
-          {t('filterReset')}
+          {t('plans:filterReset')}
         </Button>
       }
     >
       {isRefused && (
         <Box mb="4">
-          <Notice kind="warning">{t('oneArea')}</Notice>
+          <Notice kind="warning">{t('plans:oneArea')}</Notice>
         </Box>
       )}
-      <Heading as="h3" size="sm" mb="2">
-        {t('areas')}
-      </Heading>
-      <Stack gap="2" mb="6">
-        {filter.areas.map(({ id, name }) => (
-          <TickBox key={id} label={name} isTicked={filter.isAreaOn(id)} onToggle={() => setIsRefused(!filter.toggleArea(id))} />
+      {choice(
+        'states',
+        t('plans:levels'),
+        states.map((value) => ({ value, label: t(`ui:level.${value}`) })),
+      )}
+      {choice('areas', t('plans:areas'), areas)}
+      {choice('types', t('plans:types'), types)}
+      <Group title={t('plans:parts')}>
+        {planParts.map((part) => (
+          <TickBox key={part} label={t(`plans:part.${part}`)} isTicked={filter.isOn('parts', part)} onToggle={() => filter.toggle('parts', part)} />
         ))}
-      </Stack>
-      <Heading as="h3" size="sm" mb="2">
-        {t('types')}
-      </Heading>
-      <Stack gap="2">
-        {filter.types.map((name) => (
-          <TickBox key={name} label={name} isTicked={filter.isTypeOn(name)} onToggle={() => filter.toggleType(name)} />
-        ))}
-      </Stack>
+      </Group>
     </SideDrawer>
   );
 }
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box as="section" aria-label={title} mb="6">
+    <Heading as="h3" size="sm" mb="2">
+      {title}
+    </Heading>
+    <Stack gap="2">{children}</Stack>
+  </Box>
+);

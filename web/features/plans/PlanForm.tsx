@@ -1,12 +1,15 @@
 import { Box, Button, chakra, Field, Stack, Text, Textarea } from '@chakra-ui/react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useMemo } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
+import { useFormOf } from '../../ui/useFormOf.ts';
 import { isPlanFile, planTypes } from './planFile.ts';
 import { useSavePlan } from './useSavePlan.ts';
 
@@ -18,36 +21,55 @@ interface PlanFormProps {
   onSaved: () => void;
 }
 
+/** What may be saved: a new plan has a file or says that it has none. */
+function rulesOf(isEdited: boolean, texts: { title: string; kind: string; missing: string }) {
+  const fields = z.object({
+    title: z.string().check(z.trim(), z.minLength(1, texts.title), z.maxLength(255, texts.title)),
+    remark: z.string(),
+    isReleased: z.boolean(),
+    withoutFile: z.boolean(),
+    file: z.nullable(z.custom<File>((value) => value instanceof File)),
+  });
+  return fields.check(
+    z.refine(({ file, withoutFile }) => withoutFile || file === null || isPlanFile(file), { path: ['file'], error: texts.kind }),
+    z.refine(({ file, withoutFile }) => isEdited || withoutFile || file !== null, { path: ['file'], error: texts.missing }),
+  );
+}
+
 /** Uploads or edits a plan (L-37 ... L-41). What was typed and chosen stays until it is saved. */
 export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
-  const [title, setTitle] = useState(plan?.title ?? '');
-  const [remark, setRemark] = useState(plan?.revisionRemark ?? '');
-  const [isReleased, setIsReleased] = useState(plan?.isReleased ?? false);
-  const [withoutFile, setWithoutFile] = useState(false);
-  const [file, setFile] = useState<File | null>(null);
-  const [isTried, setIsTried] = useState(false);
+  const rules = useMemo(
+    () => rulesOf(plan !== null, { title: t('plans:list.titleRule'), kind: t('plans:list.fileRule'), missing: t('plans:list.fileMissing') }),
+    [plan, t],
+  );
+  const { register, control, handleSubmit, reset, mayClose, watch, formState } = useFormOf(rules, {
+    title: plan?.title ?? '',
+    remark: plan?.revisionRemark ?? '',
+    isReleased: plan?.isReleased ?? false,
+    withoutFile: false,
+    file: null,
+  });
+  const { errors } = formState;
   const { save, state, progress } = useSavePlan(at, plan?.id ?? null);
   const fileId = useId();
-  const titleWrong = title.trim().length < 1 || title.trim().length > 255;
-  const fileWrong = !withoutFile && file !== null && !isPlanFile(file);
-  const fileMissing = !plan && !file && !withoutFile;
-  async function send() {
-    setIsTried(true);
-    if (titleWrong || fileWrong || fileMissing) return;
-    if (await save({ title: title.trim(), remark, isReleased, file: withoutFile ? null : file })) onSaved();
-  }
+  const send = handleSubmit(async ({ withoutFile, file, ...values }) => {
+    if (!(await save({ ...values, file: withoutFile ? null : file }))) return;
+    reset();
+    onSaved();
+  });
+  const close = async () => (await mayClose()) && onClose();
   const isBusy = state === 'uploading';
   return (
     <Modal
       title={t(plan ? 'plans:list.editTitle' : 'plans:list.upload')}
       isOpen
-      onClose={onClose}
+      onClose={() => void close()}
       size="md"
       isDismissable={!isBusy}
       footer={
         <>
-          <Button variant="outline" onClick={onClose} disabled={isBusy}>
+          <Button variant="outline" onClick={() => void close()} disabled={isBusy}>
             {t('ui:cancel')}
           </Button>
           <Button colorPalette="brand" loading={isBusy} onClick={() => void send()}>
@@ -58,43 +80,53 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
     >
       <Stack gap="4">
         {state === 'error' && <Notice kind="danger">{t('plans:list.failed')}</Notice>}
-        <FormField
-          label={t('plans:list.field')}
-          required
-          value={title}
-          maxLength={300}
-          onChange={({ target }) => setTitle(target.value)}
-          error={isTried && titleWrong ? t('plans:list.titleRule') : undefined}
-        />
+        <FormField label={t('plans:list.field')} required maxLength={300} error={errors.title?.message} {...register('title')} />
         {plan && (
           <>
             <Field.Root>
               <Field.Label>{t('plans:remark')}</Field.Label>
-              <Textarea bg="surface" borderColor="field" rows={3} maxLength={1000} value={remark} onChange={({ target }) => setRemark(target.value)} />
+              <Textarea bg="surface" borderColor="field" rows={3} maxLength={1000} {...register('remark')} />
             </Field.Root>
-            <TickBox label={t('plans:released')} isTicked={isReleased} onToggle={() => setIsReleased(!isReleased)} />
+            <Controller
+              control={control}
+              name="isReleased"
+              render={({ field }) => <TickBox label={t('plans:released')} isTicked={field.value} onToggle={() => field.onChange(!field.value)} />}
+            />
           </>
         )}
-        {!withoutFile && (
+        {!watch('withoutFile') && (
           <Box>
             <chakra.label htmlFor={fileId} display="block" fontWeight="medium" fontSize="0.875rem" mb="1.5">
               {t(plan ? 'plans:list.newFile' : 'plans:list.file')}
             </chakra.label>
-            <chakra.input
-              id={fileId}
-              type="file"
-              accept={planTypes.join(',')}
-              fontSize="0.875rem"
-              aria-invalid={fileWrong || (isTried && fileMissing)}
-              aria-describedby={`${fileId}-error`}
-              onChange={({ target }: ChangeEvent<HTMLInputElement>) => setFile(target.files?.[0] ?? null)}
+            <Controller
+              control={control}
+              name="file"
+              render={({ field }) => (
+                <chakra.input
+                  id={fileId}
+                  ref={field.ref}
+                  type="file"
+                  accept={planTypes.join(',')}
+                  fontSize="0.875rem"
+                  aria-invalid={errors.file !== undefined}
+                  aria-describedby={`${fileId}-error`}
+                  onChange={({ target }: ChangeEvent<HTMLInputElement>) => field.onChange(target.files?.[0] ?? null)}
+                />
+              )}
             />
             <Text id={`${fileId}-error`} role="alert" color="level.red.fg" fontSize="0.875rem" mt="1">
-              {fileWrong ? t('plans:list.fileRule') : isTried && fileMissing ? t('plans:list.fileMissing') : ''}
+              {errors.file?.message}
             </Text>
           </Box>
         )}
-        {!plan && <TickBox label={t('plans:list.withoutFile')} isTicked={withoutFile} onToggle={() => setWithoutFile(!withoutFile)} />}
+        {!plan && (
+          <Controller
+            control={control}
+            name="withoutFile"
+            render={({ field }) => <TickBox label={t('plans:list.withoutFile')} isTicked={field.value} onToggle={() => field.onChange(!field.value)} />}
+          />
+        )}
         {state !== 'idle' && (
           <Text role="status" fontSize="0.875rem" color="quiet">
             {t(`plans:list.state.${state}`, { percent: Math.round(progress * 100) })}

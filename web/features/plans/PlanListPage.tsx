@@ -1,4 +1,4 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Button, Flex } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +9,17 @@ import { dayText } from '../../i18n/format.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
-import { toast } from '../../ui/toaster.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { arrangePlans, type PlanSortField, planSortFields } from './arrangePlans.ts';
 import { PlanForm } from './PlanForm.tsx';
+import { usePlanChange } from './usePlanChange.ts';
 
 /** Plans of a location with upload, edit and delete, for those who may edit plans (L-35 ... L-42). */
 export function PlanListPage() {
@@ -29,7 +30,7 @@ export function PlanListPage() {
   const { state, change } = useTableAddress<PlanSortField>({ sort: { field: 'TITLE', direction: 'ASC' }, pageSize: 50, fields: planSortFields });
   const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: at, skip: !canEdit });
   const [form, setForm] = useState<PlanFieldsFragment | 'new' | null>(null);
-  const remove = useDeletePlan(at, () => void refetch());
+  const remove = useDeletePlan(at);
   const rows = useMemo(() => arrangePlans(data?.customer?.plans ?? [], state.filter, state.sort), [data, state.filter, state.sort]);
   const columns: readonly TableColumn<PlanFieldsFragment, PlanSortField>[] = [
     { key: 'title', heading: t('plans:list.columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
@@ -105,35 +106,20 @@ export function PlanListPage() {
           empty={<Notice kind="info">{t(state.filter ? 'plans:list.noneFound' : 'plans:none')}</Notice>}
         />
       )}
-      {form && (
-        <PlanForm
-          at={at}
-          plan={form === 'new' ? null : form}
-          onClose={() => setForm(null)}
-          onSaved={() => {
-            setForm(null);
-            void refetch();
-          }}
-        />
-      )}
+      {form && <PlanForm at={at} plan={form === 'new' ? null : form} onClose={() => setForm(null)} onSaved={() => setForm(null)} />}
     </>
   );
 }
 
 /** Deletes a plan after a question (L-42). */
-function useDeletePlan(at: { country: 'AT' | 'DE'; cardcode: string }, onGone: () => void) {
+function useDeletePlan(at: { country: 'AT' | 'DE'; cardcode: string }) {
   const { t } = useTranslation('plans');
   const confirm = useConfirm();
   const client = useApolloClient();
-  const [remove] = useMutation(DeletePlanDocument);
+  const { send } = usePlanChange();
   return async ({ id, title }: PlanFieldsFragment) => {
     if (!(await confirm(t('list.deleteQuestion', { title })))) return;
-    const { data } = await remove({ variables: { input: { ...at, planId: id } } }).catch(() => ({ data: null }));
-    if (!data || data.deletePlan.problem) toast.failure(t('list.deleteFailed'));
-    else {
-      client.cache.evict({ id: client.cache.identify({ __typename: 'Plan', id }) });
-      toast.success(t('list.deleted'));
-    }
-    onGone();
+    const { outcome } = await send(DeletePlanDocument, { ...at, planId: id }, { done: t('list.deleted'), failed: t('list.deleteFailed') });
+    if (outcome === 'done') client.cache.evict({ id: client.cache.identify({ __typename: 'Plan', id }) });
   };
 }

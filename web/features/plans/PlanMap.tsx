@@ -3,8 +3,9 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { Icon } from '../../ui/Icon.tsx';
-import { centreOn, fitOf, levelOfScale, levels, scaleOfLevel, type Size } from './mapView.ts';
+import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, type Size } from './mapView.ts';
 import { PlanIcons } from './planIcons.tsx';
+import type { Zoom } from './useArrangedMarkers.ts';
 import { type PointerWork, usePointerWork } from './usePointerWork.ts';
 
 /** A place on the plan in its own pixels. */
@@ -18,15 +19,20 @@ export interface MapControl {
   /** Flies to a point, at the level for positions (L-06). */
   flyTo(point: Point): void;
   fit(): void;
+  /** Goes nearer to these, so that they come apart. */
+  spread(points: readonly Point[]): void;
 }
 
 interface PlanMapProps extends PointerWork {
   plan: Size & { id: string; title: string; pictureUrl: string };
   /** Zoom to this point at first, at the level for positions (L-02). */
   startAt: Point | null;
+  onZoom: (zoom: Zoom) => void;
   cursor?: 'crosshair' | undefined;
   control: Ref<MapControl>;
   onPictureFailed: () => void;
+  /** What is being done on the map; lies over it. */
+  toolBar: ReactNode;
   children: ReactNode;
 }
 
@@ -39,12 +45,12 @@ const layerStyle = {
   '& .marker': { cursor: 'pointer', outline: 'none' },
   '& .marker:focus-visible .pin': { filter: 'drop-shadow(0 0 0.4rem #0f5c4d)' },
   '& .marker:focus-visible circle, & .marker:focus-visible path': { stroke: '#0b3d35' },
-  '& .number': { fontSize: '12px', fontWeight: 700, paintOrder: 'stroke', stroke: '#ffffff', strokeWidth: '3px' },
-  '&[data-far] .number': { display: 'none' },
+  '& .number': { fontSize: '12px', fontWeight: 700 },
+  '& .zone': { fontSize: '13px', fontWeight: 600, fill: '#1b2a32', paintOrder: 'stroke', stroke: '#ffffff', strokeWidth: '4px', strokeLinejoin: 'round' },
 };
 
 /** The plan as a map (L-04, L-05): wheel, pinch, drag, buttons and keys; the layers above the picture are SVG in pixels of the plan. */
-export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, children, ...work }: PlanMapProps) {
+export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFailed, toolBar, children, ...work }: PlanMapProps) {
   const { t } = useTranslation('plans');
   const frame = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGSVGElement>(null);
@@ -69,8 +75,11 @@ export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, child
   const draw = (scale: number) => {
     drawn.current = scale;
     layer.current?.style.setProperty('--pixel', String(1 / (fit * scale)));
-    layer.current?.toggleAttribute('data-far', scale < scaleOfLevel(levels.start + 1) && layer.current.querySelectorAll('.number').length > 40);
     frame.current?.setAttribute('data-level', String(levelOfScale(scale)));
+  };
+  const settled = (scale: number) => {
+    draw(scale);
+    onZoom({ pixel: 1 / (fit * scale), isClosest: levelOfScale(scale) >= levels.most });
   };
   const follow = ({ state }: { state: { scale: number } }) => {
     const { scale } = state;
@@ -81,11 +90,11 @@ export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, child
     settle.current = setTimeout(() => {
       goal.current = null;
       zoom.current?.instance.contentComponent?.style.removeProperty('will-change');
-      draw(zoom.current?.state.scale ?? scale);
+      settled(zoom.current?.state.scale ?? scale);
     }, settleMilliseconds);
   };
   useEffect(function drawOnce() {
-    draw(zoom.current?.state.scale ?? 1);
+    if (size) settled(zoom.current?.state.scale ?? 1);
     return () => clearTimeout(settle.current);
   });
 
@@ -94,7 +103,15 @@ export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, child
     const { x, y } = centreOn(point, fit, scale, size!);
     void zoom.current?.setTransform(x, y, scale, milliseconds);
   };
-  useImperativeHandle(control, () => ({ flyTo, fit: () => void zoom.current?.centerView(1, 300) }));
+  const spread = (points: readonly Point[]) => {
+    const now = zoom.current!.state.scale;
+    const [point, reach] = boundsOf(points);
+    const wanted = (Math.min(size!.width, size!.height) * 0.6) / (Math.max(reach, 1) * fit);
+    const scale = Math.min(scaleOfLevel(levels.most), Math.max(now * 2, Math.min(wanted, now * 4)));
+    const { x, y } = centreOn(point, fit, scale, size!);
+    void zoom.current!.setTransform(x, y, scale, 300);
+  };
+  useImperativeHandle(control, () => ({ flyTo, spread, fit: () => void zoom.current?.centerView(1, 300) }));
   const started = useRef('');
   useEffect(function startThere() {
     const place = startAt && `${plan.id} ${startAt.x} ${startAt.y}`;
@@ -150,10 +167,9 @@ export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, child
           keyboard={{ disabled: false, panStep: 60, zoomStep: 0.5 }}
           onTransform={(ref) => follow(ref)}
         >
-          <TransformComponent wrapperProps={{ role: 'application', 'aria-label': t('map', { title: plan.title }), tabIndex: 0 }}>
+          <TransformComponent wrapperProps={{ role: 'application', 'aria-label': t('map', { title: plan.title }), tabIndex: 0, ...handlers }}>
             <div
               style={{ position: 'relative', width: plan.width * fit, height: plan.height * fit, background: '#fff', boxShadow: '0 1px 6px rgb(0 0 0 / 0.2)' }}
-              {...handlers}
             >
               <img
                 src={plan.pictureUrl}
@@ -176,6 +192,7 @@ export function PlanMap({ plan, startAt, cursor, control, onPictureFailed, child
           </TransformComponent>
         </TransformWrapper>
       )}
+      {toolBar}
       <Flex position="absolute" top="3" right="3" direction="column" gap="1.5">
         <MapButton label={t('zoomIn')} onClick={() => by(1)} icon="plus" />
         <MapButton label={t('zoomOut')} onClick={() => by(-1)} icon="minus" />

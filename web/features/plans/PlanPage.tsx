@@ -1,23 +1,17 @@
 import { Box, Button, Flex, NativeSelect, Skeleton } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { failureOf } from '../../graphql/failure.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import { PlanScene } from './PlanScene.tsx';
+import { PlanScene, type PlanSlots } from './PlanScene.tsx';
 import { useChosenPlan } from './useChosenPlan.ts';
-
-/** What opens on the plan, put in by the app (L-14). */
-export interface PlanSlots {
-  position: (at: CustomerRef, positionId: string, onClose: () => void) => ReactNode;
-  defect: (at: CustomerRef, defectId: string, onClose: () => void, actions: ReactNode) => ReactNode;
-}
+import { useOff } from './usePlanFilter.ts';
 
 /** The floor plans of a location (L-01 ... L-34). */
 export function PlanPage(slots: PlanSlots) {
@@ -25,6 +19,7 @@ export function PlanPage(slots: PlanSlots) {
   const customer = useChosenCustomer().customer!;
   const isPlanView = useSession().planView !== null;
   const { plans, planId, isUnknown, positionId, isLoading, error, retry, choose } = useChosenPlan(customer);
+  const off = useOff();
   const plan = plans?.find(({ id }) => id === planId);
   return (
     <>
@@ -70,7 +65,7 @@ export function PlanPage(slots: PlanSlots) {
           </NativeSelect.Root>
         </Flex>
       )}
-      {plan && <PlanScene key={plan.id} customer={customer} planId={plan.id} positionId={positionId} slots={slots} />}
+      {plan && <PlanScene key={plan.id} customer={customer} planId={plan.id} positionId={positionId} slots={slots} off={off} />}
       {plans && plans.length > 1 && !plan && !isLoading && <Notice kind="info">{t('plans:chooseOne')}</Notice>}
     </>
   );

@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanViewDocument, type PlanViewQuery } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
-import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
+import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { EditPanel } from './EditPanel.tsx';
@@ -13,43 +12,52 @@ import type { MapControl } from './PlanMap.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import { PlanFilter } from './PlanFilter.tsx';
 import { PlanLegend } from './PlanLegend.tsx';
-import type { PlanSlots } from './PlanPage.tsx';
 import { PositionSearch } from './PositionSearch.tsx';
 import { PrintPlan } from './PrintPlan.tsx';
 import type { MapItem } from './planRef.ts';
 import { RemoveDefect } from './RemoveDefect.tsx';
 import { useEditTool } from './useEditTool.ts';
 import { usePlanEdits } from './usePlanEdits.ts';
-import { usePlanFilter } from './usePlanFilter.ts';
+import { type useOff, usePlanFilter } from './usePlanFilter.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
+
+/** What opens on the plan, put in by the app (L-14). */
+export interface PlanSlots {
+  position: (at: CustomerRef, positionId: string, onClose: () => void) => ReactNode;
+  defect: (at: CustomerRef, defectId: string, onClose: () => void, actions: ReactNode) => ReactNode;
+}
 
 interface PlanSceneProps {
   customer: ChosenCustomer;
   planId: string;
   positionId: string | null;
   slots: PlanSlots;
+  /** What of the location's plans is switched off. */
+  off: ReturnType<typeof useOff>;
 }
 
 /** One plan with its tools; another plan is another scene, so that editing is off again (L-17). */
-export function PlanScene({ customer, planId, positionId, slots }: PlanSceneProps) {
-  const { t } = useTranslation(['plans', 'errors']);
+export function PlanScene({ customer, planId, ...scene }: PlanSceneProps) {
+  const { t } = useTranslation('plans');
   const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
-  const { data, error, loading, refetch } = useQuery(PlanViewDocument, { variables: { ...at, planId }, errorPolicy: 'all' });
+  const { data, loading, refetch } = useQuery(PlanViewDocument, { variables: { ...at, planId }, errorPolicy: 'all' });
   const plan = data?.customer?.plan ?? null;
   if (!plan && loading) return <Skeleton h="60vh" borderRadius="xl" />;
-  if (!plan) return <Retry text={error ? t(`errors:${failureOf(error)}`) : t('plans:loadFailed')} onRetry={() => void refetch()} />;
-  return <LoadedPlan customer={customer} plan={plan} positionId={positionId} slots={slots} onRetry={() => void refetch()} />;
+  if (!plan) return <Retry text={t('loadFailed')} onRetry={() => void refetch()} />;
+  return <LoadedPlan customer={customer} plan={plan} {...scene} onRetry={() => void refetch()} />;
 }
 
-function LoadedPlan({ customer, plan, positionId, slots, onRetry }: Omit<PlanSceneProps, 'planId'> & { plan: Plan; onRetry: () => void }) {
+function LoadedPlan({ customer, plan, positionId, slots, off, onRetry }: Omit<PlanSceneProps, 'planId'> & { plan: Plan; onRetry: () => void }) {
   const { t } = useTranslation('plans');
   const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
   const [selected, setSelected] = useState<MapItem | null>(positionId ? { kind: 'position', id: positionId } : null);
   const [opened, setOpened] = useState<MapItem | null>(null);
   const [pictureFailed, setPictureFailed] = useState(false);
   const map = useRef<MapControl>(null);
-  const { positions, filter } = usePlanFilter(plan);
+  const filter = usePlanFilter(plan, off);
+  const { positions, defects, polygons } = filter;
+  const shown = { ...plan, positions, defects, polygons };
   const edits = usePlanEdits({ ...at, planId: plan.id });
   const tool = useEditTool(edits);
   const start = positionId ? plan.positions?.find(({ id }) => id === positionId) : undefined;
@@ -59,14 +67,17 @@ function LoadedPlan({ customer, plan, positionId, slots, onRetry }: Omit<PlanSce
     <>
       <Flex gap="2" mb="3" wrap="wrap" align="center">
         <PositionSearch
-          positions={positions}
-          onFound={({ id, x, y }) => {
+          positions={plan.positions ?? []}
+          isHidden={filter.isHidden}
+          onFound={(position) => {
+            const { id, x, y } = position;
+            if (filter.isHidden(position)) filter.reset();
             setSelected({ kind: 'position', id });
             map.current?.flyTo({ x: x!, y: y! });
           }}
         />
         <PlanFilter filter={filter} />
-        <PrintPlan customer={customer} plan={plan} positions={positions} />
+        <PrintPlan customer={customer} plan={shown} positions={positions} />
         <Text fontSize="0.8125rem" color="quiet" ms={{ md: 'auto' }}>
           <RevisionLine plan={plan} />
         </Text>
@@ -82,8 +93,9 @@ function LoadedPlan({ customer, plan, positionId, slots, onRetry }: Omit<PlanSce
       <Flex gap="4" direction={{ base: 'column', xl: 'row' }} align="stretch">
         <Box flex="1" minW="0">
           <PlanEditor
-            plan={plan}
+            plan={shown}
             positions={positions}
+            hasNumbers={filter.isOn('parts', 'NUMBERS')}
             startAt={start ? { x: start.x!, y: start.y! } : null}
             selected={selected}
             control={map}
@@ -95,7 +107,7 @@ function LoadedPlan({ customer, plan, positionId, slots, onRetry }: Omit<PlanSce
               setOpened(item);
             }}
           />
-          <PlanLegend positions={positions} hasDefects={(plan.defects?.length ?? 0) > 0} />
+          <PlanLegend positions={positions} hasDefects={defects.length > 0} />
         </Box>
         {canEdit && <EditPanel at={at} plan={plan} edits={edits} tool={tool} />}
       </Flex>
@@ -117,7 +129,7 @@ function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
 function RevisionLine({ plan: { revisedAt, revisedBy, isReleased } }: { plan: Plan }) {
   const { t } = useTranslation('plans');
   const words = [
-    revisedAt && t('revision', { day: dayText(revisedAt), by: /^\d+$/.test(revisedBy ?? '') ? t('userNumber', { number: revisedBy! }) : (revisedBy ?? '–') }),
+    revisedAt && (revisedBy ? t('revision', { day: dayText(revisedAt), by: revisedBy }) : t('revisionOn', { day: dayText(revisedAt) })),
     !isReleased && t('notReleased'),
   ];
   return words.filter(Boolean).join(' · ');

@@ -9,8 +9,16 @@ import type { PlanEdits } from './usePlanEdits.ts';
 
 type Colour = Extract<Tool, { kind: 'shape' }>['polygon']['fill'];
 
+interface PolygonFormProps {
+  tool: Extract<Tool, { kind: 'shape' }>;
+  /** Colours to choose from. */
+  palette: readonly string[];
+  editTool: EditTool;
+  edits: PlanEdits;
+}
+
 /** Name and colours of a polygon; its corners are dragged on the map (L-25 ... L-27). */
-export function PolygonForm({ tool, editTool, edits }: { tool: Extract<Tool, { kind: 'shape' }>; editTool: EditTool; edits: PlanEdits }) {
+export function PolygonForm({ tool, palette, editTool, edits }: PolygonFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const confirm = useConfirm();
   const { polygon, before } = tool;
@@ -35,6 +43,25 @@ export function PolygonForm({ tool, editTool, edits }: { tool: Extract<Tool, { k
           onChange={({ target }) => editTool.reshape({ ...polygon, name: target.value })}
           error={isTooLong ? t('plans:nameTooLong') : undefined}
         />
+        <Flex gap="1.5" wrap="wrap" role="group" aria-label={t('plans:palette')}>
+          {palette.map((hex) => (
+            <chakra.button
+              key={hex}
+              type="button"
+              aria-label={t('plans:takeColour', { colour: hex })}
+              aria-pressed={hexOf(polygon.fill) === hex}
+              onClick={() => editTool.reshape({ ...polygon, fill: colourOf(hex, polygon.fill.alpha), stroke: colourOf(hex, polygon.stroke.alpha) })}
+              w="7"
+              h="7"
+              borderRadius="md"
+              borderWidth="2px"
+              borderColor="field"
+              cursor="pointer"
+              style={{ background: hex }}
+              _pressed={{ outline: '3px solid', outlineColor: 'brand.solid' }}
+            />
+          ))}
+        </Flex>
         <ColourField label={t('plans:fill')} colour={polygon.fill} onChange={(fill) => editTool.reshape({ ...polygon, fill })} withOpacity />
         <ColourField label={t('plans:stroke')} colour={polygon.stroke} onChange={(stroke) => editTool.reshape({ ...polygon, stroke })} />
         <Flex gap="2" wrap="wrap">

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { PolygonFieldsFragment } from '../../generated/graphql.ts';
-import { cssOf } from './planColours.ts';
+import type { DraftPolygon } from './usePlanEdits.ts';
+import { cssOf, middleOf } from './planColours.ts';
 
 const written = (points: readonly { x: number; y: number }[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
@@ -34,29 +35,37 @@ export const PolygonLayer = memo(function PolygonLayer({
           </polygon>
         </g>
       ))}
+      {polygons.map(({ id, name, points }) => {
+        const { x, y } = middleOf(points);
+        return (
+          <g key={id} transform={`translate(${x} ${y})`} pointerEvents="none" aria-hidden="true">
+            <text className="pin zone" textAnchor="middle">
+              {name}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 });
 
-/** The polygon that is being drawn or changed, with a handle at each corner. */
-export function PolygonDraft({ points, isClosed }: { points: readonly { x: number; y: number }[]; isClosed: boolean }) {
+interface PolygonDraftProps extends Pick<DraftPolygon, 'fill' | 'stroke'> {
+  points: readonly { x: number; y: number }[];
+  isClosed: boolean;
+}
+
+/** The polygon that is being drawn or changed, in its own colours, with a handle at each corner. */
+export function PolygonDraft({ points, isClosed, fill, stroke }: PolygonDraftProps) {
   return (
     <g>
       {isClosed ? (
-        <polygon
-          points={written(points)}
-          fill="rgb(255 0 0 / 0.25)"
-          stroke="#ff0000"
-          strokeWidth="3"
-          vectorEffect="non-scaling-stroke"
-          data-item="draft body"
-        />
+        <polygon points={written(points)} fill={cssOf(fill)} stroke={cssOf(stroke)} strokeWidth="3" vectorEffect="non-scaling-stroke" data-item="draft body" />
       ) : (
-        <polyline points={written(points)} fill="none" stroke="#ff0000" strokeWidth="3" vectorEffect="non-scaling-stroke" />
+        <polyline points={written(points)} fill="none" stroke={cssOf(stroke)} strokeWidth="3" vectorEffect="non-scaling-stroke" />
       )}
       {points.map(({ x, y }, at) => (
         <g key={at} transform={`translate(${x} ${y})`} data-item={`corner ${at}`} className="marker">
-          <circle className="pin" r="9" fill="#ffffff" stroke="#ff0000" strokeWidth="3" />
+          <circle className="pin" r="9" fill="#ffffff" stroke={cssOf({ ...stroke, alpha: 1 })} strokeWidth="3" />
         </g>
       ))}
     </g>

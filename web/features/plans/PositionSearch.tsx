@@ -1,16 +1,21 @@
-import { Box, chakra, Input } from '@chakra-ui/react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Box, chakra, Input, Text } from '@chakra-ui/react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 
-const mostShown = 8;
+const maxShown = 8;
+
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Finds a position of the plan by its number, description or area, and goes to it (L-06). */
 export function PositionSearch({
   positions,
+  isHidden,
   onFound,
 }: {
   positions: readonly PlacedPositionFieldsFragment[];
+  /** Whether the filter hides it; it is found all the same, and the list says so. */
+  isHidden: (position: PlacedPositionFieldsFragment) => boolean;
   onFound: (position: PlacedPositionFieldsFragment) => void;
 }) {
   const { t } = useTranslation('plans');
@@ -21,7 +26,7 @@ export function PositionSearch({
   const found =
     wanted === ''
       ? []
-      : positions.filter(({ number, name, areaName }) => `${number} ${name ?? ''} ${areaName}`.toLowerCase().includes(wanted)).slice(0, mostShown);
+      : positions.filter(({ number, name, areaName }) => `${number} ${name ?? ''} ${areaName}`.toLowerCase().includes(wanted)).slice(0, maxShown);
   const take = (position: PlacedPositionFieldsFragment) => {
     setTerm('');
     onFound(position);
@@ -82,12 +87,16 @@ export function PositionSearch({
             py="1.5"
             fontSize="0.875rem"
             cursor="pointer"
-            onMouseDown={(event) => {
-              event.preventDefault();
-              take(position);
-            }}
+            onMouseDown={keepFocus}
+            onClick={() => take(position)}
           >
             <strong>{position.number}</strong> {position.name}
+            {isHidden(position) && (
+              <Text as="span" color="quiet">
+                {' – '}
+                {t('hiddenByFilter')}
+              </Text>
+            )}
           </chakra.li>
         ))}
         {found.length === 0 && (

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { UnplacedItemsDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Retry } from '../../ui/Retry.tsx';
-import { toast } from '../../ui/toaster.tsx';
-import type { EditTool } from './useEditTool.ts';
+import type { EditTool, Unplaced } from './useEditTool.ts';
 
 /** Positions and defects that are still to be placed (L-18); one is picked here and placed with a click on the plan. */
 export function UnplacedLists({ at, planId, editTool }: { at: CustomerRef; planId: string; editTool: EditTool }) {
@@ -14,29 +13,36 @@ export function UnplacedLists({ at, planId, editTool }: { at: CustomerRef; planI
   const plan = data?.customer?.plan;
   if (!plan && loading) return <Skeleton h="24" />;
   if (!plan || error) return <Retry text={t('positionsFailed')} onRetry={() => void refetch()} />;
-  const positions = plan.unplacedPositions ?? [];
-  const defects = plan.unplacedDefects ?? [];
+  const positions = (plan.unplacedPositions ?? []).map(({ id, number, name, objects }) => ({
+    kind: 'position' as const,
+    id,
+    name: number,
+    text: `${number} ${name ?? ''}`,
+    isPlaceable: objects.length > 0,
+  }));
+  const defects = (plan.unplacedDefects ?? []).map(({ id, number, summary }) => ({
+    kind: 'defect' as const,
+    id,
+    name: `${t('defect')} ${number ?? ''}`,
+    text: `${number ?? ''} ${summary ?? ''}`,
+    isPlaceable: true,
+  }));
+  const drawn = (items: readonly ListedItem[]) =>
+    items.map((item, at) => (
+      <Item key={item.id} item={item} editTool={editTool} onPick={() => editTool.pick(items.slice(at).filter(({ isPlaceable }) => isPlaceable))} />
+    ));
   return (
     <>
       <ItemList title={t('unplacedPositions', { count: positions.length })} empty={t('allPlaced')}>
-        {positions.map(({ id, number, name, objects }) => (
-          <Item
-            key={id}
-            text={`${number} ${name ?? ''}`}
-            label={t('placeNamed', { name: number })}
-            onPick={() => (objects.length === 0 ? toast.failure(t('noObjects')) : editTool.pick('position', id, number))}
-          />
-        ))}
+        {drawn(positions)}
       </ItemList>
+      {positions.some(({ isPlaceable }) => !isPlaceable) && (
+        <Text fontSize="0.8125rem" color="quiet">
+          {t('noObjects')}
+        </Text>
+      )}
       <ItemList title={t('unplacedDefects', { count: defects.length })} empty={t('allPlaced')}>
-        {defects.map(({ id, number, summary }) => (
-          <Item
-            key={id}
-            text={`${number ?? ''} ${summary ?? ''}`}
-            label={t('placeNamed', { name: `${t('defect')} ${number ?? ''}` })}
-            onPick={() => editTool.pick('defect', id, `${t('defect')} ${number ?? ''}`)}
-          />
-        ))}
+        {drawn(defects)}
       </ItemList>
     </>
   );
@@ -62,8 +68,15 @@ function ItemList({ title, empty, children }: { title: string; empty: string; ch
   );
 }
 
-function Item({ text, label, onPick }: { text: string; label: string; onPick: () => void }) {
+interface ListedItem extends Unplaced {
+  text: string;
+  /** What stands nowhere and has no objects cannot be placed (L-20). */
+  isPlaceable: boolean;
+}
+
+function Item({ item: { kind, id, name, text, isPlaceable }, editTool: { tool }, onPick }: { item: ListedItem; editTool: EditTool; onPick: () => void }) {
   const { t } = useTranslation('plans');
+  const isInHand = tool.kind === 'place' && tool.item.kind === kind && tool.item.id === id;
   return (
     <chakra.li
       display="flex"
@@ -72,16 +85,20 @@ function Item({ text, label, onPick }: { text: string; label: string; onPick: ()
       gap="2"
       px="2.5"
       py="1"
+      minH="9"
       fontSize="0.8125rem"
       borderBottomWidth="1px"
       borderColor="line"
+      bg={isInHand ? 'brand.subtle' : undefined}
     >
-      <Text as="span" minW="0" truncate title={text}>
+      <Text as="span" minW="0" truncate title={text} color={isPlaceable ? undefined : 'quiet'}>
         {text}
       </Text>
-      <Button size="xs" variant="surface" colorPalette="brand" aria-label={label} onClick={onPick}>
-        {t('place')}
-      </Button>
+      {isPlaceable && (
+        <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('placeNamed', { name })} aria-pressed={isInHand} onClick={onPick}>
+          {t('place')}
+        </Button>
+      )}
     </chakra.li>
   );
 }

@@ -20,3 +20,10 @@ export const fitOf = (plan: Size, frame: Size): number => Math.min(frame.width /
 export function centreOn(point: { x: number; y: number }, fit: number, scale: number, frame: Size): { x: number; y: number } {
   return { x: frame.width / 2 - point.x * fit * scale, y: frame.height / 2 - point.y * fit * scale };
 }
+
+/** The middle of some points, and how far they reach. */
+export function boundsOf(points: readonly { x: number; y: number }[]): [middle: { x: number; y: number }, reach: number] {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return [{ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(right - left, bottom - top)];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourOf, cssOf, hexOf, lookOf, newColour, priorityColour, stateOf } from './planColours.ts';
+import { colourOf, cssOf, hexOf, lookOf, middleOf, newColours, paletteOf, planStates, priorityColour, stateOf, worstOf } from './planColours.ts';
 
 test('L-10 L-11 markers follow the level, and text has the given colours', () => {
   expect(lookOf(stateOf({ level: 'GREEN', notCheckable: false })).text).toBe('#73b025');
@@ -7,6 +7,20 @@ test('L-10 L-11 markers follow the level, and text has the given colours', () =>
   expect(lookOf(stateOf({ level: 'RED', notCheckable: false })).text).toBe('#e3150f');
   expect(lookOf(stateOf({ level: null, notCheckable: false })).disc).toBe('#1b2a32');
   expect(stateOf({ level: 'GREEN', notCheckable: true })).toBe('NOT_CHECKABLE');
+  expect(stateOf({ level: 'RED', notCheckable: true })).toBe('RED');
+});
+
+test.each(planStates)('L-11 V-18 the number of a marker reads at 4.5:1 or better on its plate: %s', (state) => {
+  const { text, plate } = lookOf(state);
+  const light = (hex: string) => {
+    const [red, green, blue] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05;
+  };
+  const [lighter, darker] = [light(text), light(plate)].toSorted((a, b) => b - a);
+  expect(lighter! / darker!).toBeGreaterThanOrEqual(4.5);
 });
 
 test('L-12 defects are coloured by priority', () => {
@@ -14,6 +28,32 @@ test('L-12 defects are coloured by priority', () => {
 });
 
 test('L-27 a new polygon is red with a quarter of opacity; colours survive the form', () => {
-  expect(cssOf(newColour)).toBe('rgb(255 0 0 / 0.25)');
+  expect(cssOf(newColours.fill)).toBe('rgb(255 0 0 / 0.25)');
   expect(colourOf(hexOf({ red: 1, green: 200, blue: 30, alpha: 1 }), 0.4)).toEqual({ red: 1, green: 200, blue: 30, alpha: 0.4 });
+});
+
+test('a zone is offered the colours of its plan first, each once', () => {
+  const fill = (red: number) => ({ fill: { red, green: 0, blue: 0, alpha: 0.3 } });
+  const palette = paletteOf([fill(255), fill(16), fill(255)]);
+  expect(palette.slice(0, 3)).toEqual(['#ff0000', '#100000', '#5b8def']);
+});
+
+test('the name of a zone stands in the middle of its outline', () => {
+  expect(
+    middleOf([
+      { x: 0, y: 10 },
+      { x: 100, y: 10 },
+      { x: 100, y: 30 },
+    ]),
+  ).toEqual({ x: 50, y: 20 });
+});
+
+test('markers that were gathered show the worst colour among them', () => {
+  const position = (level: 'GREEN' | 'YELLOW' | 'RED', notCheckable = false) => ({ position: { level, notCheckable } });
+  const defect = (priority: 'LOW' | 'MEDIUM' | 'HIGH') => ({ defect: { priority } });
+  const colourOfAll = (...markers: Parameters<typeof worstOf>[0]) => worstOf(markers).colour;
+  expect(colourOfAll(position('GREEN'), position('RED'), defect('LOW'))).toBe('#e3150f');
+  expect(colourOfAll(position('YELLOW'), defect('HIGH'))).toBe('#e3150f');
+  expect(colourOfAll(position('GREEN'), defect('LOW'))).toBe('#17a2b8');
+  expect(colourOfAll(position('GREEN', true), position('GREEN'))).toBe('#1f6fc4');
 });

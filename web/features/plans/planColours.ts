@@ -1,30 +1,54 @@
-import type { DefectPriority, Level, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
+import type { DefectPriority, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 
-/** How a marker of a level looks: its disc, the icon in it, the number beside it (L-10, L-11), and a sign beside the colour. */
+/**
+ * How a marker of a level looks: its disc, the icon in it, the number beside it (L-10, L-11) with the plate behind that makes
+ * its colour readable, and a sign beside the colour.
+ */
 interface Look {
   disc: string;
   icon: string;
   text: string;
+  plate: string;
   sign: 'none' | 'triangle' | 'diamond' | 'square';
 }
 
-const looks: Record<Level | 'NOT_CHECKABLE' | 'NONE', Look> = {
-  GREEN: { disc: '#2e8b3d', icon: '#ffffff', text: '#73b025', sign: 'none' },
-  YELLOW: { disc: '#eda512', icon: '#1b2a32', text: '#eda512', sign: 'triangle' },
-  RED: { disc: '#e3150f', icon: '#ffffff', text: '#e3150f', sign: 'diamond' },
-  NOT_CHECKABLE: { disc: '#1f6fc4', icon: '#ffffff', text: '#000000', sign: 'square' },
-  NONE: { disc: '#1b2a32', icon: '#ffffff', text: '#000000', sign: 'none' },
+/** What a marker can show: a level, that something could not be checked, or nothing. */
+export const planStates = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'] as const;
+/** What a marker shows. */
+export type PlanState = (typeof planStates)[number];
+
+const looks: Record<PlanState, Look> = {
+  GREEN: { disc: '#2e8b3d', icon: '#ffffff', text: '#73b025', plate: '#1b2a32', sign: 'none' },
+  YELLOW: { disc: '#eda512', icon: '#1b2a32', text: '#eda512', plate: '#1b2a32', sign: 'triangle' },
+  RED: { disc: '#e3150f', icon: '#ffffff', text: '#e3150f', plate: '#ffffff', sign: 'diamond' },
+  NOT_CHECKABLE: { disc: '#1f6fc4', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'square' },
+  NONE: { disc: '#1b2a32', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'none' },
 };
 
-/** State by which a position's marker is drawn. */
-export const stateOf = ({ level, notCheckable }: Pick<PlacedPositionFieldsFragment, 'level' | 'notCheckable'>): keyof typeof looks =>
-  notCheckable ? 'NOT_CHECKABLE' : (level ?? 'NONE');
+/** State by which a position's marker is drawn: what is yellow or red goes before what could not be checked, which is said beside it. */
+export const stateOf = ({ level, notCheckable }: Pick<PlacedPositionFieldsFragment, 'level' | 'notCheckable'>): PlanState =>
+  notCheckable && level !== 'RED' && level !== 'YELLOW' ? 'NOT_CHECKABLE' : (level ?? 'NONE');
+
+/** The kinds of objects that stand at a position, each once. */
+export const kindsOf = ({ objects }: Pick<PlacedPositionFieldsFragment, 'objects'>): string[] => [...new Set(objects.map(({ name }) => name))];
 
 /** The look of a state. */
-export const lookOf = (state: keyof typeof looks): Look => looks[state];
+export const lookOf = (state: PlanState): Look => looks[state];
 
 /** Colours of defects by priority (L-12, H-07). */
 export const priorityColour: Record<DefectPriority, string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
+
+type Coloured = { position: Pick<PlacedPositionFieldsFragment, 'level' | 'notCheckable'> } | { defect: { priority: DefectPriority } };
+const ranks: readonly (PlanState | DefectPriority)[] = ['RED', 'HIGH', 'YELLOW', 'MEDIUM', 'NOT_CHECKABLE', 'LOW', 'GREEN', 'NONE'];
+
+/** The worst colour of several markers, with that of a text on it. */
+export function worstOf(markers: readonly Coloured[]): { colour: string; text: string } {
+  const shown = markers.map((marker) => ('position' in marker ? stateOf(marker.position) : marker.defect.priority));
+  const worst = ranks.find((rank) => shown.includes(rank)) ?? 'NONE';
+  if (worst === 'HIGH' || worst === 'MEDIUM' || worst === 'LOW') return { colour: priorityColour[worst], text: worst === 'HIGH' ? '#ffffff' : '#1b2a32' };
+  const { disc, icon } = lookOf(worst);
+  return { colour: disc, text: icon };
+}
 
 /** A colour with its opacity. */
 interface Colour {
@@ -46,5 +70,17 @@ export function colourOf(hex: string, alpha: number): Colour {
   return { red: part(1), green: part(3), blue: part(5), alpha };
 }
 
-/** Colour of a new polygon (L-27). */
-export const newColour: Colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
+/** Colours of a new polygon (L-27). */
+export const newColours = { fill: { red: 255, green: 0, blue: 0, alpha: 0.25 }, stroke: { red: 255, green: 0, blue: 0, alpha: 1 } } as const;
+
+/** Calm colours for zones, which leave those of the levels to the markers. */
+const calm = ['#5b8def', '#7a6fc0', '#3f9c95', '#8a6f4d', '#8c97a3', '#b5739d'] as const;
+
+/** The colours that a zone is offered: those of this plan first, then calm ones. */
+export const paletteOf = (polygons: readonly { fill: Colour }[]): string[] => [...new Set([...polygons.map(({ fill }) => hexOf(fill)), ...calm])];
+
+/** The middle of a polygon's outline, where its name stands. */
+export function middleOf(points: readonly { x: number; y: number }[]): { x: number; y: number } {
+  const between = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return { x: between(points.map(({ x }) => x)), y: between(points.map(({ y }) => y)) };
+}

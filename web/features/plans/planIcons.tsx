@@ -24,6 +24,7 @@ const drawings: Record<PlanIcon, string> = {
 /** The path of a drawing. */
 export const drawingOf = (icon: PlanIcon): string => drawings[icon];
 
+const counts = [2, 3, 4, 5, 6, 7, 8, 9] as const;
 const idOf = (icon: PlanIcon) => `plan-${icon}`;
 
 /** The drawings, once for a whole map; markers refer to them. */
@@ -35,9 +36,20 @@ export const PlanIcons = memo(function PlanIcons() {
           <path d={drawings[icon]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
         </symbol>
       ))}
+      {counts.map((count) => (
+        <symbol key={count} id={`count-${count}`} viewBox="-8 -8 16 16">
+          <circle r="7" fill="#ffffff" stroke="#1b2a32" strokeWidth="1.5" />
+          <text y="3.5" textAnchor="middle" fontSize="10" fontWeight="700" fill="#1b2a32">
+            {count}
+          </text>
+        </symbol>
+      ))}
     </defs>
   );
 });
+
+/** How many kinds of objects stand at a position, at the edge of its marker; a drawing, since the marker's name says the kinds. */
+export const CountUse = ({ count }: { count: number }) => <use href={`#count-${Math.min(count, counts.at(-1)!)}`} x="4" y="3" width="16" height="16" />;
 
 /** One of the drawings, in the middle of a marker. */
 export function PlanIconUse({ icon, colour }: { icon: PlanIcon; colour: string }) {

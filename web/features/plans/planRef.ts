@@ -7,7 +7,7 @@ export interface PlanRef extends CustomerRef {
 
 /** An item of the map by its kind and id. */
 export interface MapItem {
-  kind: 'position' | 'defect' | 'polygon' | 'corner' | 'draft';
+  kind: 'position' | 'defect' | 'group' | 'polygon' | 'corner' | 'draft';
   id: string;
 }
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PlanChoiceDocument, PlanOfPositionDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { lastPlanOf, rememberPlan } from './lastPlan.ts';
 
 /**
  * The plans of a location and the one that is shown: the address names it, or a position of it (L-02, L-03); a single one
- * is chosen by itself (L-01).
+ * is chosen by itself, and of several the one that was last opened (L-01).
  */
 export function useChosenPlan({ country, cardcode }: CustomerRef) {
   const [search] = useSearchParams();
@@ -21,7 +22,8 @@ export function useChosenPlan({ country, cardcode }: CustomerRef) {
     skip: !positionId || named !== null,
   });
   const plans = data?.customer?.plans ?? null;
-  const wanted = named ?? search4Position.data?.customer?.planOfPosition?.id ?? (plans?.length === 1 ? plans[0]!.id : null);
+  const last = positionId ? null : (plans?.find(({ id }) => id === lastPlanOf({ country, cardcode }))?.id ?? null);
+  const wanted = named ?? search4Position.data?.customer?.planOfPosition?.id ?? last ?? (plans?.length === 1 ? plans[0]!.id : null);
   const choose = useCallback(
     (planId: string, replace = false) => {
       const query = new URLSearchParams(window.location.search);
@@ -33,9 +35,16 @@ export function useChosenPlan({ country, cardcode }: CustomerRef) {
     },
     [navigate, country, cardcode],
   );
+  const planId = plans?.some(({ id }) => id === wanted) ? wanted! : null;
+  useEffect(
+    function rememberForNextTime() {
+      if (planId) rememberPlan({ country, cardcode }, planId);
+    },
+    [country, cardcode, planId],
+  );
   return {
     plans,
-    planId: plans?.some(({ id }) => id === wanted) ? wanted! : null,
+    planId,
     isUnknown: plans !== null && wanted !== null && !plans.some(({ id }) => id === wanted),
     positionId,
     isLoading: (loading && !data) || (search4Position.loading && !search4Position.data),

@@ -1,14 +1,23 @@
 import { useCallback, useState } from 'react';
-import { newColour } from './planColours.ts';
+import { newColours } from './planColours.ts';
 import type { Point } from './PlanMap.tsx';
 import type { DraftPolygon, PlanEdits } from './usePlanEdits.ts';
+
+/** A position or defect that is still to be placed. */
+export interface Unplaced {
+  kind: 'position' | 'defect';
+  id: string;
+  name: string;
+}
 
 /** What is in the editor's hand: nothing, an item to be placed, a polygon that is drawn, or one that is changed. */
 export type Tool =
   | { kind: 'none' }
-  | { kind: 'place'; item: 'position' | 'defect'; id: string; name: string }
+  | { kind: 'place'; item: Unplaced; next: readonly Unplaced[] }
   | { kind: 'draw'; points: readonly Point[] }
   | { kind: 'shape'; polygon: DraftPolygon; before: DraftPolygon | null };
+
+const inHand = ([item, ...next]: readonly Unplaced[]): Tool => (item ? { kind: 'place', item, next } : { kind: 'none' });
 
 /** The editing mode and its tool; off at first (L-17). */
 export function useEditTool(edits: PlanEdits) {
@@ -24,14 +33,17 @@ export function useEditTool(edits: PlanEdits) {
       edits.forgetUndo();
       put();
     },
-    pick: (item: 'position' | 'defect', id: string, name: string) => setTool({ kind: 'place', item, id, name }),
+    /** Takes the first of these in hand; the others follow it, one after the other. */
+    pick: (items: readonly Unplaced[]) => setTool(inHand(items)),
+    /** What was in hand stands where it belongs; the next one follows, unless something else was begun meanwhile. */
+    placed: (item: Unplaced) => setTool((now) => (now.kind === 'place' && now.item === item ? inHand(now.next) : now)),
     draw: () => setTool({ kind: 'draw', points: [] }),
     addCorner: (point: Point) => setTool((now) => (now.kind === 'draw' ? { kind: 'draw', points: [...now.points, point] } : now)),
     /** Ends a drawing with three corners or more, and opens its form. */
     close: () =>
       setTool((now) =>
         now.kind === 'draw' && now.points.length >= 3
-          ? { kind: 'shape', polygon: { id: null, name: '', points: now.points, fill: newColour, stroke: { ...newColour, alpha: 1 } }, before: null }
+          ? { kind: 'shape', polygon: { id: null, name: '', points: now.points, ...newColours }, before: null }
           : now,
       ),
     change: (polygon: DraftPolygon) => setTool({ kind: 'shape', polygon, before: polygon }),

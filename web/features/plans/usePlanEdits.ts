@@ -1,5 +1,3 @@
-import type { TypedDocumentNode } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -7,15 +5,15 @@ import {
   PlaceDefectDocument,
   PlacePositionDocument,
   type PolygonFieldsFragment,
-  type ProblemCode,
   RemoveDefectFromPlanDocument,
   RemovePositionFromPlanDocument,
   SavePlanRevisionDocument,
   SavePolygonDocument,
 } from '../../generated/graphql.ts';
-import { toast } from '../../ui/toaster.tsx';
+import type { ChangeOutcome } from '../../graphql/sendChange.ts';
 import type { Point } from './PlanMap.tsx';
 import type { PlanRef } from './planRef.ts';
+import { usePlanChange } from './usePlanChange.ts';
 
 type Colour = Pick<PolygonFieldsFragment['fill'], 'red' | 'green' | 'blue' | 'alpha'>;
 
@@ -29,65 +27,37 @@ export interface DraftPolygon {
 }
 
 const plain = ({ red, green, blue, alpha }: Colour): Colour => ({ red, green, blue, alpha });
-const shown = new Set(['PlanView', 'UnplacedItems', 'PlanChoice']);
 
 /** Changes of a plan. Each is sent once, tells how it went, and the plan is read again afterwards; the last one can be taken back. */
 export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
   const { t } = useTranslation('plans');
-  const client = useApolloClient();
+  const { send, isBusy } = usePlanChange();
   const [undo, setUndo] = useState<{ label: string; run: () => Promise<boolean> } | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const at = { country, cardcode, planId };
+  const noticesOf = (failed: string) => ({ failed, POSITION_WITHOUT_OBJECTS: t('noObjects'), INVALID: t('placeFailed') });
+  const isDone = async (sent: Promise<{ outcome: ChangeOutcome }>) => (await sent).outcome === 'done';
 
-  const readAgain = useCallback(() => client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => shown.has(queryName ?? '') }), [client]);
-  async function send<Data, Variables extends object>(
-    document: TypedDocumentNode<Data, Variables>,
-    variables: Variables,
-    problemOf: (data: Data) => { code: ProblemCode } | null,
-    failure: string,
-  ): Promise<boolean> {
-    setIsBusy(true);
-    const { data } = await client.mutate({ mutation: document, variables: variables as never }).catch(() => ({ data: undefined }));
-    const problem = data ? problemOf(data as Data) : null;
-    await readAgain();
-    setIsBusy(false);
-    if (data && !problem) return true;
-    toast.failure(problem?.code === 'POSITION_WITHOUT_OBJECTS' ? t('noObjects') : problem?.code === 'INVALID' ? t('placeFailed') : failure);
-    return false;
-  }
   const place = (kind: 'position' | 'defect', id: string, point: Point) => {
     const input = { ...at, id, point: { x: Math.round(point.x), y: Math.round(point.y) } };
-    return kind === 'position'
-      ? send(PlacePositionDocument, { input }, (data) => data.placePosition.problem, t('saveCoordinatesFailed'))
-      : send(PlaceDefectDocument, { input }, (data) => data.placeDefect.problem, t('saveCoordinatesFailed'));
+    const notices = noticesOf(t('saveCoordinatesFailed'));
+    return isDone(kind === 'position' ? send(PlacePositionDocument, input, notices) : send(PlaceDefectDocument, input, notices));
   };
   const remove = (kind: 'position' | 'defect', id: string) =>
-    kind === 'position'
-      ? send(RemovePositionFromPlanDocument, { country, cardcode, positionId: id }, (data) => data.removePositionFromPlan.problem ?? null, t('saveFailed'))
-      : send(RemoveDefectFromPlanDocument, { input: { ...at, id } }, (data) => data.removeDefectFromPlan.problem ?? null, t('saveFailed'));
-  const save = ({ id, name, points, fill, stroke }: DraftPolygon) =>
-    send(
-      SavePolygonDocument,
-      {
-        input: {
-          ...at,
-          id,
-          requestId: crypto.randomUUID(),
-          name,
-          points: points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
-          fill: plain(fill),
-          stroke: plain(stroke),
-        },
-      },
-      (data) => data.savePolygon.problem,
-      t('saveFailed'),
+    isDone(
+      kind === 'position'
+        ? send(RemovePositionFromPlanDocument, { country, cardcode, positionId: id }, noticesOf(t('saveFailed')))
+        : send(RemoveDefectFromPlanDocument, { ...at, id }, noticesOf(t('saveFailed'))),
     );
-  const drop = (id: string) => send(DeletePolygonDocument, { input: { ...at, id } }, (data) => data.deletePolygon.problem, t('saveFailed'));
+  const save = ({ id, name, points, fill, stroke }: DraftPolygon) => {
+    const corners = points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+    return isDone(send(SavePolygonDocument, { ...at, id, name, points: corners, fill: plain(fill), stroke: plain(stroke) }, noticesOf(t('saveFailed'))));
+  };
+  const drop = (id: string) => isDone(send(DeletePolygonDocument, { ...at, id }, noticesOf(t('saveFailed'))));
   /** Keeps how to take a change back, once it was made. */
   async function undoable(change: Promise<boolean>, label: string, run: () => Promise<boolean>): Promise<boolean> {
-    const isDone = await change;
-    if (isDone) setUndo({ label, run });
-    return isDone;
+    const wasMade = await change;
+    if (wasMade) setUndo({ label, run });
+    return wasMade;
   }
 
   return {
@@ -97,14 +67,19 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
       if (undo && (await undo.run())) setUndo(null);
     },
     forgetUndo: useCallback(() => setUndo(null), []),
-    placeNew: (kind: 'position' | 'defect', id: string, point: Point) => undoable(place(kind, id, point), t('undo.place'), () => remove(kind, id)),
+    placeNew: (kind: 'position' | 'defect', id: string, point: Point, onTakenBack: () => void) =>
+      undoable(place(kind, id, point), t('undo.place'), async () => {
+        const isRemoved = await remove(kind, id);
+        if (isRemoved) onTakenBack();
+        return isRemoved;
+      }),
     move: (kind: 'position' | 'defect', id: string, from: Point, to: Point) => undoable(place(kind, id, to), t('undo.move'), () => place(kind, id, from)),
     takeOff: (kind: 'position' | 'defect', id: string, from: Point) => undoable(remove(kind, id), t('undo.remove'), () => place(kind, id, from)),
     savePolygon: (polygon: DraftPolygon, before: DraftPolygon | null) =>
       before ? undoable(save(polygon), t('undo.polygon'), () => save(before)) : save(polygon),
     deletePolygon: (polygon: DraftPolygon) => undoable(drop(polygon.id!), t('undo.polygonDelete'), () => save({ ...polygon, id: null })),
     saveRevision: (remark: string, isReleased: boolean) =>
-      send(SavePlanRevisionDocument, { input: { ...at, remark, isReleased } }, (data) => data.savePlanRevision.problem, t('releaseFailed')),
+      isDone(send(SavePlanRevisionDocument, { ...at, remark, isReleased }, { done: t('releaseDone'), failed: t('releaseFailed') })),
   };
 }
 

@@ -1,64 +1,103 @@
 import { useMemo, useState } from 'react';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
+import { kindsOf, type PlanState, planStates, stateOf } from './planColours.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 type Position = NonNullable<Plan['positions']>[number];
+type Defect = NonNullable<Plan['defects']>[number];
 
-/** What a plan can be narrowed to. */
-export interface PlanFilterState {
-  areas: readonly { id: string; name: string }[];
-  types: readonly string[];
-  isAreaOn: (id: string) => boolean;
-  isTypeOn: (name: string) => boolean;
-  /** False where the last area would be taken away, which is refused (L-07). */
-  toggleArea: (id: string) => boolean;
-  toggleType: (name: string) => void;
-  count: number;
-  reset: () => void;
+/** What of a map can be switched off as a whole. */
+export const planParts = ['DEFECTS', 'ZONES', 'NUMBERS'] as const;
+/** A part of a map that can be switched off. */
+export type PlanPart = (typeof planParts)[number];
+
+/** What is switched off; what nobody switched off is shown. */
+export interface Off {
+  areas: ReadonlySet<string>;
+  types: ReadonlySet<string>;
+  states: ReadonlySet<PlanState>;
+  parts: ReadonlySet<PlanPart>;
+}
+/** What a choice narrows. */
+export type Narrowed = Exclude<keyof Off, 'parts'>;
+
+const none: Off = { areas: new Set(), types: new Set(), states: new Set(), parts: new Set() };
+
+/** What is switched off, for all plans of a location: it stays when another one is chosen. */
+export const useOff = () => useState<Off>(none);
+
+/** Whether the types fit: one of the chosen ones is among them; where nothing stands, every type fits. */
+const fitsTypes = (types: readonly string[], off: ReadonlySet<string>) => types.length === 0 || types.some((name) => !off.has(name));
+
+/** Whether a position fits: its area is chosen, one of the chosen types stands there, and so is what its marker shows (L-07). */
+export const fits = (position: Pick<Position, 'areaId' | 'objects' | 'level' | 'notCheckable'>, off: Off): boolean =>
+  !off.areas.has(position.areaId) && fitsTypes(kindsOf(position), off.types) && !off.states.has(stateOf(position));
+
+/**
+ * Whether a defect fits: as the area and the objects of its position do. One at no position fits every area and type. A
+ * defect has no level, so that a choice of levels leaves positions only.
+ */
+export function fitsDefect({ areaId, positionId }: Pick<Defect, 'areaId' | 'positionId'>, positions: ReadonlyMap<string, Position>, off: Off): boolean {
+  if (off.parts.has('DEFECTS') || off.states.size > 0 || (areaId !== null && off.areas.has(areaId))) return false;
+  const position = positions.get(positionId ?? '');
+  return !position || fitsTypes(kindsOf(position), off.types);
 }
 
-/** Whether a position fits: its area is chosen and one of the chosen types stands there; one without objects fits every type. */
-export const fits = ({ areaId, objects }: Pick<Position, 'areaId' | 'objects'>, offAreas: ReadonlySet<string>, offTypes: ReadonlySet<string>): boolean =>
-  !offAreas.has(areaId) && (objects.length === 0 || objects.some(({ name }) => !offTypes.has(name)));
-
-/** Narrows a plan to areas and object types; at first all are chosen (L-07). Kept for each plan by itself. */
-export function usePlanFilter(plan: Plan | null) {
-  const [off, setOff] = useState<{ planId: string; areas: ReadonlySet<string>; types: ReadonlySet<string> }>({
-    planId: '',
-    areas: new Set(),
-    types: new Set(),
-  });
-  const nothing = useMemo(() => new Set<string>(), []);
-  const isOwn = plan !== null && off.planId === plan.id;
-  const [offAreas, offTypes] = isOwn ? [off.areas, off.types] : [nothing, nothing];
-  const positions = useMemo(() => (plan?.positions ?? []).filter((position) => fits(position, offAreas, offTypes)), [plan, offAreas, offTypes]);
-  const areas = useMemo(() => {
-    const used = new Map((plan?.positions ?? []).map(({ areaId, areaName }) => [areaId, { id: areaId, name: areaName }]));
-    return [...used.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
-  }, [plan]);
-  const types = useMemo(
-    () => [...new Set((plan?.positions ?? []).flatMap(({ objects }) => objects.map(({ name }) => name)))].toSorted((a, b) => a.localeCompare(b, 'de')),
-    [plan],
-  );
-  const flip = (set: ReadonlySet<string>, value: string) => {
-    const next = new Set(set);
+/** The choices of a plan, and what they leave (L-07). */
+export function usePlanFilter(plan: Plan, [kept, setOff]: ReturnType<typeof useOff>) {
+  const all = useMemo(() => plan.positions ?? [], [plan]);
+  const choices = useMemo(() => {
+    const byName = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'de');
+    const areas = new Map(all.map(({ areaId, areaName }) => [areaId, { value: areaId, label: areaName }]));
+    const types = new Set(all.flatMap(kindsOf));
+    const states = new Set(all.map(stateOf));
+    return {
+      areas: [...areas.values()].toSorted(byName),
+      types: [...types].map((name) => ({ value: name, label: name })).toSorted(byName),
+      states: planStates.filter((state) => states.has(state)),
+    };
+  }, [all]);
+  const off = useMemo(() => {
+    // Areas that were chosen on another plan may leave none of this one.
+    const hidesAll = choices.areas.length > 0 && choices.areas.every(({ value }) => kept.areas.has(value));
+    return hidesAll ? { ...kept, areas: none.areas } : kept;
+  }, [choices, kept]);
+  const positions = useMemo(() => all.filter((position) => fits(position, off)), [all, off]);
+  const defects = useMemo(() => {
+    const byId = new Map(all.map((position) => [position.id, position]));
+    return (plan.defects ?? []).filter((defect) => fitsDefect(defect, byId, off));
+  }, [plan, all, off]);
+  const valuesOf = (kind: Narrowed): readonly string[] => (kind === 'states' ? choices.states : choices[kind].map(({ value }) => value));
+  const put = (kind: keyof Off, values: Iterable<string>) => setOff({ ...off, [kind]: new Set(values) });
+  const flipped = (kind: keyof Off, value: string) => {
+    const next = new Set<string>(off[kind]);
     if (!next.delete(value)) next.add(value);
     return next;
   };
-  const filter: PlanFilterState = {
-    areas,
-    types,
-    isAreaOn: (id) => !offAreas.has(id),
-    isTypeOn: (name) => !offTypes.has(name),
-    toggleArea(id) {
-      const next = flip(offAreas, id);
-      if (areas.every((area) => next.has(area.id))) return false;
-      setOff({ planId: plan!.id, areas: next, types: offTypes });
+  return {
+    positions,
+    defects,
+    polygons: off.parts.has('ZONES') ? [] : (plan.polygons ?? []),
+    choices,
+    isOn: (kind: keyof Off, value: string) => !(off[kind] as ReadonlySet<string>).has(value),
+    isHidden: (position: Position) => !fits(position, off),
+    /** False where the last area would be taken away, which is refused (L-07). */
+    toggle(kind: keyof Off, value: string): boolean {
+      const next = flipped(kind, value);
+      if (kind === 'areas' && choices.areas.every((area) => next.has(area.value))) return false;
+      put(kind, next);
       return true;
     },
-    toggleType: (name) => setOff({ planId: plan!.id, areas: offAreas, types: flip(offTypes, name) }),
-    count: offAreas.size + offTypes.size,
-    reset: () => setOff({ planId: '', areas: nothing, types: nothing }),
+    /** Leaves this one only. */
+    only: (kind: Narrowed, value: string) =>
+      put(
+        kind,
+        valuesOf(kind).filter((each) => each !== value),
+      ),
+    count: off.areas.size + off.types.size + off.states.size + off.parts.size,
+    reset: () => setOff(none),
   };
-  return { positions, filter };
 }
+
+/** The filter of a plan. */
+export type PlanFilterState = ReturnType<typeof usePlanFilter>;

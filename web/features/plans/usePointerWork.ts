@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Point {
   x: number;
@@ -25,18 +25,25 @@ const slip = 5;
 
 const keyOf = (target: EventTarget) => (target as Element).closest('[data-item]')?.getAttribute('data-item') ?? null;
 
-/** Tells clicks, drags and keys on the map's layers apart. While something is held, the map itself stands still. */
+/**
+ * Tells clicks, drags and keys on the map's layers apart. While something is held, the map itself stands still. What a
+ * click does happens at the click itself, never before it: the click of a tap comes after its pointer, and lands on
+ * whatever then lies there.
+ */
 export function usePointerWork(
   { onItem, onPoint, canDrag, onDrag, onDoubleClick }: PointerWork,
   pointOf: (event: { clientX: number; clientY: number }) => Point,
   layer: RefObject<SVGSVGElement | null>,
 ) {
   const down = useRef<{ key: string | null; start: Point; screen: Point; isDragging: boolean; pointer: number } | null>(null);
+  /** What the pointer that was just lifted had pressed, until the click that belongs to it. */
+  const pressed = useRef<{ key: string | null; point: Point } | null>(null);
   const [isHolding, setIsHolding] = useState(false);
 
   const onPointerDown = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return;
     const key = keyOf(event.target);
+    pressed.current = null;
     down.current = { key, start: pointOf(event), screen: { x: event.clientX, y: event.clientY }, isDragging: false, pointer: event.pointerId };
     if (key && canDrag?.(key)) {
       setIsHolding(true);
@@ -59,12 +66,16 @@ export function usePointerWork(
     const held = down.current;
     if (!held || event.pointerId !== held.pointer) return;
     if (held.isDragging) onDrag?.(held.key!, movedBy(event), true);
-    else if (!hasMoved(event)) {
-      if (held.key) onItem(held.key);
-      else onPoint?.(pointOf(event));
-    }
+    else if (!hasMoved(event)) pressed.current = { key: held.key, point: pointOf(event) };
     down.current = null;
     setIsHolding(false);
+  };
+  const onClick = (event: MouseEvent) => {
+    // Assistive technology clicks without a pointer.
+    const clicked = pressed.current ?? (event.detail === 0 ? { key: keyOf(event.target), point: null } : null);
+    pressed.current = null;
+    if (clicked?.key) onItem(clicked.key);
+    else if (clicked?.point) onPoint?.(clicked.point);
   };
   const onPointerCancel = () => {
     if (down.current?.isDragging) onDrag?.(down.current.key!, { x: 0, y: 0 }, true);
@@ -94,5 +105,5 @@ export function usePointerWork(
     drawn?.addEventListener('keydown', onKeyDown);
     return () => drawn?.removeEventListener('keydown', onKeyDown);
   });
-  return { isHolding, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onDoubleClick } };
+  return { isHolding, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClick, onDoubleClick } };
 }

@@ -1,11 +1,11 @@
-import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditPlanDocument, UploadPlanDocument } from '../../generated/graphql.ts';
+import { KeptUploads } from '../../graphql/keptUploads.ts';
 import { uploadFile } from '../../graphql/upload.ts';
-import { useRequestIds } from '../../graphql/useRequestIds.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { usePlanChange } from './usePlanChange.ts';
 
 /** What is saved of a plan. */
 export interface PlanValues {
@@ -16,47 +16,26 @@ export interface PlanValues {
   file: File | null;
 }
 
-/**
- * Sends a plan's file through the upload door and saves the plan (L-40). Each try with the same values has the same request
- * id, so that a lost answer makes no second plan.
- */
+/** Sends a plan's file through the upload route and saves the plan (L-40). */
 export function useSavePlan(at: CustomerRef, planId: string | null) {
   const { t } = useTranslation('plans');
   const [state, setState] = useState<'idle' | 'uploading' | 'done' | 'error'>('idle');
   const [progress, setProgress] = useState(0);
-  const [upload] = useMutation(UploadPlanDocument);
-  const [edit] = useMutation(EditPlanDocument);
-  const sent = useRef<{ file: File; uploadId: string } | null>(null);
-  const { idOf, forget } = useRequestIds();
+  const { send } = usePlanChange();
+  const uploads = useRef(new KeptUploads<File>());
 
-  async function uploadIdOf(file: File | null): Promise<string | null> {
-    if (!file) return null;
-    if (sent.current?.file === file) return sent.current.uploadId;
-    const uploadId = await uploadFile('plan', file, setProgress);
-    sent.current = { file, uploadId };
-    return uploadId;
-  }
-  async function save({ title, remark, isReleased, file }: PlanValues): Promise<boolean> {
+  async function save({ file, title, remark, isReleased }: PlanValues): Promise<boolean> {
     setState('uploading');
-    try {
-      const uploadId = await uploadIdOf(file);
-      const what = [title, remark, isReleased, uploadId];
-      const common = { ...at, requestId: idOf(...what), title, uploadId };
-      const problem = planId
-        ? (await edit({ variables: { input: { ...common, planId, remark, isReleased } } })).data!.editPlan.problem
-        : (await upload({ variables: { input: common } })).data!.uploadPlan.problem;
-      forget(...what);
-      if (problem) {
-        if (problem.code === 'UPLOAD_MISSING') sent.current = null;
-        throw new Error(problem.code);
-      }
-      setState('done');
-      toast.success(t('list.saved'));
-      return true;
-    } catch {
-      setState('error');
-      return false;
-    }
+    const files = new Map(file && [[file, () => uploadFile('plan', file, setProgress)]]);
+    const { outcome } = await uploads.current.change(files, (toIds) => {
+      const withFile = async <Meant>(meant: Meant) => ({ ...meant, uploadId: (await toIds())[0] ?? null });
+      return planId
+        ? send(EditPlanDocument, () => withFile({ ...at, planId, title, remark, isReleased }))
+        : send(UploadPlanDocument, () => withFile({ ...at, title }));
+    });
+    setState(outcome === 'done' ? 'done' : 'error');
+    if (outcome === 'done') toast.success(t('list.saved'));
+    return outcome === 'done';
   }
   return { save, state, progress };
 }

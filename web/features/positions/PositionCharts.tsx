@@ -4,10 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { type ChartFieldsFragment, PositionDeviceChartDocument, PositionTaskChartsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import type { ChartData } from '../../ui/chartData.ts';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { type DrawRows, PointChart } from './PointChart.tsx';
 import type { PositionRef } from './positionRef.ts';
+
+interface PositionChartsProps {
+  at: PositionRef;
+  rows: DrawRows;
+}
 
 /** A chart of counted or measured values as a frame draws it. */
 function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (level: 'GREEN' | 'YELLOW' | 'RED') => string): ChartData {
@@ -20,7 +25,8 @@ function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (le
 }
 
 /** How the results of each task developed; a task without enough results has no chart (G-11 ... G-13). */
-export function TaskCharts({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
+export function TaskCharts({ at, rows }: PositionChartsProps) {
+  const { country, cardcode, positionId } = at;
   const { t } = useTranslation(['positions', 'errors', 'ui']);
   const { data, loading, error, refetch } = useQuery(PositionTaskChartsDocument, { variables: { country, cardcode, id: positionId } });
   const charts = data?.customer?.position?.taskCharts;
@@ -35,7 +41,15 @@ export function TaskCharts({ at: { country, cardcode, positionId } }: { at: Posi
           <Heading as="h3" size="sm" mb="2">
             {task}
           </Heading>
-          <ChartFrame label={task} kind="line" chart={toChartData(chart, (level) => t(`ui:level.${level}`))} />
+          <PointChart
+            at={at}
+            taskResultId={id}
+            rows={rows}
+            label={task}
+            kind="line"
+            pointNames={chart.pointNames}
+            chart={toChartData(chart, (level) => t(`ui:level.${level}`))}
+          />
         </section>
       ))}
     </Stack>
@@ -43,12 +57,22 @@ export function TaskCharts({ at: { country, cardcode, positionId } }: { at: Posi
 }
 
 /** Reports of the position's 24/7 traps by month (G-11, G-12). */
-export function DeviceChart({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
+export function DeviceChart({ at, rows }: PositionChartsProps) {
+  const { country, cardcode, positionId } = at;
   const { t } = useTranslation(['positions', 'errors', 'ui']);
   const { data, loading, error, refetch } = useQuery(PositionDeviceChartDocument, { variables: { country, cardcode, id: positionId } });
   const chart = data?.customer?.position?.deviceChart;
   if (loading && !chart) return <Skeleton h="72" />;
   if (error && !chart) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!chart) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
-  return <ChartFrame label={t('positions:sections.deviceChart')} kind="bar" chart={toChartData(chart, (level) => t(`ui:level.${level}`))} />;
+  return (
+    <PointChart
+      at={at}
+      rows={rows}
+      label={t('positions:sections.deviceChart')}
+      kind="bar"
+      pointNames={chart.pointNames}
+      chart={toChartData(chart, (level) => t(`ui:level.${level}`))}
+    />
+  );
 }

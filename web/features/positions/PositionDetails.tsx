@@ -9,8 +9,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
+import { LastResult } from './LastResult.tsx';
 import { ObjectTable } from './ObjectTable.tsx';
 import { DeviceChart, TaskCharts } from './PositionCharts.tsx';
+import type { DrawRows } from './PointChart.tsx';
 import type { PositionRef } from './positionRef.ts';
 import { RemoveFromPlan } from './RemoveFromPlan.tsx';
 
@@ -21,17 +23,26 @@ interface Place {
 
 /** Parts of a position that other features draw; put in by the app. */
 export interface PositionSlots {
+  /** Results behind a point of a chart (F-17). */
+  results: DrawRows;
   /** Open defects of the position (G-21). */
   defects?: (at: Place, positionId: string) => ReactNode;
   /** Charts of the position's sensors (G-11). */
   sensors?: (at: Place, positionId: string) => ReactNode;
 }
 
+interface DetailsProps extends PositionRef, PositionSlots {
+  /** False takes away what changes the position (G-22). */
+  editable?: boolean;
+  /** It was taken from its plan. */
+  onRemoved?: () => void;
+}
+
 /** A position: its area, and an accordion whose parts load when they are opened (G-09 ... G-22). */
-export function PositionDetails({ defects, sensors, editable = true, ...at }: PositionRef & PositionSlots & { editable?: boolean }) {
+export function PositionDetails({ results, defects, sensors, editable = true, onRemoved, ...at }: DetailsProps) {
   const { t } = useTranslation(['positions', 'errors']);
   const { country, cardcode, positionId } = at;
-  const { data, loading, error, refetch } = useQuery(PositionHeadDocument, { variables: { country, cardcode, id: positionId } });
+  const { data, loading, error, refetch } = useQuery(PositionHeadDocument, { variables: { country, cardcode, id: positionId }, errorPolicy: 'all' });
   const position = data?.customer?.position;
   const rights = data?.customer?.rights;
   if (loading && !position) return <Skeleton h="32" />;
@@ -47,6 +58,7 @@ export function PositionDetails({ defects, sensors, editable = true, ...at }: Po
             </Heading>
             <LevelBadge level={position.level} />
           </Flex>
+          <LastResult at={at} />
           <Text mt="1">
             {t('positions:area', { name: position.areaName })}
             {position.areaDescription && (
@@ -57,7 +69,7 @@ export function PositionDetails({ defects, sensors, editable = true, ...at }: Po
             )}
           </Text>
         </Box>
-        {editable && rights?.canEditPlan && <RemoveFromPlan at={at} number={position.number} />}
+        {editable && rights?.canEditPlan && data?.customer?.planOfPosition && <RemoveFromPlan at={at} number={position.number} onRemoved={onRemoved} />}
       </Flex>
       {position.isExtraService && (
         <Box mb="4">
@@ -68,10 +80,10 @@ export function PositionDetails({ defects, sensors, editable = true, ...at }: Po
         <ObjectTable at={at} />
       </Section>
       <Section title={t('positions:sections.taskCharts')} isCollapsible startsOpen={false}>
-        <TaskCharts at={at} />
+        <TaskCharts at={at} rows={results} />
       </Section>
       <Section title={t('positions:sections.deviceChart')} isCollapsible startsOpen={false}>
-        <DeviceChart at={at} />
+        <DeviceChart at={at} rows={results} />
       </Section>
       {sensors && (
         <Section title={t('positions:sections.sensors')} isCollapsible startsOpen={false}>

@@ -14,7 +14,7 @@ export function PositionDialog({ onClose, ...details }: PositionDialogProps) {
   const { t } = useTranslation('positions');
   return (
     <Modal title={t('details')} isOpen onClose={onClose} size="xl">
-      <PositionDetails {...details} />
+      <PositionDetails {...details} onRemoved={onClose} />
     </Modal>
   );
 }

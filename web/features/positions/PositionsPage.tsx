@@ -26,10 +26,10 @@ export function PositionsPage(slots: PositionSlots) {
   const [today] = useState(() => dayText(new Date().toISOString()));
   const [openId, setOpenId] = useState<string | null>(null);
   const { state, change } = useTableAddress({ sort: { field: 'AREA', direction: 'ASC' }, pageSize: 20, fields: positionFields });
-  const { rows, total, failure, isLoading, retry } = usePositions(country, cardcode);
+  const { rows, total, unreadable, failure, isLoading, retry } = usePositions(country, cardcode);
   const shown = useMemo(() => arrangePositions(rows, state.filter, state.sort), [rows, state.filter, state.sort]);
   const columns = useMemo(() => positionColumns(tPositions, { country, cardcode }, setOpenId), [tPositions, country, cardcode]);
-  const { take, busy, failure: fileFailed } = useTakePositions(customer, state, shown);
+  const { take, busy, failure: fileFailed } = useTakePositions(customer, state, { rows: shown, unreadable });
   return (
     <>
       <PageHeader title={t('positions:titleOn', { day: today })} line={`${customer.name} (${cardcode})`} />
@@ -50,6 +50,7 @@ export function PositionsPage(slots: PositionSlots) {
         rows={shown.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
         rowKey={({ id }) => id}
         total={shown.length}
+        unreadable={unreadable}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}

@@ -21,6 +21,7 @@ export function PrintPositionsPage() {
       place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
       headings={(['area', 'number', 'name', 'objects'] as const).map((column) => t(`columns.${column}`))}
       emptyText={t('nothingToPrint')}
+      unreadable={list?.unreadable}
       hasRows={list !== null && list.items.length > 0}
     >
       {list?.items.map(({ area, number, name: position, objects }, at) => (

@@ -1,25 +1,23 @@
-import { useMutation } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { RemovePositionFromPlanDocument } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { toast } from '../../ui/toaster.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import type { PositionRef } from './positionRef.ts';
 
-/** Takes the position from its plan after a question (G-22). */
-export function RemoveFromPlan({ at, number }: { at: PositionRef; number: string }) {
+/** Takes the position from its plan after a question; what shows it there is read again (G-22). */
+export function RemoveFromPlan({ at, number, onRemoved }: { at: PositionRef; number: string; onRemoved: (() => void) | undefined }) {
   const { t } = useTranslation('positions');
   const confirm = useConfirm();
-  const [remove, { loading }] = useMutation(RemovePositionFromPlanDocument);
+  const { send, isBusy } = useChange({ touches: ['PlanView', 'UnplacedItems', 'PositionHead'] });
   async function ask() {
     if (!(await confirm(t('removeQuestion', { number })))) return;
-    const answer = await remove({ variables: at }).catch(() => null);
-    if (answer?.data?.removePositionFromPlan.isRemoved) toast.success(t('removed'));
-    else toast.failure(t('removeFailed'));
+    const { outcome } = await send(RemovePositionFromPlanDocument, at, { done: t('removed'), failed: t('removeFailed') });
+    if (outcome === 'done') onRemoved?.();
   }
   return (
-    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={loading} onClick={() => void ask()}>
+    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} onClick={() => void ask()}>
       <Icon name="close" />
       {t('remove')}
     </Button>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PositionRowFieldsFragment, PositionSortField } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
-import type { TableColumn } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { objectNames } from './arrangePositions.ts';
 

@@ -12,6 +12,8 @@ export interface PrintedPositions {
   kundenname: string;
   adresse: string;
   cardcode: string;
+  /** How many rows are left out because they could not be read; an address does not say. */
+  unreadable?: number;
 }
 
 type Item = Record<string, unknown>;

@@ -3,18 +3,24 @@ import { useEffect, useState } from 'react';
 import { PositionChunkDocument, type PositionRowFieldsFragment } from '../../generated/graphql.ts';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
 
-/** Rows of one request; the gateway reads them in chunks of 10 (G-03). */
-const rowsAtOnce = 20;
+/** Rows of the first request; the gateway reads them in chunks of 10 (G-03). */
+const firstRows = 20;
+/** Most rows of one of the others: as many as the gateway reads side by side. */
+const maxRows = 80;
+const chunkSize = 10;
 /** Requests under way at once. */
-const mostUnderWay = 3;
+const maxConcurrent = 3;
 
 interface Loaded {
   rows: readonly PositionRowFieldsFragment[];
   /** Null until it is known. */
   total: number | null;
+  /** How many rows are left out because they could not be read. */
+  unreadable: number;
+  isComplete: boolean;
   failure: Failure | null;
 }
-const nothing: Loaded = { rows: [], total: null, failure: null };
+const nothing: Loaded = { rows: [], total: null, unreadable: 0, isComplete: false, failure: null };
 
 /** All positions of a location, shown as they come in; the first answer says how many there are (G-03). */
 export function usePositions(country: 'AT' | 'DE', cardcode: string) {
@@ -26,26 +32,33 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
     function loadInParts() {
       let isOver = false;
       const parts: (readonly PositionRowFieldsFragment[])[] = [];
+      let unreadable = 0;
       setLoaded(nothing);
-      async function loadPart(part: number): Promise<number> {
+      async function loadPart(part: number, first: number, offset: number): Promise<number> {
         const { data, error } = await client.query({
           query: PositionChunkDocument,
-          variables: { country, cardcode, first: rowsAtOnce, offset: part * rowsAtOnce },
+          variables: { country, cardcode, first, offset },
           fetchPolicy: 'no-cache',
         });
         const positions = data?.customer?.positions;
         if (!positions) throw error ?? new Error('No positions in the answer.');
         parts[part] = positions.rows;
-        if (!isOver) setLoaded({ rows: parts.flat(), total: positions.total, failure: null });
+        unreadable += positions.unreadable;
+        if (!isOver) setLoaded({ rows: parts.flat(), total: positions.total, unreadable, isComplete: false, failure: null });
         return positions.total;
       }
       async function loadAll() {
-        const last = Math.ceil((await loadPart(0)) / rowsAtOnce);
-        let next = 1;
+        const left = (await loadPart(0, firstRows, 0)) - firstRows;
+        const size = Math.min(maxRows, Math.max(firstRows, Math.ceil(left / maxConcurrent / chunkSize) * chunkSize));
+        let next = 0;
         const work = async () => {
-          while (next < last && !isOver) await loadPart(next++);
+          while (next * size < left && !isOver) {
+            const part = next++;
+            await loadPart(part + 1, size, firstRows + part * size);
+          }
         };
-        await Promise.all(Array.from({ length: mostUnderWay }, work));
+        await Promise.all(Array.from({ length: maxConcurrent }, work));
+        if (!isOver) setLoaded((before) => ({ ...before, isComplete: true }));
       }
       loadAll().catch((error: unknown) => {
         if (!isOver) setLoaded((before) => ({ ...before, failure: failureOf(error) }));
@@ -58,6 +71,6 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
     [client, country, cardcode, attempt],
   );
 
-  const { rows, total, failure } = loaded;
-  return { rows, total, failure, isLoading: failure === null && (total === null || rows.length < total), retry: () => setAttempt(attempt + 1) };
+  const { rows, total, unreadable, isComplete, failure } = loaded;
+  return { rows, total, unreadable, failure, isLoading: failure === null && !isComplete, retry: () => setAttempt(attempt + 1) };
 }

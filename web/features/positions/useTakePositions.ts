@@ -12,7 +12,7 @@ import type { PrintedPositions } from './printedPositions.ts';
 export function useTakePositions(
   customer: ChosenCustomer,
   { filter, sort }: Pick<TableState<PositionSortField>, 'filter' | 'sort'>,
-  rows: readonly PositionRowFieldsFragment[],
+  { rows, unreadable }: { rows: readonly PositionRowFieldsFragment[]; unreadable: number },
 ) {
   const client = useApolloClient();
   const { country, cardcode } = customer;
@@ -25,6 +25,7 @@ export function useTakePositions(
     const name = `Positionen_${cardcode}`;
     const list: PrintedPositions = {
       items: rows.map((row) => ({ area: row.areaName, number: row.number, name: row.name ?? '', objects: objectNames(row) })),
+      unreadable,
       kundenname: customer.name,
       adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       cardcode,

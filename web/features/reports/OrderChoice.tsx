@@ -11,6 +11,7 @@ import { FormField } from '../../ui/FormField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { TableFilter } from '../../ui/TableFilter.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { TablePaging } from '../../ui/TablePaging.tsx';
 import { dayRange } from './dayRange.ts';
 
@@ -34,7 +35,8 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
   const { data, previousData, loading, error, refetch } = useQuery(OrderListDocument, {
     variables: { ...place, kinds: [...kinds], ...(isAdmin ? dayRange(range) : {}), ...allOrders },
   });
-  const orders = (loading ? (data ?? previousData) : data)?.customer?.orders?.rows;
+  const list = (loading ? (data ?? previousData) : data)?.customer?.orders;
+  const orders = list?.rows;
   const found = orders?.filter((order) => orderLabel(order).toLowerCase().includes(term.trim().toLowerCase()));
   const toFirstPage = () => setPaging({ page: 1, pageSize });
   return (
@@ -65,6 +67,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
       />
       {error && !orders && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
       {loading && !orders && <Skeleton h="40" />}
+      <UnreadableRows count={list?.unreadable} />
       {found?.length === 0 && <Notice kind="info">{t('reports:noOrders')}</Notice>}
       {found && found.length > 0 && (
         <>

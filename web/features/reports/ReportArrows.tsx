@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface ReportArrowsProps {
   place: CustomerRef;
-  /** Null until it is known which report is the latest. */
+  /** Null for the latest. */
   reportId: string | null;
   kinds: readonly OrderKind[];
   onOpen: (id: string) => void;
@@ -16,7 +16,7 @@ interface ReportArrowsProps {
 /** Arrows to the reports before and after among these kinds; an arrow without a neighbour is off (E-02). */
 export function ReportArrows({ place, reportId, kinds, onOpen }: ReportArrowsProps) {
   const { t } = useTranslation('reports');
-  const { data } = useQuery(ReportNeighboursDocument, { variables: { ...place, reportId: reportId ?? '', kinds: [...kinds] }, skip: reportId === null });
+  const { data } = useQuery(ReportNeighboursDocument, { variables: { ...place, reportId, kinds: [...kinds] } });
   const neighbours = data?.customer?.report;
   return (
     [

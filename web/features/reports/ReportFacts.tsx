@@ -1,18 +1,21 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Link, SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ReportContactDocument, type ReportFieldsFragment } from '../../generated/graphql.ts';
+import type { ReportFieldsFragment, ReportPageQuery } from '../../generated/graphql.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DefectLine } from './DefectLine.tsx';
 import { ReportFact } from './ReportFact.tsx';
 import { periodText } from './reportText.ts';
 
+interface ReportFactsProps {
+  customer: ChosenCustomer;
+  report: ReportFieldsFragment;
+  keyUser: NonNullable<ReportPageQuery['customer']>['keyUser'] | undefined;
+}
+
 /** Period, order, contact, number of defects, and the provider's text about the order (E-14 ... E-17). */
-export function ReportFacts({ customer, report }: { customer: ChosenCustomer; report: ReportFieldsFragment }) {
+export function ReportFacts({ customer, report, keyUser }: ReportFactsProps) {
   const { t } = useTranslation('reports');
   const place = { country: customer.country, cardcode: customer.cardcode };
-  const { data } = useQuery(ReportContactDocument, { variables: place });
-  const keyUser = data?.customer?.keyUser;
   const info = report.order?.info;
   return (
     <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="xl" mb="5">

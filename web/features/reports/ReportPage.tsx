@@ -55,7 +55,7 @@ export function ReportPage(drawn: ReportSections) {
         }
         actions={
           <>
-            <ReportArrows place={place} reportId={openId} kinds={kinds} onOpen={openReport} />
+            <ReportArrows place={place} reportId={reportId} kinds={kinds} onOpen={openReport} />
             <OrderDrawer place={place} openId={openId} kinds={kinds} onKinds={setKinds} onOpen={openReport} />
           </>
         }
@@ -65,7 +65,7 @@ export function ReportPage(drawn: ReportSections) {
       {data && !error && !report && <Notice kind="danger">{t('reports:none')}</Notice>}
       {report && (
         <>
-          <ReportFacts customer={customer} report={report} />
+          <ReportFacts customer={customer} report={report} keyUser={data?.customer?.keyUser} />
           <SectionToggles offered={offered} hidden={hidden} onChange={setHidden} />
           {drawnReport &&
             offered

@@ -25,6 +25,7 @@ export function PrintResultsPage() {
       place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
       headings={columns.filter((column) => column !== 'foundAt' || withTime).map((column) => t(`columns.${column}`))}
       emptyText={t('nothingToPrint')}
+      unreadable={list?.unreadable}
       hasRows={list !== null && list.items.length > 0}
     >
       {list?.items.map((row, at) => (

@@ -71,6 +71,7 @@ export function ResultTable({ at, advisorCard, position, development }: ResultTa
         rows={results?.rows ?? []}
         rowKey={({ id }) => id}
         total={results?.total ?? 0}
+        unreadable={results?.unreadable}
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}

@@ -9,6 +9,7 @@ const plain = {
   task: null,
   objectName: null,
   result: null,
+  value: null,
   remark: null,
   material: null,
   unit: null,
@@ -18,7 +19,8 @@ const row = (id: string, more: Partial<ResultRowFieldsFragment>) =>
 const idsOf = (rows: readonly ResultRowFieldsFragment[]) => rows.map(({ id }) => id).join('');
 
 test('F-03 F-04 results sort by level and inside a level by value; those without a value stand last', () => {
-  const rows = [row('a', { level: 'RED', result: '2' }), row('b', { level: 'GREEN', result: '10' }), row('c', {}), row('d', { level: 'GREEN', result: '9' })];
+  const green = (value: number) => ({ level: 'GREEN' as const, value, result: `${value} Stück`.replace('.', ',') });
+  const rows = [row('a', { level: 'RED', value: 2, result: '2' }), row('b', green(7.5)), row('c', {}), row('d', green(7.25))];
   expect(idsOf(arrangeResults(rows, '', { field: 'RESULT', direction: 'ASC' }))).toBe('dbac');
   expect(idsOf(arrangeResults(rows, '', { field: 'RESULT', direction: 'DESC' }))).toBe('abdc');
 });

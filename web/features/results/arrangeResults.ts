@@ -14,7 +14,7 @@ const valuesOf: Record<ResultSortField, (row: Row) => readonly (string | number 
   POSITION: ({ positionName }) => [positionName],
   TASK: ({ task }) => [task],
   OBJECT: ({ objectName }) => [objectName],
-  RESULT: ({ level, result }) => [level && levelOrder[level], result],
+  RESULT: ({ level, value, result }) => [level && levelOrder[level], value, result],
   REMARK: ({ remark }) => [remark],
   MATERIAL: ({ material }) => [material],
   QUANTITY: ({ quantity }) => [quantity],
@@ -28,7 +28,7 @@ function holds(row: Row, term: string): boolean {
   const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, minuteText(foundAt)];
   return (
     texts.some((each) => each?.toLowerCase().includes(term)) ||
-    (quantity !== null && String(quantity) === term.replace(',', '.')) ||
+    (quantity !== null && quantity === Number(term.replace(',', '.'))) ||
     (row.notCheckable && 'nicht überprüfbar not checkable'.includes(term))
   );
 }

@@ -10,6 +10,8 @@ export interface PrintedResults {
   kundenname: string;
   adresse: string;
   cardcode: string;
+  /** How many rows are left out because they could not be read; an address does not say. */
+  unreadable?: number;
 }
 
 /** A result as it is printed. */

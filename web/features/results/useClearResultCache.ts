@@ -1,7 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { ClearResultCacheDocument } from '../../generated/graphql.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { useChange } from '../../graphql/useChange.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import type { ReportRef } from './reportRef.ts';
 
@@ -9,12 +8,10 @@ import type { ReportRef } from './reportRef.ts';
 export function useClearResultCache(at: ReportRef, onCleared: () => void): () => Promise<void> {
   const { t } = useTranslation('results');
   const confirm = useConfirm();
-  const [clear] = useMutation(ClearResultCacheDocument);
+  const { send } = useChange();
   return async () => {
     if (!(await confirm(t('clearCacheQuestion')))) return;
-    const answer = await clear({ variables: at }).catch(() => null);
-    if (!answer?.data?.clearResultCache) return toast.failure(t('cacheFailed'));
-    toast.success(t('cacheCleared'));
-    return onCleared();
+    const { outcome } = await send(ClearResultCacheDocument, at, { done: t('cacheCleared'), failed: t('cacheFailed') });
+    if (outcome === 'done') onCleared();
   };
 }

@@ -1,5 +1,6 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { CreateResultListFileDocument, ResultListPrintDocument, type ResultSortField } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
 import { keepForPrint } from '../../ui/printHandoff.ts';
 import type { TableState } from '../../ui/useTableAddress.ts';
@@ -10,11 +11,11 @@ import type { ReportRef } from './reportRef.ts';
 /** Takes the list along as Excel, PDF or print, as filtered and sorted. */
 export function useTakeResults(at: ReportRef, { filter, sort }: Pick<TableState<ResultSortField>, 'filter' | 'sort'>) {
   const client = useApolloClient();
-  const [createFile] = useMutation(CreateResultListFileDocument);
+  const { send } = useChange();
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { data } = await createFile({ variables: { input: { ...at, filter, sort, format } } });
-    return data?.createResultListFile.url ?? null;
+    const { result } = await send(CreateResultListFileDocument, { ...at, filter, sort, format });
+    return result?.file?.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
     const { data, error } = await client.query({ query: ResultListPrintDocument, variables: { ...at, filter, sort }, fetchPolicy: 'no-cache' });
@@ -23,6 +24,7 @@ export function useTakeResults(at: ReportRef, { filter, sort }: Pick<TableState<
     const name = `Ergebnisliste_${at.cardcode}`;
     const list: PrintedResults = {
       items: customer.report.results.rows,
+      unreadable: customer.report.results.unreadable,
       ended: customer.report.endedAt,
       auftragsNr: customer.report.order?.number ?? null,
       kundenname: customer.name,

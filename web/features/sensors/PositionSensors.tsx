@@ -5,6 +5,7 @@ import { PositionSensorsDocument, type SensorMeasure } from '../../generated/gra
 import { failureOf } from '../../graphql/failure.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { SensorChart } from './SensorChart.tsx';
 
 const shown: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY'];
@@ -20,6 +21,7 @@ export function PositionSensors({ country, cardcode, positionId }: { country: 'A
   if (!sensors || sensors.rows.length === 0) return <Notice kind="info">{t('sensors:notEnough')}</Notice>;
   return (
     <Stack gap="6">
+      <UnreadableRows count={sensors.unreadable} />
       {sensors.rows.map(({ id, name, serialNumber, kind }) => (
         <Box key={id} as="section" aria-label={name ?? serialNumber}>
           <Heading as="h3" size="sm" mb="3">

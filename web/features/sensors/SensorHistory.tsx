@@ -25,7 +25,7 @@ export function SensorHistory({ at: { country, cardcode, sensorId }, kind }: { a
   const history = (loading ? (data ?? previousData) : data)?.customer?.sensor?.history;
   if (loading && !history) return <Skeleton h="72" />;
   if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
-  if (!history || history.total === 0) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
+  if (!history || (history.total === 0 && history.unreadable === 0)) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
   return (
     <PagedTable
       caption={t('sensors:history')}

@@ -5,6 +5,7 @@ import { SensorListDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { SensorCard } from './SensorCard.tsx';
 
 /** State of a location's sensors, a card each (I-01, E-13). */
@@ -20,6 +21,7 @@ export function SensorSection({ country, cardcode }: { country: 'AT' | 'DE'; car
       failure={error && !sensors ? t(`errors:${failureOf(error)}`) : undefined}
       onRetry={() => void refetch()}
     >
+      <UnreadableRows count={sensors?.unreadable} />
       {sensors?.message ? (
         <Notice kind="warning">{sensors.message}</Notice>
       ) : sensors?.rows.length === 0 ? (

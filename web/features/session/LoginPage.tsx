@@ -2,7 +2,7 @@ import { Box, Button, Link, Stack } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
-import { SignInDocument } from '../../generated/graphql.ts';
+import { type ProblemCode, SignInDocument } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { paths } from '../../paths.ts';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
@@ -16,14 +16,23 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 const retryMilliseconds = 30_000;
 const shortest = 3;
 
-/** Sign-in; a maintenance notice stands in its place while the provider is not available (B-02 ... B-05). */
+/** Whatever fails is told as a refusal (B-04), but for what says nothing of the password. */
+function reasonOf(code: ProblemCode | undefined): 'refused' | 'tooMany' | 'unexpected' {
+  if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
+  return code === 'PROVIDER_SHAPE' ? 'unexpected' : 'refused';
+}
+
+/**
+ * Sign-in; a maintenance notice stands in its place while the provider is not available (B-02 ... B-05). A plain form that
+ * is sent without Apollo: this page is the first load, whose weight the libraries of forms would break.
+ */
 export function LoginPage() {
   const { t, i18n } = useTranslation('session');
   const [search] = useSearchParams();
   const passwordSet = (useLocation().state as { passwordSet?: string } | null)?.passwordSet;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<'refused' | 'tooMany' | null>(null);
+  const [refused, setRefused] = useState<'refused' | 'tooMany' | 'unexpected' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { begin } = useSessionState();
   const failure = useRef<HTMLDivElement>(null);
@@ -49,11 +58,12 @@ export function LoginPage() {
     event.preventDefault();
     setRefused(null);
     setIsBusy(true);
-    const answer = await ask(SignInDocument, { username, password, language: i18n.language === 'en' ? 'EN' : 'DE', route: peekRememberedRoute() });
+    const input = { username, password, language: i18n.language === 'en' ? ('EN' as const) : ('DE' as const), route: peekRememberedRoute() };
+    const answer = await ask(SignInDocument, { input });
     setIsBusy(false);
     const session = answer?.signIn.session;
     if (session) begin(session);
-    else setRefused(answer?.signIn.problem?.code === 'TOO_MANY_ATTEMPTS' ? 'tooMany' : 'refused');
+    else setRefused(reasonOf(answer?.signIn.problem?.code));
   }
 
   return (

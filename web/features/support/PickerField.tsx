@@ -1,4 +1,5 @@
-import { Field, NativeSelect } from '@chakra-ui/react';
+import { Field, NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react';
+import type { Ref } from 'react';
 
 /** A choice of a picker. */
 export interface PickerOption {
@@ -8,18 +9,17 @@ export interface PickerOption {
   group?: string;
 }
 
-interface PickerFieldProps {
+interface PickerFieldProps extends NativeSelectFieldProps {
   label: string;
-  value: string;
   options: readonly PickerOption[];
   /** Text for no choice; without it one is always chosen. */
   none?: string;
   hint?: string | undefined;
-  onChange: (value: string) => void;
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** A labelled picker, its choices under headings where they have some. */
-export function PickerField({ label, value, options, none, hint, onChange }: PickerFieldProps) {
+export function PickerField({ label, options, none, hint, ...select }: PickerFieldProps) {
   const groups = [...Map.groupBy(options, ({ group }) => group ?? '')];
   const toOption = ({ value: each, text }: PickerOption) => (
     <option key={each} value={each}>
@@ -30,7 +30,7 @@ export function PickerField({ label, value, options, none, hint, onChange }: Pic
     <Field.Root>
       <Field.Label>{label}</Field.Label>
       <NativeSelect.Root size="lg">
-        <NativeSelect.Field bg="surface" borderColor="field" value={value} onChange={({ target }) => onChange(target.value)}>
+        <NativeSelect.Field bg="surface" borderColor="field" {...select}>
           {none !== undefined && <option value="">{none}</option>}
           {groups.map(([group, inGroup]) =>
             group === '' ? (

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toaster.tsx';
 /** Longest side of a photo that is sent, in pixels (S-07). */
 const longestSide = 1280;
 /** Most photos of a request. */
-const mostPhotos = 10;
+const maxPhotos = 10;
 
 /** A photo that was chosen, ready to be sent. */
 export interface Photo {
@@ -30,7 +30,7 @@ export function usePhotos() {
   }, []);
 
   async function addOne(file: File) {
-    if (count.current >= mostPhotos) return toast.failure(t('photos.tooMany', { most: mostPhotos }));
+    if (count.current >= maxPhotos) return toast.failure(t('photos.tooMany', { max: maxPhotos }));
     count.current += 1;
     try {
       const ready = await preparePicture(file, longestSide, 'jpegBySide');

@@ -60,7 +60,7 @@ export function LargeImage({ images, imageId, onShow, onClose }: LargeImageProps
             {t('numberOf', { number: at + 1, count: images.length })}
           </Text>
           <Text color="quiet" fontSize="0.875rem" flex="1" minW="10rem">
-            {[image.customer.name, positionText(image)].filter(Boolean).join(', ')}
+            {[image.customer?.name, positionText(image)].filter(Boolean).join(', ')}
           </Text>
           <chakra.a href={image.url} target="_blank" rel="noreferrer" color="brand.solid" textDecoration="underline" fontSize="0.875rem">
             {t('inTab')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { imageName, positionText } from './imageName.ts';
 import { ResultField } from './ResultField.tsx';
 
@@ -39,9 +40,9 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
   const isGiven = image.entry === 'RATING' ? level !== null : image.entry === 'CHOICE' ? result !== '' : numberPattern.test(result.trim());
   const { customer } = image;
   const facts: readonly (readonly [string, string | null])[] = [
-    [t('facts.cardcode'), customer.cardcode],
-    [t('facts.location'), customer.name],
-    [t('facts.address'), [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
+    [t('facts.cardcode'), customer?.cardcode ?? null],
+    [t('facts.location'), customer?.name ?? null],
+    [t('facts.address'), [customer?.address, [customer?.postcode, customer?.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
     [t('facts.position'), positionText(image)],
     [t('facts.trap'), [image.trapName, image.trapSerialNumber].filter(Boolean).join(', ')],
   ];
@@ -72,6 +73,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
             accentColor="brand.solid"
             aria-label={t('select', { name })}
             checked={isSelected}
+            disabled={!customer}
             onChange={onToggle}
           />
           <span id={titleId}>{minuteText(image.takenAt) || name}</span>
@@ -112,6 +114,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
       </SimpleGrid>
       <chakra.form noValidate onSubmit={save} gridColumn={{ md: '1 / -1', xl: 'auto' }}>
         <Stack gap="3">
+          {!customer && <Notice kind="info">{t('unclearLocation')}</Notice>}
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
             <Field.Root>
               <Field.Label>{t('remark')}</Field.Label>
@@ -120,15 +123,15 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
             <ResultField image={image} result={result} level={level} isMissing={isTried && !isGiven} onResult={setResult} onLevel={setLevel} />
           </SimpleGrid>
           <Flex gap="2" wrap="wrap">
-            <Button type="submit" size="sm" colorPalette="brand" disabled={isBusy} aria-describedby={titleId}>
+            <Button type="submit" size="sm" colorPalette="brand" disabled={isBusy || !customer} aria-describedby={titleId}>
               <Icon name="check" />
               {t('save')}
             </Button>
-            <Button size="sm" variant="outline" borderColor="line" disabled={isBusy} aria-describedby={titleId} onClick={onDelete}>
+            <Button size="sm" variant="outline" borderColor="line" disabled={isBusy || !customer} aria-describedby={titleId} onClick={onDelete}>
               <Icon name="trash" />
               {t('delete')}
             </Button>
-            <Button size="sm" variant="outline" borderColor="line" aria-describedby={titleId} onClick={onSupport}>
+            <Button size="sm" variant="outline" borderColor="line" disabled={!customer} aria-describedby={titleId} onClick={onSupport}>
               <Icon name="mail" />
               {t('support')}
             </Button>

@@ -3,10 +3,12 @@ import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Level, type ReviewImageFieldsFragment, TrapImageListDocument } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { TablePaging } from '../../ui/TablePaging.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
@@ -21,8 +23,8 @@ import { useReviewPlace } from './useReviewPlace.ts';
 const pageSize = 50;
 const skeletons = [1, 2, 3];
 
-/** A support request about an image; another feature's, put in by the page. */
-export type SupportSlot = (image: ReviewImageFieldsFragment, onClose: () => void) => ReactNode;
+/** A support request about an image of a location; another feature's, put in by the page. */
+export type SupportSlot = (image: { id: string; positionId: string | null }, at: CustomerRef, onClose: () => void) => ReactNode;
 
 /** Images of 24/7 traps that wait for their review (K-02 ... K-14). */
 export function TrapImagesPage({ support }: { support: SupportSlot }) {
@@ -39,11 +41,12 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
     skip: place === null,
     fetchPolicy: 'cache-and-network',
   });
-  const { isBusy, review, rate, remove } = useReview(place, offset, refetch);
+  const { isBusy, review, rate, remove } = useReview(place, offset);
   const list = (loading ? (data ?? previousData) : data)?.trapImages;
   const [rows, total] = [list?.rows ?? [], list?.total ?? 0];
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
-  const isAllChosen = rows.length > 0 && chosen.length === rows.length;
+  const reviewable = rows.filter(({ customer }) => customer !== null);
+  const isAllChosen = reviewable.length > 0 && chosen.length === reviewable.length;
   const isBeyond = !loading && list !== undefined && rows.length === 0 && total > 0 && state.page > 1;
   useEffect(
     function goToTheLastPage() {
@@ -83,6 +86,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
           ))}
         </Stack>
       )}
+      <UnreadableRows count={list?.unreadable} />
       {list && total === 0 && <Notice kind="success">{t('trapImages:none')}</Notice>}
       {rows.length > 0 && (
         <Stack gap="3">
@@ -101,7 +105,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
             <TickBox
               label={t('trapImages:selectAll')}
               isTicked={isAllChosen}
-              onToggle={() => setSelected(new Set(isAllChosen ? [] : rows.map(({ id }) => id)))}
+              onToggle={() => setSelected(new Set(isAllChosen ? [] : reviewable.map(({ id }) => id)))}
             />
             <Text fontSize="0.875rem" color="quiet" aria-live="polite">
               {t('trapImages:chosen', { count: chosen.length })}
@@ -142,7 +146,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
         </Stack>
       )}
       {largeId && <LargeImage images={rows} imageId={largeId} onShow={setLargeId} onClose={() => setLargeId(null)} />}
-      {supported && support(supported, () => setSupported(null))}
+      {supported?.customer && support(supported, supported.customer, () => setSupported(null))}
     </>
   );
 }

@@ -5,8 +5,9 @@ import type { UserFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { toast } from '../../ui/toaster.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { AskRights } from './AskRights.tsx';
 import type { LocationRef, LocationSlot } from './locationSlot.ts';
-import { RightsDialog } from './RightsDialog.tsx';
 import type { usePickedLocations } from './usePickedLocations.ts';
 
 const pageSize = 20;
@@ -21,17 +22,27 @@ interface LocationPickerProps {
 export function LocationPicker({ user, picked, locations }: LocationPickerProps) {
   const { t } = useTranslation('users');
   const { viewer } = useSession();
-  const [rightsOf, setRightsOf] = useState<LocationRef | null>(null);
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<{ locations: readonly LocationRef[]; alsoGiven: readonly LocationRef[] } | null>(null);
   const [isPickingAll, setIsPickingAll] = useState(false);
   if (picked.failed) return <Retry text={t('locationsFailed')} onRetry={picked.retry} />;
   if (picked.isLoading) return <Skeleton height="12rem" />;
 
+  /** Gives what had rights in this dialog already, and asks for those of the rest. */
+  async function give(wanted: readonly LocationRef[]) {
+    const unknown = wanted.filter((location) => !picked.remembers(location));
+    const alsoGiven = wanted.filter(picked.remembers);
+    if (unknown.length > 0) setAsked({ locations: unknown, alsoGiven });
+    else if (alsoGiven.length > 0) await picked.give(alsoGiven, null);
+  }
   async function putAll(loadAll: () => Promise<readonly { customer: LocationRef }[]>, isAssigned: boolean) {
     setIsPickingAll(true);
     const rows = await loadAll().catch(() => null);
     if (!rows) toast.failure(t('pick.failed'));
     const changed = (rows ?? []).map(({ customer }) => customer).filter((customer) => picked.has(customer) !== isAssigned);
-    if (changed.length > 0) await picked.put(changed, isAssigned);
+    if (isAssigned) await give(changed);
+    else if (changed.length > 0 && (await confirm(t(user ? 'pick.noneQuestionSaved' : 'pick.noneQuestion', { count: changed.length }))))
+      await picked.take(changed);
     setIsPickingAll(false);
   }
   return (
@@ -55,7 +66,7 @@ export function LocationPicker({ user, picked, locations }: LocationPickerProps)
         action: {
           heading: t('pick.column'),
           cell: ({ customer }) => (
-            <Flex as="span" align="baseline" gap="3">
+            <Flex as="span" align="center" gap="3">
               <chakra.input
                 type="checkbox"
                 w="5"
@@ -65,7 +76,7 @@ export function LocationPicker({ user, picked, locations }: LocationPickerProps)
                 checked={picked.has(customer) !== picked.isSaving(customer)}
                 disabled={picked.isBusy}
                 aria-busy={picked.isSaving(customer)}
-                onChange={() => void picked.put([customer], !picked.has(customer))}
+                onChange={() => void (picked.has(customer) ? picked.take([customer]) : give([customer]))}
               />
               <Button
                 size="xs"
@@ -73,7 +84,7 @@ export function LocationPicker({ user, picked, locations }: LocationPickerProps)
                 borderColor="line"
                 disabled={!picked.has(customer) || picked.isBusy}
                 aria-label={t('pick.rightsNamed', { name: customer.name })}
-                onClick={() => setRightsOf(customer)}
+                onClick={() => setAsked({ locations: [customer], alsoGiven: [] })}
               >
                 {t('pick.rights')}
               </Button>
@@ -81,14 +92,14 @@ export function LocationPicker({ user, picked, locations }: LocationPickerProps)
           ),
         },
       })}
-      {rightsOf && (
-        <RightsDialog
-          userId={user?.id ?? null}
-          location={rightsOf}
-          collected={picked.collectedRights(rightsOf)}
-          onClose={() => setRightsOf(null)}
+      {asked && (
+        <AskRights
+          user={user}
+          picked={picked}
+          locations={asked.locations}
+          onClose={() => setAsked(null)}
           onDone={async (rights) => {
-            if (await picked.put([rightsOf], true, rights)) setRightsOf(null);
+            if (await picked.give([...asked.locations, ...asked.alsoGiven], rights)) setAsked(null);
           }}
         />
       )}

@@ -10,7 +10,7 @@ import type { LocationRef, LocationSlot } from './locationSlot.ts';
 import { type MetAt, StateBadge } from './UserTable.tsx';
 
 const pageSize = 40;
-const mostUsers = 500;
+const maxUsers = 500;
 
 interface LocationUsersProps {
   locations: LocationSlot;
@@ -48,13 +48,13 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
   const { t } = useTranslation('users');
   const { country, cardcode } = at;
   const { data, loading, error, refetch } = useQuery(UsersOfCustomerDocument, {
-    variables: { country, cardcode, first: mostUsers },
+    variables: { country, cardcode, first: maxUsers },
     fetchPolicy: 'cache-and-network',
   });
   const users = data?.customer?.users;
   if (loading && !users) return <Skeleton height="10" />;
   if (!users || error) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
-  if (users.total === 0) return <Notice kind="info">{t('noUsers')}</Notice>;
+  if (users.total === 0 && users.unreadable === 0) return <Notice kind="info">{t('noUsers')}</Notice>;
   return (
     <chakra.ul listStyleType="none" display="grid" gap="2" aria-label={t('caption')}>
       {users.rows.map((user) => (

@@ -1,44 +1,42 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaListDocument, type RightsInput, UserRightsDocument } from '../../generated/graphql.ts';
+import { AreaListDocument, type RightsInput } from '../../generated/graphql.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import { TickBox } from '../../ui/TickBox.tsx';
+import { AreaTicks, hasArea } from './AreaTicks.tsx';
 import type { LocationRef } from './locationSlot.ts';
-
-const flags = ['canEditPlan', 'canShowDefects', 'canEditDefects', 'canShowDefectPhotos', 'canShowDeliveryNotes', 'canShowDefectsInPlans'] as const;
-const everything: RightsInput = { ...(Object.fromEntries(flags.map((flag) => [flag, true])) as Record<(typeof flags)[number], boolean>), areaIds: null };
+import { RightTicks } from './RightTicks.tsx';
+import type { StartRights } from './useStartRights.ts';
 
 interface RightsDialogProps {
-  /** Null for a user who is not saved yet. */
-  userId: string | null;
-  location: LocationRef;
-  collected: RightsInput | null;
+  /** One location, or several that are given at once with the same rights. */
+  locations: readonly LocationRef[];
+  start: StartRights;
+  /** Whether the locations are given by this. */
+  isNew: boolean;
   onClose: () => void;
   onDone: (rights: RightsInput) => Promise<void>;
 }
 
-/** Rights and areas of a user at a location (O-15, O-16). */
-export function RightsDialog({ userId, location, collected, onClose, onDone }: RightsDialogProps) {
+/** Rights and areas of a user at a location (O-15, O-16). A location that is newly given asks for them before it is given (O-14). */
+export function RightsDialog({ locations, start, isNew, onClose, onDone }: RightsDialogProps) {
   const { t } = useTranslation(['users', 'ui']);
-  const { country, cardcode } = location;
-  const areas = useQuery(AreaListDocument, { variables: { country, cardcode } });
-  const stored = useQuery(UserRightsDocument, { variables: { id: userId ?? '', country, cardcode }, skip: userId === null, fetchPolicy: 'network-only' });
+  const one = locations.length === 1 ? locations[0] : undefined;
+  const areas = useQuery(
+    AreaListDocument,
+    one ? { variables: { country: one.country, cardcode: one.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
+  );
   const [changed, setChanged] = useState<RightsInput | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const found = stored.data?.user?.location?.rights;
-  const first =
-    userId === null ? (collected ?? everything) : found ? { ...Object.fromEntries(flags.map((flag) => [flag, found[flag]])), areaIds: found.areaIds } : null;
-  const rights = changed ?? (first as RightsInput | null);
-  const list = areas.data?.customer?.areas;
-  const isLoading = areas.loading || (stored.loading && !found);
-  const chosen = rights && list ? (rights.areaIds?.map(String) ?? list.map(({ id }) => id)) : [];
-  const lacksArea = rights !== null && list !== null && list !== undefined && list.length > 0 && chosen.length === 0;
+  const list = one ? areas.data?.customer?.areas : [];
+  const read = changed ?? start.rights;
+  // A location without areas has nothing to choose from.
+  const rights = read && one && list?.length === 0 ? { ...read, areaIds: null } : read;
+  const chosen = rights?.areaIds?.map(String) ?? null;
+  const isLoading = areas.loading || start.isLoading;
 
-  const pickAreas = (ids: readonly string[]) => rights && setChanged({ ...rights, areaIds: ids.length === list?.length ? null : [...ids] });
   async function done() {
     if (!rights) return;
     setIsSaving(true);
@@ -47,7 +45,7 @@ export function RightsDialog({ userId, location, collected, onClose, onDone }: R
   }
   return (
     <Modal
-      title={t('rights.title', { name: location.name })}
+      title={one ? t('rights.title', { name: one.name }) : t('rights.titleOfSeveral', { count: locations.length })}
       isOpen
       onClose={onClose}
       size="md"
@@ -56,44 +54,27 @@ export function RightsDialog({ userId, location, collected, onClose, onDone }: R
           <Button variant="outline" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button colorPalette="brand" loading={isSaving} disabled={!rights || !list || lacksArea} onClick={() => void done()}>
-            {t('ui:ok')}
+          <Button colorPalette="brand" loading={isSaving} disabled={isLoading || !rights || !list || !hasArea(chosen)} onClick={() => void done()}>
+            {t(isNew ? 'rights.give' : 'ui:ok')}
           </Button>
         </>
       }
     >
       {isLoading && <Skeleton height="14rem" />}
-      {!isLoading && (!rights || !list) && <Retry text={t('rights.failed')} onRetry={() => void Promise.all([areas.refetch(), stored.refetch()])} />}
+      {!isLoading && (!rights || !list) && (
+        <Retry
+          text={t('rights.failed')}
+          onRetry={() => {
+            if (one) void areas.refetch().catch(() => undefined);
+            start.retry();
+          }}
+        />
+      )}
       {!isLoading && rights && list && (
         <Stack gap="5">
-          <Stack gap="2">
-            {flags.map((flag) => (
-              <TickBox key={flag} label={t(`rights.${flag}`)} isTicked={rights[flag]} onToggle={() => setChanged({ ...rights, [flag]: !rights[flag] })} />
-            ))}
-          </Stack>
-          <chakra.fieldset>
-            <Text as="legend" fontWeight="semibold" mb="2">
-              {t('rights.areas')}
-            </Text>
-            <Stack gap="2">
-              <TickBox
-                label={t('rights.allAreas')}
-                isTicked={chosen.length === list.length}
-                onToggle={() => pickAreas(chosen.length === list.length ? [] : list.map(({ id }) => id))}
-              />
-              <Stack gap="2" ps="5">
-                {list.map(({ id, name }) => (
-                  <TickBox
-                    key={id}
-                    label={name}
-                    isTicked={chosen.includes(id)}
-                    onToggle={() => pickAreas(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
-                  />
-                ))}
-              </Stack>
-              {lacksArea && <Notice kind="warning">{t('rights.needArea')}</Notice>}
-            </Stack>
-          </chakra.fieldset>
+          {isNew && <Text color="quiet">{t(one ? 'rights.newHint' : 'rights.newHintOfSeveral')}</Text>}
+          <RightTicks rights={rights} onChange={setChanged} />
+          <AreaTicks areas={list} chosen={chosen} onChange={(areaIds) => setChanged({ ...rights, areaIds })} />
         </Stack>
       )}
     </Modal>

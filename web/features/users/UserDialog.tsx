@@ -1,19 +1,24 @@
-import { useMutation } from '@apollo/client/react';
-import { Box, Button, Heading, SimpleGrid, Stack } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { EnableExistingUserDocument, SaveUserDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
+import type { ChangeOutcome } from '../../graphql/sendChange.ts';
+import { useChange } from '../../graphql/useChange.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useFormOf } from '../../ui/useFormOf.ts';
+import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { LocationPicker } from './LocationPicker.tsx';
 import type { LocationSlot } from './locationSlot.ts';
 import { TakenDialog } from './TakenDialog.tsx';
+import { touchedLists } from './touchedLists.ts';
 import { usePickedLocations } from './usePickedLocations.ts';
-import type { MetAt } from './UserTable.tsx';
+import { type MetAt, StateBadge } from './UserTable.tsx';
 
 const formId = 'modal-edit';
 const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -24,66 +29,79 @@ interface UserDialogProps {
   metAt?: MetAt | undefined;
   locations: LocationSlot;
   onClose: () => void;
-  onSaved: () => void;
 }
 
-/** Adds a user or changes one, with its locations (O-06 ... O-14). What was typed stays when saving fails. */
-export function UserDialog({ user, metAt, locations, onClose, onSaved }: UserDialogProps) {
+/** Adds a user or changes one, with its locations (O-06 ... O-14). What was typed stays when saving fails, and is not lost by closing. */
+export function UserDialog({ user, metAt, locations, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
-  const [form, setForm] = useState({
+  const rules = useMemo(
+    () =>
+      z.object({
+        username: z.string().check(z.trim(), z.regex(email, t('dialog.invalidEmail'))),
+        firstName: z.string(),
+        lastName: z.string(),
+        isEnabled: z.boolean(),
+      }),
+    [t],
+  );
+  const { register, handleSubmit, watch, setValue, trigger, getValues, mayClose, formState } = useFormOf(rules, {
     username: user?.username ?? '',
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
     isEnabled: user?.isEnabled ?? true,
   });
+  const { errors, isValid, isDirty } = formState;
+  const isEnabled = watch('isEnabled');
+  const picked = usePickedLocations(user, metAt);
+  const { send, isBusy } = useChange({ touches: touchedLists });
   const [failed, setFailed] = useState(false);
   const [isTaken, setIsTaken] = useState(false);
-  const picked = usePickedLocations(user, metAt);
-  const [save, saving] = useMutation(SaveUserDocument);
-  const [enableExisting, enabling] = useMutation(EnableExistingUserDocument);
-  const isValid = email.test(form.username.trim());
   const mayEdit = user?.canEdit ?? true;
-  const isBusy = saving.loading || enabling.loading;
-  const put = (next: Partial<typeof form>) => setForm((before) => ({ ...before, ...next }));
+  const name = getValues('username').trim();
+  // Locations of a new user are saved with it; what was typed asks by itself.
+  const mayLoseLocations = useUnsaved(!user && picked.count > 0 && !isDirty);
+  const close = async () => {
+    if ((await mayClose()) && (await mayLoseLocations())) onClose();
+  };
 
-  function finish(isDone: boolean) {
-    if (!isDone) return setFailed(true);
-    toast.success(t('dialog.saved'));
-    onSaved();
+  function finish(outcome: ChangeOutcome, text: string) {
+    if (outcome === 'busy') return;
+    if (outcome !== 'done') return setFailed(true);
+    toast.success(text);
     return onClose();
   }
-  async function send(mayShareName: boolean) {
-    setFailed(false);
-    setIsTaken(false);
-    const input = { id: user?.id ?? null, ...form, username: form.username.trim(), locations: user ? null : picked.collected(), mayShareName };
-    const answer = await save({ variables: { input } }).catch(() => null);
-    if (answer?.data?.saveUser.problem?.code === 'USERNAME_TAKEN') return setIsTaken(true);
-    return finish(Boolean(answer?.data?.saveUser.user));
-  }
+  const save = (mayShareName: boolean) =>
+    handleSubmit(async (typed) => {
+      setFailed(false);
+      setIsTaken(false);
+      const saved = await send(SaveUserDocument, { id: user?.id ?? null, ...typed, locations: user ? null : picked.collected(), mayShareName });
+      if (saved.problem?.code === 'USERNAME_TAKEN') return setIsTaken(true);
+      return finish(saved.outcome, t('dialog.saved'));
+    })();
   async function submit(event: FormEvent) {
     event.preventDefault();
     // The form of a dialog within this one bubbles up through React's tree.
-    if (event.target !== event.currentTarget || isBusy || !isValid) return;
+    if (event.target !== event.currentTarget || !isValid) return;
     if (picked.count === 0 && !(await confirm(t('dialog.noLocation')))) return;
-    await send(false);
+    await save(false);
   }
   async function useExisting() {
     setIsTaken(false);
     setFailed(false);
-    const answer = await enableExisting({ variables: { username: form.username.trim(), locations: picked.collected() } }).catch(() => null);
-    finish(Boolean(answer?.data?.enableExistingUser.user));
+    const given = await send(EnableExistingUserDocument, { username: name, locations: picked.collected() });
+    finish(given.outcome, t('dialog.given', { name }));
   }
 
   return (
     <Modal
       title={t(user ? 'dialog.edit' : 'dialog.new')}
       isOpen
-      onClose={onClose}
+      onClose={() => void close()}
       size="wide"
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => void close()}>
             {t(mayEdit ? 'dialog.cancel' : 'dialog.close')}
           </Button>
           {mayEdit && (
@@ -105,41 +123,43 @@ export function UserDialog({ user, metAt, locations, onClose, onSaved }: UserDia
                 type="email"
                 autoComplete="off"
                 required
-                disabled={!mayEdit}
-                value={form.username}
-                error={form.username !== '' && !isValid ? t('dialog.invalidEmail') : undefined}
-                onChange={({ target }) => put({ username: target.value })}
+                readOnly={!mayEdit}
+                error={errors.username?.message}
+                {...register('username', {
+                  // The button waits for an address, so that the reason must be told before it is pressed (O-08).
+                  onChange: () => void trigger('username'),
+                })}
               />
-              <FormField
-                label={t('dialog.firstName')}
-                autoComplete="off"
-                disabled={!mayEdit}
-                value={form.firstName}
-                onChange={({ target }) => put({ firstName: target.value })}
-              />
-              <FormField
-                label={t('dialog.lastName')}
-                autoComplete="off"
-                disabled={!mayEdit}
-                value={form.lastName}
-                onChange={({ target }) => put({ lastName: target.value })}
-              />
+              <FormField label={t('dialog.firstName')} autoComplete="off" readOnly={!mayEdit} {...register('firstName')} />
+              <FormField label={t('dialog.lastName')} autoComplete="off" readOnly={!mayEdit} {...register('lastName')} />
             </SimpleGrid>
-            {user && mayEdit && <TickBox label={t('dialog.enabled')} isTicked={form.isEnabled} onToggle={() => put({ isEnabled: !form.isEnabled })} />}
+            {user && mayEdit && (
+              <TickBox label={t('dialog.enabled')} isTicked={isEnabled} onToggle={() => setValue('isEnabled', !isEnabled, { shouldDirty: true })} />
+            )}
+            {user && !mayEdit && (
+              <Box>
+                <StateBadge isEnabled={user.isEnabled} />
+              </Box>
+            )}
           </Stack>
         </form>
         <Box>
-          <Heading as="h3" size="sm" mb="3">
+          <Heading as="h3" size="sm" mb={user ? '1' : '3'}>
             {t('dialog.locations')}
           </Heading>
+          {user && (
+            <Text color="quiet" mb="3">
+              {t('pick.savedAtOnce')}
+            </Text>
+          )}
           <LocationPicker user={user} picked={picked} locations={locations} />
         </Box>
       </Stack>
       {isTaken && (
         <TakenDialog
-          name={form.username.trim()}
+          name={name}
           canEnable={!user && picked.count > 0}
-          onUseAnyway={() => void send(true)}
+          onUseAnyway={() => void save(true)}
           onEnable={() => void useExisting()}
           onClose={() => setIsTaken(false)}
         />

@@ -5,7 +5,7 @@ import { UserDialog } from './UserDialog.tsx';
 import { UserTable } from './UserTable.tsx';
 
 interface UserListProps extends Pick<ComponentProps<typeof UserTable>, 'state' | 'onChange'> {
-  list: { rows: readonly UserFieldsFragment[]; total: number } | null | undefined;
+  list: { rows: readonly UserFieldsFragment[]; total: number; unreadable: number } | null | undefined;
   isLoading: boolean;
   error: unknown;
   readAgain: () => void;
@@ -20,6 +20,7 @@ export function UserList({ list, state, onChange, isLoading, error, readAgain, l
       <UserTable
         rows={list?.rows ?? []}
         total={list?.total ?? 0}
+        unreadable={list?.unreadable}
         state={state}
         onChange={onChange}
         isLoading={isLoading && !list}
@@ -27,7 +28,7 @@ export function UserList({ list, state, onChange, isLoading, error, readAgain, l
         onRetry={readAgain}
         onEdit={setEdited}
       />
-      {edited && <UserDialog user={edited} locations={locations} onClose={() => setEdited(null)} onSaved={readAgain} />}
+      {edited && <UserDialog user={edited} locations={locations} onClose={() => setEdited(null)} />}
     </>
   );
 }

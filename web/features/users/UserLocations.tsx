@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { UserLocationsDocument } from '../../generated/graphql.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import type { MetAt } from './UserTable.tsx';
 
 /** The locations of a user, beneath its row (O-02). */
-export function UserLocations({ userId, metAt }: { userId: string; metAt?: MetAt | undefined }) {
+export function UserLocations({ userId }: { userId: string }) {
   const { t } = useTranslation('users');
-  const { data, loading, error, refetch } = useQuery(UserLocationsDocument, { variables: { id: userId, ...metAt }, fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useQuery(UserLocationsDocument, { variables: { id: userId }, fetchPolicy: 'cache-and-network' });
   const locations = data?.user?.locations;
   if (loading && !locations) return <Skeleton height="10" />;
   if (!locations || error) return <Retry text={t('locationsFailed')} onRetry={() => void refetch()} />;

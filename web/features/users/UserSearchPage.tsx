@@ -14,7 +14,7 @@ import { UserList } from './UserList.tsx';
 import { userSortFields } from './UserTable.tsx';
 
 const pauseMilliseconds = 300;
-const shortestTerm = 4;
+const minTermLength = 4;
 
 /** An administrator's search for users, from 4 characters on, 300 ms after the last keystroke (O-05). */
 export function UserSearchPage({ locations }: { locations: LocationSlot }) {
@@ -42,7 +42,7 @@ export function UserSearchPage({ locations }: { locations: LocationSlot }) {
     },
     [typed, term, changeAddress],
   );
-  const isLongEnough = term.trim().length >= shortestTerm;
+  const isLongEnough = term.trim().length >= minTermLength;
   const { data, previousData, loading, error, refetch } = useQuery(FindUsersDocument, {
     variables: { term, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
     skip: !isLongEnough,

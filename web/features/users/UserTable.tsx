@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment, UserSortField } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { DataTable, type TableColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
@@ -24,25 +25,25 @@ export interface MetAt {
 interface UserTableProps {
   rows: readonly UserFieldsFragment[];
   total: number;
+  unreadable: number | undefined;
   state: TableState<UserSortField>;
   onChange: (next: Partial<TableState<UserSortField>>) => void;
   isLoading: boolean;
   hasFailed: boolean;
   onRetry: () => void;
   onEdit: (user: UserFieldsFragment) => void;
-  metAt?: MetAt;
   empty?: ReactNode;
 }
 
 const nameOf = ({ firstName, lastName, username }: UserFieldsFragment) => `${firstName} ${lastName}`.trim() || username;
 
 /** Users with their locations behind each row; who may, edits, deletes, or goes on as one of them (O-02 ... O-05, O-17 ... O-21, O-23). */
-export function UserTable({ rows, total, state, onChange, isLoading, hasFailed, onRetry, onEdit, metAt, empty }: UserTableProps) {
+export function UserTable({ rows, total, unreadable, state, onChange, isLoading, hasFailed, onRetry, onEdit, empty }: UserTableProps) {
   const { t } = useTranslation('users');
   const { viewer, actor } = useSession();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [actAs, setActAs] = useState<UserFieldsFragment | null>(null);
-  const deleteUser = useDeleteUser(onRetry);
+  const deleteUser = useDeleteUser();
   const toggle = (id: string) => setOpened((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
   const columns: readonly TableColumn<UserFieldsFragment, UserSortField>[] = [
     {
@@ -82,7 +83,8 @@ export function UserTable({ rows, total, state, onChange, isLoading, hasFailed, 
     {
       key: 'keyUser',
       heading: t('columns.keyUser'),
-      cell: ({ isKeyUser, keyUser }) => {
+      cell: ({ isKeyUser, keyUser, canEdit }) => {
+        if (!canEdit) return t('sharedOnly');
         if (isKeyUser)
           return (
             <Badge bg="level.info.subtle" color="level.info.fg">
@@ -99,7 +101,7 @@ export function UserTable({ rows, total, state, onChange, isLoading, hasFailed, 
       isShort: true,
       cell: (user) => (
         <Flex as="span" gap="2" wrap="wrap">
-          {(user.canEdit || metAt) && !actor && (
+          {!actor && (
             <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('editNamed', { name: nameOf(user) })} onClick={() => onEdit(user)}>
               {t('edit')}
             </Button>
@@ -133,6 +135,7 @@ export function UserTable({ rows, total, state, onChange, isLoading, hasFailed, 
         rows={rows}
         rowKey={({ id }) => id}
         total={total}
+        unreadable={unreadable}
         state={state}
         onChange={onChange}
         pageSizes={usualPageSizes}
@@ -140,7 +143,7 @@ export function UserTable({ rows, total, state, onChange, isLoading, hasFailed, 
         failure={hasFailed ? t('failed') : undefined}
         onRetry={onRetry}
         filterLabel={t('filter')}
-        detail={(user) => (opened.has(user.id) ? <UserLocations userId={user.id} metAt={metAt} /> : null)}
+        detail={(user) => (opened.has(user.id) ? <UserLocations userId={user.id} /> : null)}
         empty={empty ?? <Notice kind="info">{t('none')}</Notice>}
       />
       {actAs && <LogInAsDialog userId={actAs.id} name={nameOf(actAs)} onClose={() => setActAs(null)} />}

@@ -26,6 +26,7 @@ export function UsersPage({ locations }: { locations: LocationSlot }) {
     <UserTable
       rows={list?.rows ?? []}
       total={list?.total ?? 0}
+      unreadable={list?.unreadable}
       state={state}
       onChange={change}
       isLoading={loading && !list}
@@ -56,7 +57,7 @@ export function UsersPage({ locations }: { locations: LocationSlot }) {
           <LocationUsers locations={locations} onEdit={(user, metAt) => setEdited({ user, metAt })} />
         </Tabs.Content>
       </Tabs.Root>
-      {edited && <UserDialog {...edited} locations={locations} onClose={() => setEdited(null)} onSaved={() => void refetch()} />}
+      {edited && <UserDialog {...edited} locations={locations} onClose={() => setEdited(null)} />}
     </>
   );
 }

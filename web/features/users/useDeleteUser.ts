@@ -1,19 +1,15 @@
-import { useMutation } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { DeleteUserDocument } from '../../generated/graphql.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { useChange } from '../../graphql/useChange.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
+import { touchedLists } from './touchedLists.ts';
 
 /** Deletes a user after a question that names it (O-17). */
-export function useDeleteUser(onDeleted: () => void): (id: string, name: string) => Promise<void> {
+export function useDeleteUser(): (id: string, name: string) => Promise<void> {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
-  const [deleteUser] = useMutation(DeleteUserDocument);
+  const { send } = useChange({ touches: touchedLists });
   return async (id, name) => {
-    if (!(await confirm(t('deleteQuestion', { name })))) return;
-    const answer = await deleteUser({ variables: { id } }).catch(() => null);
-    if (answer?.data?.deleteUser.done) toast.success(t('deleted'));
-    else toast.failure(t('deleteFailed'));
-    onDeleted();
+    if (await confirm(t('deleteQuestion', { name }))) await send(DeleteUserDocument, { id }, { done: t('deleted'), failed: t('deleteFailed') });
   };
 }

@@ -1,0 +1,70 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { askersFor, goodput, timeOf } from '../../tests/load/offer.ts';
+import { startLoadedPortal } from '../../tests/load/portal.ts';
+
+/*
+ * `npm run bench:connections`: how long a new connection waits for its first answer while 200 keep-alive clients keep the gateway
+ * busy, with 1 listening socket and with 16. One client opens connections one after the other, then 100 come at the same moment.
+ */
+const keepAliveClients = 200;
+const burst = 100;
+const seconds = 8;
+const rounds = 3;
+
+/** Milliseconds from opening a connection to the first byte of the answer of /livez. */
+function firstAnswer(port: number): Promise<number> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n'));
+    socket.once('error', reject);
+    socket.once('data', () => {
+      resolve(performance.now() - startedAt);
+      socket.destroy();
+    });
+  });
+}
+
+async function measure(sockets: number) {
+  const portal = await startLoadedPortal({ program: 'bench/connections/main.ts', settings: { LISTENING_SOCKETS: String(sockets) } });
+  try {
+    await askersFor(portal.port, portal.asks, 64, 20);
+    const single: number[] = [];
+    let isOver = false;
+    const probing = async () => {
+      await pause(1_000);
+      while (!isOver) {
+        single.push(await firstAnswer(portal.port));
+        await pause(100);
+      }
+    };
+    const bursting = async () => {
+      await pause(3_000);
+      return Promise.all(Array.from({ length: burst }, () => firstAnswer(portal.port)));
+    };
+    const busy = async () => {
+      const offered = await askersFor(portal.port, portal.asks, keepAliveClients, seconds);
+      isOver = true;
+      return offered;
+    };
+    const [offered, together] = await Promise.all([busy(), bursting(), probing()]);
+    return { goodput: goodput(offered), p99: timeOf(offered.outcomes, 0.99), single, together };
+  } finally {
+    await portal.close();
+  }
+}
+
+const at = (values: readonly number[], share: number) =>
+  Math.round(values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))]!);
+
+console.log(
+  '| sockets | one new connection at a time: p50, longest | 100 at the same moment: p50, longest | answers a second to the 200 clients | their p99 |',
+);
+console.log('|---|---|---|---|---|');
+for (let round = 0; round < rounds; round += 1)
+  for (const sockets of [1, 16]) {
+    const { single, together, goodput: good, p99 } = await measure(sockets);
+    console.log(
+      `| ${sockets} | ${at(single, 0.5)}, ${at(single, 1)} ms | ${at(together, 0.5)}, ${at(together, 1)} ms | ${Math.round(good)} | ${Math.round(p99)} ms |`,
+    );
+  }

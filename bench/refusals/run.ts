@@ -1,0 +1,43 @@
+import { Inspected } from '../../tests/load/inspected.ts';
+import { arrivals, askersFor, goodput } from '../../tests/load/offer.ts';
+import { shareOfGood, startLoadedPortal } from '../../tests/load/portal.ts';
+
+/*
+ * `npm run bench:refusals`: what a gateway still answers while 4,000 clients ask again as soon as they have an answer, with
+ * refusals delayed as they are, and sent at once. One gateway for each way, measured in turns.
+ */
+const ways = ['delayed', 'immediate'] as const;
+const clients = 4_000;
+/** More than any of them can ask for, so that all clients are busy all the time. */
+const wantedPerSecond = 20_000;
+const seconds = 6;
+const rounds = 4;
+
+const sides: { way: string; portal: Awaited<ReturnType<typeof startLoadedPortal>>; gateway: Inspected }[] = [];
+for (const way of ways) {
+  const portal = await startLoadedPortal({ program: 'bench/refusals/main.ts', settings: { REFUSALS: way } });
+  await askersFor(portal.port, portal.asks, 64, 15);
+  sides.push({ way, portal, gateway: await Inspected.at(portal.inspectorPort) });
+}
+console.log('| refusals | good answers a second | for a second of processor time | refused a second | answered: changes, pages, extra, background |');
+console.log('|---|---|---|---|---|');
+for (let round = 0; round < rounds; round += 1)
+  for (const { way, portal, gateway } of sides) {
+    let cpuSeconds = 0;
+    const watch = async (busy: () => Promise<void>) => {
+      const before = await gateway.cpuSeconds();
+      await busy();
+      cpuSeconds = (await gateway.cpuSeconds()) - before;
+    };
+    const offered = await arrivals(portal.port, portal.asks, wantedPerSecond, seconds, watch, clients);
+    const good = goodput(offered);
+    const refused = offered.outcomes.filter(({ status }) => status === 503).length / seconds;
+    const { change, page, extra, background } = shareOfGood(offered.outcomes);
+    const shares = [change, page, extra, background].map((share) => `${Math.round(share * 100)} %`).join(', ');
+    console.log(`| ${way} | ${Math.round(good)} | ${Math.round((good * seconds) / cpuSeconds)} | ${Math.round(refused)} | ${shares} |`);
+  }
+for (const { portal, gateway } of sides) {
+  gateway.close();
+  await portal.close();
+}
+process.exit();

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn, test } from './portal.ts';
+
+const trusted = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
+const mutations = new Map(trusted.flatMap(([id, text]) => [...text.matchAll(/\bmutation (\w+)/g)].map(([, name]) => [id, name!])));
+const map = (page: Page) => page.getByTestId('plan-map');
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-AT' };
+
+/** The names of all mutations that the page sends from now on, but for the sign of life. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const body = request.url().endsWith('/graphql') ? (request.postDataJSON() as { documentId?: string } | null) : null;
+    const name = mutations.get(body?.documentId ?? '');
+    if (name && name !== 'StayLoggedIn') sent.push(name);
+  });
+  return sent;
+}
+
+/** Makes the map fill the screen without its buttons, so that a marker can lie at any point of it. */
+async function fillScreen(page: Page): Promise<void> {
+  await map(page).evaluate((frame) => {
+    for (const button of frame.querySelectorAll<HTMLElement>('button')) button.style.display = 'none';
+    Object.assign(frame.style, { position: 'fixed', inset: '0', height: '100dvh', zIndex: '1000' });
+  });
+}
+
+/** Puts the marker there, as one moves the map, until it is what a tap meets. */
+async function putAt(marker: Locator, point: { x: number; y: number }): Promise<void> {
+  const meets = (drawn: Element, { x, y }: { x: number; y: number }) => {
+    const at = new DOMPoint(x, y).matrixTransform((drawn as SVGGElement).ownerSVGElement!.getScreenCTM()!.inverse());
+    drawn.setAttribute('transform', `translate(${at.x} ${at.y})`);
+    drawn.parentNode!.append(drawn);
+    return drawn.contains(document.elementFromPoint(x, y));
+  };
+  await expect.poll(() => marker.evaluate(meets, point)).toBe(true);
+}
+
+const middles = (dialog: Locator) =>
+  dialog.getByRole('button').evaluateAll((buttons) =>
+    buttons
+      .map((button) => button.getBoundingClientRect())
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+      .filter(({ x, y }) => x > 0 && x < innerWidth && y > 0 && y < innerHeight),
+  );
+
+for (const [kind, name] of [
+  ['defect', /^Mangel \d+: /],
+  ['position', /^Position /],
+] as const) {
+  test(`L-14 a tap on a ${kind} opens it, and does nothing to what its dialog shows at that point`, async ({ browser }) => {
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    await signIn(page, 'keyuser');
+    await page.goto('/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
+    const sent = sentBy(page);
+    const label = (await map(page).getByRole('button', { name }).first().getAttribute('aria-label'))!;
+    const marker = map(page).getByRole('button', { name: label, exact: true });
+    await expect(marker).toBeVisible();
+    await marker.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button').nth(2)).toBeVisible();
+    const points = await middles(dialog);
+    expect(points.length).toBeGreaterThan(2);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await fillScreen(page);
+    for (const point of points) {
+      for (const _time of ['once', 'twice']) {
+        await putAt(marker, point);
+        await page.touchscreen.tap(point.x, point.y);
+        await expect(dialog).toHaveCount(1);
+        await expect(dialog.getByRole('button').nth(2)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+    }
+    // A double tap, of which the second meets the dialog. The times are those of a finger, however slow this machine is.
+    const touch = await context.newCDPSession(page);
+    for (const point of points) {
+      await putAt(marker, point);
+      const start = Date.now() / 1_000;
+      await Promise.all(
+        [0, 0.05, 0.2, 0.25].map((after, at) =>
+          touch.send('Input.dispatchTouchEvent', {
+            type: at % 2 === 0 ? 'touchStart' : 'touchEnd',
+            touchPoints: at % 2 === 0 ? [point] : [],
+            timestamp: start + after,
+          }),
+        ),
+      );
+      await expect(dialog.getByRole('button').nth(2)).toBeVisible();
+      await expect(dialog).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+    expect(sent).toEqual([]);
+    await context.close();
+  });
+}
+
+test('H-30 a priority that a single tap changed is taken back from its notice', async ({ browser }) => {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await signIn(page, 'keyuser');
+  await page.goto('/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
+  const sent = sentBy(page);
+  const marker = map(page)
+    .getByRole('button', { name: /^Mangel \d+: / })
+    .first();
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  const priorities = page.getByRole('dialog').getByRole('group', { name: 'Priorität ändern' });
+  const before = (await priorities.locator('[aria-pressed=true]').textContent())!;
+  const other = before === 'hohe Gefahr' ? 'geringe Gefahr' : 'hohe Gefahr';
+  await priorities.getByRole('button', { name: other }).tap();
+  await expect(priorities.getByRole('button', { name: other })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Rückgängig' }).tap();
+  await expect(priorities.getByRole('button', { name: before })).toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toEqual(['SetDefectPriority', 'SetDefectPriority']);
+  await context.close();
+});

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { environment, portalPort, providerPort } from './ports.ts';
+
+/** Demo data as it was made. Each worker changes a copy of its own: tests change passwords. */
+export const preparedData = 'node_modules/.cache/portal/e2e-data';
+/** The data of this worker. */
+export const ownData = `${preparedData}-${portalPort}`;
+
+/** Starts `npm start` with these arguments on the data of a folder. */
+export function start(folder: string, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, ['start.ts', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...environment,
+      GATEWAY_PORT: String(portalPort),
+      PROVIDER_PORT: String(providerPort),
+      PROVIDER_DATA: folder,
+      PROVIDER_DEMO_MONTHS: '4',
+      PROVIDER_DEMO_TODAY: '2026-11-15T12:00:00Z',
+      PROVIDER_FAULTS: 'on',
+      PROVIDER_STRICT: 'on',
+      PROVIDER_CAPTCHA: 'aB3dE9',
+      STORE_URL: 'memory:',
+      AUDIT_FILE: 'off',
+      LOG_LEVEL: 'error',
+      PROVIDER_TIMEOUT_SECONDS: '5',
+      NEWS_SECONDS: '1',
+    },
+  });
+}
+
+/** Waits until the portal is ready; throws when it ended instead. */
+export async function untilReady(portal: ChildProcess): Promise<void> {
+  for (;;) {
+    if (portal.exitCode !== null) throw new Error(`The portal of the browser tests ended with ${portal.exitCode}.`);
+    const answer = await fetch(`http://127.0.0.1:${portalPort}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+}
+
+/** Ends it, and waits until its ports are free. */
+export async function end(portal: ChildProcess): Promise<void> {
+  if (portal.exitCode !== null) return;
+  const ended = once(portal, 'exit');
+  portal.kill('SIGTERM');
+  await ended;
+}

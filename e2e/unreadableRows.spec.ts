@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn, test } from './portal.ts';
+
+/** Lets every list say that so many of its rows could not be read. */
+const loseRows = (page: Page, count: number) =>
+  page.context().route('**/graphql', async (route) => {
+    // A stream of news has no end to wait for.
+    if (!/List"|ListPrint"|Chunk"/.test(route.request().postData() ?? '')) return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: (await response.text()).replaceAll('"unreadable":0', `"unreadable":${count}`) });
+  });
+
+const defects = '/maengelliste?mandant=AT&cardcode=100100';
+
+test('V-01 a list that lacks rows says how many, on paper too', async ({ page }) => {
+  await signIn(page, 'customer');
+  await loseRows(page, 2);
+  await page.goto(defects);
+  await expect(page.getByText('2 Zeilen konnten nicht gelesen werden')).toBeVisible();
+  await page.context().addInitScript(() => {
+    window.print = () => undefined;
+  });
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Drucken' }).click();
+  const print = await opened;
+  await expect(print.getByText('2 Zeilen konnten nicht gelesen werden')).toBeVisible();
+  await print.close();
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('V-01 one row is one row, and none is not worth a word', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto(defects);
+  await expect(page.getByText(/^1–\d+ von \d+$/)).toBeVisible();
+  await expect(page.getByText(/konnten? nicht gelesen werden/)).toHaveCount(0);
+  await loseRows(page, 1);
+  await page.reload();
+  await expect(page.getByText('1 Zeile konnte nicht gelesen werden')).toBeVisible();
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+});

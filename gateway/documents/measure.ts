@@ -1,0 +1,133 @@
+import type { ArgumentNode, DirectiveNode, DocumentNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode, ValueNode } from 'graphql';
+import { badInput } from '../errors.ts';
+
+/** How large a document is, as it will be executed: what a fragment holds counts wherever it is spread. */
+export interface Sizes {
+  /** Deepest level of fields, over all operations. */
+  levels: number;
+  /** Most root fields in one operation. */
+  rootFields: number;
+  /** Most root fields in one operation that try a secret. */
+  secretTrying: number;
+  /** Deepest level of lists and objects in a value. */
+  valueLevels: number;
+  /** Sums over all operations. */
+  aliases: number;
+  directives: number;
+  fields: number;
+  /** Inline fragments and spreads. */
+  fragments: number;
+  arguments: number;
+  variables: number;
+}
+
+const nothing: Readonly<Sizes> = {
+  levels: 0,
+  rootFields: 0,
+  secretTrying: 0,
+  valueLevels: 0,
+  aliases: 0,
+  directives: 0,
+  fields: 0,
+  fragments: 0,
+  arguments: 0,
+  variables: 0,
+};
+/** Sums stop here, far above every limit. */
+const saturated = 1_000_000;
+const saturate = (sum: number): number => Math.min(sum, saturated);
+
+/**
+ * Measures a document in one visit of each of its nodes, however often its fragments spread each other: the sizes of a
+ * fragment are kept. Throws BAD_INPUT for what is no query at all: fragments that hold themselves, stand twice or are
+ * not used, and definitions of types.
+ */
+export function measure(document: DocumentNode, secretTrying: ReadonlySet<string>): Sizes {
+  const operations: OperationDefinitionNode[] = [];
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === 'OperationDefinition') operations.push(definition);
+    else if (definition.kind !== 'FragmentDefinition') throw badInput('A document holds operations and fragments only.');
+    else if (fragments.has(definition.name.value)) throw badInput(`The fragment ${definition.name.value} stands there twice.`);
+    else fragments.set(definition.name.value, definition);
+  }
+  const measured = new Map<string, Sizes | 'begun'>();
+
+  function addFragment(to: Sizes, name: string): void {
+    let sizes = measured.get(name);
+    if (sizes === 'begun') throw badInput(`The fragment ${name} holds itself.`);
+    if (!sizes) {
+      const fragment = fragments.get(name);
+      if (!fragment) throw badInput(`There is no fragment ${name}.`);
+      measured.set(name, 'begun');
+      sizes = { ...nothing };
+      addDirectives(sizes, fragment.directives);
+      addSelections(sizes, fragment.selectionSet);
+      measured.set(name, sizes);
+    }
+    add(to, sizes);
+    to.levels = Math.max(to.levels, sizes.levels);
+    to.rootFields = saturate(to.rootFields + sizes.rootFields);
+    to.secretTrying = saturate(to.secretTrying + sizes.secretTrying);
+  }
+
+  /** Adds what a selection set holds; its own fields are the root fields of `to`. */
+  function addSelections(to: Sizes, { selections }: SelectionSetNode): void {
+    for (const selection of selections) {
+      addDirectives(to, selection.directives);
+      if (selection.kind === 'Field') {
+        to.fields = saturate(to.fields + 1);
+        to.rootFields = saturate(to.rootFields + 1);
+        if (secretTrying.has(selection.name.value)) to.secretTrying = saturate(to.secretTrying + 1);
+        if (selection.alias) to.aliases = saturate(to.aliases + 1);
+        addArguments(to, selection.arguments);
+        const inner = { ...nothing };
+        if (selection.selectionSet) addSelections(inner, selection.selectionSet);
+        add(to, inner);
+        to.levels = Math.max(to.levels, 1 + inner.levels);
+      } else {
+        to.fragments = saturate(to.fragments + 1);
+        if (selection.kind === 'InlineFragment') addSelections(to, selection.selectionSet);
+        else addFragment(to, selection.name.value);
+      }
+    }
+  }
+
+  const whole = { ...nothing };
+  for (const { directives, variableDefinitions = [], selectionSet } of operations) {
+    const sizes = { ...nothing };
+    addDirectives(sizes, directives);
+    addSelections(sizes, selectionSet);
+    for (const variable of variableDefinitions) {
+      sizes.variables = saturate(sizes.variables + 1);
+      addDirectives(sizes, variable.directives);
+      if (variable.defaultValue) sizes.valueLevels = Math.max(sizes.valueLevels, levelsOf(variable.defaultValue));
+    }
+    add(whole, sizes);
+    for (const name of ['levels', 'rootFields', 'secretTrying'] as const) whole[name] = Math.max(whole[name], sizes[name]);
+  }
+  for (const name of fragments.keys()) if (!measured.has(name)) throw badInput(`The fragment ${name} is not used.`);
+  return whole;
+}
+
+/** Adds what counts at every level. */
+function add(to: Sizes, more: Sizes): void {
+  for (const name of ['aliases', 'directives', 'fields', 'fragments', 'arguments', 'variables'] as const) to[name] = saturate(to[name] + more[name]);
+  to.valueLevels = Math.max(to.valueLevels, more.valueLevels);
+}
+
+function addDirectives(to: Sizes, directives: readonly DirectiveNode[] = []): void {
+  to.directives = saturate(to.directives + directives.length);
+  for (const directive of directives) addArguments(to, directive.arguments);
+}
+
+function addArguments(to: Sizes, given: readonly ArgumentNode[] = []): void {
+  to.arguments = saturate(to.arguments + given.length);
+  for (const { value } of given) to.valueLevels = Math.max(to.valueLevels, levelsOf(value));
+}
+
+function levelsOf(value: ValueNode): number {
+  if (value.kind === 'ListValue') return 1 + Math.max(0, ...value.values.map(levelsOf));
+  if (value.kind === 'ObjectValue') return 1 + Math.max(0, ...value.fields.map((field) => levelsOf(field.value)));
+  return 0;
+}

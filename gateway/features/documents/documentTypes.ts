@@ -1,0 +1,57 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { type CheckedFile, type UploadKind, UploadRefused } from '../../files/uploadKind.ts';
+
+/** Handed out as an attachment only: users chose the content, so that no browser may show it (M-08). */
+export const attachmentType = 'application/octet-stream';
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+/** Streams of an old Office file, by its ending: one of them must be there. */
+const officeStreams = new Map([
+  ['doc', [utf16('WordDocument')]],
+  ['xls', [utf16('Workbook'), utf16('Book')]],
+  ['ppt', [utf16('PowerPoint Document')]],
+]);
+/** What macros are kept under in old and in new Office files. */
+const macros = [utf16('_VBA_PROJECT'), Buffer.from('vbaProject')];
+/** How scripts and pages begin. */
+const runs = /^#!|<(!doctype|html|script|svg|iframe|object|embed|meta)[\s>/]|<\?(php|xml)/i;
+
+/** Endings of files whose content says what they are, with the endings by which `file-type` calls it. */
+const knownContent = new Map<string, readonly string[]>([
+  ['pdf', ['pdf']],
+  ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'png', 'gif', 'webp', 'bmp', 'heic'].map((ending) => [ending, [ending]] as const),
+  ...['jpg', 'jpeg'].map((ending) => [ending, ['jpg']] as const),
+  ...['tif', 'tiff'].map((ending) => [ending, ['tif']] as const),
+  ...[...officeStreams.keys()].map((ending) => [ending, ['cfb']] as const),
+]);
+const plainText = new Set(['txt', 'csv']);
+
+const refused = (message: string) => new UploadRefused('WRONG_TYPE', message);
+
+/**
+ * Takes documents that can be read and do not run: PDF, pictures, text, and Office files without macros. The ending must be
+ * in the list and the content must be what the ending says, since systems open a file by its ending. The file is kept as it
+ * is. The specification names no types (M-05); a list of what is allowed is our decision, because no list of what runs is
+ * ever complete. Archives are not in it: nobody sees what they hold.
+ */
+async function checkDocument(bytes: Buffer, name: string): Promise<CheckedFile> {
+  const ending = (/\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1] ?? '').toLowerCase();
+  const allowed = knownContent.get(ending);
+  if (!allowed && !plainText.has(ending)) throw refused('Only PDF, pictures, text and Office files without macros are taken.');
+  const content = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
+  const isWhatItSays = allowed ? content !== undefined && allowed.includes(content) : content === undefined && isText(bytes);
+  if (!isWhatItSays) throw refused(`This file is no ${ending.toUpperCase()} file, although its name says so.`);
+  const streams = officeStreams.get(ending);
+  if (streams && !streams.some((stream) => bytes.includes(stream))) throw refused(`This file is no ${ending.toUpperCase()} file, although its name says so.`);
+  if (macros.some((name) => bytes.includes(name))) throw refused('Files with macros are not taken.');
+  return { type: attachmentType, ending, bytes };
+}
+
+/** Text without control characters that does not begin as a script or a page. */
+function isText(bytes: Buffer): boolean {
+  // oxlint-disable-next-line no-control-regex -- text has none of these
+  return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(bytes.toString('latin1')) && !runs.test(bytes.subarray(0, 4_096).toString('latin1'));
+}
+
+/** Own documents up to 11 MB, which the messages call 10 MB (M-06). */
+export const documentFile: UploadKind = { name: 'document', maxBytes: 11_534_336, check: checkDocument };

@@ -1,0 +1,24 @@
+import type { SensorSeriesKind } from '../../generated/resolvers.ts';
+import type { ChartSeries } from '../../provider-client/chart.ts';
+
+/** What was asked for beside the measured values. */
+export interface Beside {
+  withDewPoint: boolean;
+  withThresholds: boolean;
+}
+
+const thresholds = { YELLOW: 'YELLOW_FROM', RED: 'RED_FROM' } as const;
+const isFlat = ({ values }: ChartSeries) => new Set(values.filter((value) => value !== null)).size <= 1;
+
+/**
+ * What each series of a sensor's chart means. The first holds the measured values. Of the others one that is named by a
+ * level is its threshold; else the dew point stands before the thresholds, which are flat lines, yellow before red.
+ */
+export function seriesKinds(series: readonly ChartSeries[], { withDewPoint, withThresholds }: Beside): SensorSeriesKind[] {
+  const named = series.map(({ level }, place) => (place === 0 ? 'VALUE' : level === 'YELLOW' || level === 'RED' ? thresholds[level] : null));
+  const open = withThresholds ? Object.values(thresholds).filter((kind) => !named.includes(kind)) : [];
+  const unnamed = series.filter((_one, place) => named[place] === null);
+  const first = unnamed.length > open.length ? unnamed[0] : undefined;
+  const dewPoint = withDewPoint ? (unnamed.find((one) => !isFlat(one)) ?? first) : undefined;
+  return series.map((one, place): SensorSeriesKind => named[place] ?? (one === dewPoint ? 'DEW_POINT' : (open.shift() ?? 'VALUE')));
+}

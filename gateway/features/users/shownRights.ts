@@ -1,0 +1,14 @@
+import { holds, locationKey } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
+import { rightFlags } from '../../locations/rights.ts';
+import type { Assignment } from './models.ts';
+
+/** Stored rights as the dialog shows them: with the areas that the caller sees, null for all. */
+export async function shownRights({ country, cardcode, rights, areas }: Assignment, { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>) {
+  const flags = rightFlags((right) => rights.has(right));
+  const visible = await (await scope.at(locationKey(country, cardcode)))!.areas();
+  if (areas === 'all' && visible === 'all') return { ...flags, areaIds: null };
+  const there = await provider.call(areasOfCustomer, { country, cardcode });
+  return { ...flags, areaIds: there.map(({ id }) => id).filter((area) => holds(areas, area) && holds(visible, area)) };
+}

@@ -1,0 +1,39 @@
+import type { Scope } from './access/scope.ts';
+import type { Defect } from './features/defects/models.ts';
+import type { Position } from './features/positions/models.ts';
+import type { Order, Report } from './features/reports/models.ts';
+import type { ResultRow } from './features/results/models.ts';
+import type { ReviewImage } from './features/trapImages/models.ts';
+import type { Site } from './locations/siteEndpoints.ts';
+import type { ProviderCalls } from './provider-client/providerCalls.ts';
+import type { SessionRecord } from './session/session.ts';
+
+interface Reader {
+  provider: ProviderCalls;
+}
+interface Caller extends Reader {
+  scope: Scope;
+}
+
+/**
+ * What a feature asks of another one, always held to the caller's rights and areas. Features do not import each other;
+ * `features.ts` says who answers.
+ */
+export interface Finders {
+  /** The report at an address; null when there is none at this location (W-15). */
+  report(site: Site, address: string, reader: Reader): Promise<Report | null>;
+  /** All orders of a location, in the provider's order. */
+  orders(site: Site, reader: Reader): Promise<Order[]>;
+  /** All results of a report that the caller may see. */
+  resultRows(report: Report, caller: Caller): Promise<ResultRow[]>;
+  /** All positions of a location in the caller's areas. */
+  positions(site: Site, caller: Caller): Promise<Position[]>;
+  /** A position; null when it is not the caller's (W-15). */
+  position(site: Site, id: string, caller: Caller): Promise<Position | null>;
+  /** Serial number of the device at an object of a position (G-15). */
+  serial(object: { positionId: string; objectId: string }, reader: Reader): Promise<string | null>;
+  /** A defect, open or completed; null when it is not the caller's. */
+  defect(site: Site, id: string, caller: Caller): Promise<Defect | null>;
+  /** A trap image of a location that waits for its review; null when it is not the caller's. */
+  reviewImage(site: Site, id: string, caller: Caller & { session: SessionRecord }): Promise<ReviewImage | null>;
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayError, badInput, notSignedIn } from '../errors.ts';
+import { sendRefusal } from './refusal.ts';
+import { type DocumentKind, documentKind } from '../documents/documentKind.ts';
+import { type Asked, readAsked } from './overHttp.ts';
+import { bearerOf } from '../session/cookies.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+import { holdVariables, readFreeDocument, readToolSignIn } from '../documents/limits.ts';
+import type { TrustedDocument } from '../documents/trustedDocuments.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest extends DocumentKind {
+    /** It is a GraphQL request, whatever may be wrong with its document. */
+    hasDocument: boolean;
+    /** The document, as sessionKinds.ts names it. */
+    asked: { entryPoint: 'operations' | 'freeDocuments'; name: string };
+  }
+}
+
+/** What the entry point looks up. */
+interface Known {
+  trusted: ReadonlyMap<string, TrustedDocument>;
+  sessions: SessionStore;
+}
+
+/**
+ * Before Apollo: turns a trusted document's hash into its text, and lets free text pass only from a tool with a bearer
+ * session (or signing in), within limits. A browser's cookie never opens free text.
+ */
+export function documentCheck(known: Known, { streams = false } = {}) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    try {
+      await admit(request, known);
+      if (request.isSubscription && !streams) throw badInput('Subscriptions are streamed: send this to /graphql/stream.');
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      return sendRefusal(request, reply, error);
+    }
+  };
+}
+
+async function admit(request: FastifyRequest, { trusted, sessions }: Known): Promise<void> {
+  const { documentId, query, operationName, variables } = readAsked(request);
+  if (typeof variables === 'object' && variables !== null) holdVariables(variables);
+  const given = variables === undefined ? {} : { variables };
+  if (typeof documentId === 'string') {
+    const document = trusted.get(documentId);
+    if (!document) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
+    request.isByItself = document.isByItself;
+    request.isSubscription = document.isSubscription;
+    request.asked = { entryPoint: 'operations', name: document.name };
+    request.body = { query: document.text, ...given };
+    return;
+  }
+  if (typeof query !== 'string') throw badInput('Send documentId or query.');
+  request.hasDocument = true;
+  // Who asks is known before a document is read that may be large.
+  const isTool = await hasToolSession(request, sessions);
+  const document = isTool ? readFreeDocument(query) : toolSignIn(request, query);
+  request.asked = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
+  Object.assign(request, documentKind(document));
+  request.body = { query, ...given, ...namedOperation({ operationName }) };
+}
+
+const namedOperation = ({ operationName }: Asked) => (typeof operationName === 'string' ? { operationName } : {});
+
+/** Whether the bearer belongs to a tool's session. This is no sign of life; the request itself may be one. */
+async function hasToolSession(request: FastifyRequest, sessions: SessionStore): Promise<boolean> {
+  const bearer = bearerOf(request);
+  const found = bearer === undefined ? null : await sessions.read(bearer, { byItself: true });
+  return found?.session.kind === 'tool';
+}
+
+function toolSignIn(request: FastifyRequest, query: string) {
+  const document = readToolSignIn(query);
+  if (document) return document;
+  if (bearerOf(request)) throw notSignedIn();
+  throw new GatewayError('FORBIDDEN', 'Free documents need the bearer session of a tool. Send the mutation startToolSession first.');
+}

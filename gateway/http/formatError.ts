@@ -1,0 +1,29 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { type ErrorCode, GatewayError } from '../errors.ts';
+
+const callersFault = /^(BAD_USER_INPUT|GRAPHQL_|BAD_REQUEST|OPERATION_RESOLUTION)/;
+
+/** The permanent code of a failure; INTERNAL for whatever is neither ours nor the caller's fault. */
+export function codeOf(error: unknown): ErrorCode {
+  if (error instanceof GatewayError) return error.code;
+  if (!(error instanceof GraphQLError)) return 'INTERNAL';
+  if (error.originalError instanceof GatewayError) return error.originalError.code;
+  const code = error.extensions['code'];
+  return (typeof code === 'string' && callersFault.test(code)) || isOfTheDocument(error) ? 'BAD_INPUT' : 'INTERNAL';
+}
+
+/** graphql-js points at the place in the document where an argument's value is wrong at run time, and at none where an answer is. */
+function isOfTheDocument({ originalError, nodes, path }: GraphQLError): boolean {
+  if (originalError instanceof GraphQLError) return originalError.nodes !== undefined;
+  return originalError === undefined && path === undefined && nodes !== undefined;
+}
+
+/** The one place that decides what of a failure leaves the gateway: code and message of our own errors, nothing of others. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const code = codeOf(error);
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  const place = { ...(formatted.path ? { path: formatted.path } : {}), ...(formatted.locations ? { locations: formatted.locations } : {}) };
+  if (original instanceof GatewayError) return { message: original.message, ...place, extensions: { code } };
+  if (code === 'BAD_INPUT') return { message: formatted.message, ...place, extensions: { code } };
+  return { message: 'Something went wrong here. Try again; if it stays, tell the provider.', ...place, extensions: { code } };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayError } from '../errors.ts';
+import { httpStatusOf } from './httpStatus.ts';
+
+/** What a refusal may say beside its code. */
+interface Refusal {
+  /** HTTP status where it is another one than that of the code. */
+  status?: number;
+  /** Why an upload is refused. */
+  reason?: string;
+}
+
+const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(url);
+
+/**
+ * Answers a request that is refused: the one place that writes the shape of a failure, `{ errors }` at the addresses
+ * of GraphQL and `{ error }` at all others, and its one line in the log. The line names the route, never the address that was sent.
+ */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason }: Refusal = {}): FastifyReply {
+  const { code, message } = error;
+  void reply.code(status ?? httpStatusOf(code)).type('application/json; charset=utf-8');
+  if (reply.statusCode === 503) void reply.header('retry-after', '1');
+  logRefusal(request, reply, code);
+  return reply.send(isGraphql(request.url) ? { errors: [{ message, extensions: { code } }] } : { error: { code, ...(reason ? { reason } : {}), message } });
+}
+
+/** The line of a refused request. */
+export function logRefusal(request: FastifyRequest, reply: FastifyReply, code: string): void {
+  const line = { refused: code, status: reply.statusCode, route: request.routeOptions.url ?? null };
+  request.log[reply.statusCode >= 500 ? 'warn' : 'info'](line, 'a request was refused');
+}
+
+/** What is wrong with a request, by the status that the server gives it before any route has seen it. */
+const messages = new Map<number, string>([
+  [413, 'The body is too large.'],
+  [415, 'The content type is not taken here. Send application/json, and files as multipart/form-data.'],
+]);
+
+/** Has everything that fails outside of a route's own answers, such as a body that cannot be read, answer as refusals do. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof GatewayError) return sendRefusal(request, reply, error);
+    const status = error.statusCode ?? 500;
+    if (status < 500)
+      return sendRefusal(request, reply, new GatewayError('BAD_INPUT', messages.get(status) ?? 'The body cannot be read. Send JSON.'), { status });
+    request.log.error({ err: error }, 'request failed');
+    return sendRefusal(request, reply, new GatewayError('INTERNAL', 'Something went wrong here. Try again.'), { status: 500 });
+  });
+}
+
+/** There is nothing at the address, or not by this method. */
+export const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(request, reply, new GatewayError('NOT_FOUND', 'There is nothing at this address.'));

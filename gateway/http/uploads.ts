@@ -1,0 +1,90 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assertMayUse } from '../access/sessionKinds.ts';
+import { contextOf, type Services } from '../context.ts';
+import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
+import { sendRefusal } from './refusal.ts';
+import { type RefusalReason, type UploadKind, UploadRefused } from '../files/uploadKind.ts';
+
+const statuses: Record<RefusalReason, number> = { TOO_LARGE: 413, NOT_AN_IMAGE: 415, WRONG_TYPE: 415, UNREADABLE: 422 };
+/** What the frame of a form around one file may take. */
+const frameBytes = 16 * 1024;
+
+/**
+ * POST /uploads/:kind takes one file of a form and answers an upload id, good for a quarter of an hour in this session; a
+ * mutation then says what it is for, and checks rights there. A form of another site cannot set the header `x-upload`,
+ * without which nothing is taken.
+ */
+export async function uploads(app: FastifyInstance, services: Services, kinds: readonly UploadKind[]): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, parts: 1, headerPairs: 40 } });
+  app.post<{ Params: { kind: string } }>('/uploads/:kind', { config: { entryPoints: ['uploads'] } }, async (request, reply) => {
+    try {
+      const kind = kinds.find(({ name }) => name === request.params.kind);
+      if (!kind) throw notFound('kind of upload');
+      const { session, who } = await callerOf(request, reply, services, kind);
+      const { name, bytes } = await readFile(request, kind);
+      const { type, ending, bytes: kept } = await kind.check(bytes, name);
+      services.audit.write({ event: 'upload', outcome: 'done', ...who, kind: kind.name, bytes: kept.length });
+      request.log.info({ upload: kind.name, bytes: bytes.length, kept: kept.length, user: session.user.id, actor: session.actor?.id });
+      const uploadId = await services.files.put(session, { name: nameOf(name, ending), type, bytes: kept });
+      return await reply.code(201).send({ uploadId, type, bytes: kept.length });
+    } catch (error) {
+      // What is left of the body is not waited for.
+      if (!request.raw.complete) void reply.header('connection', 'close');
+      if (error instanceof UploadRefused) {
+        const { reason, message } = error;
+        return sendRefusal(request, reply, badInput(message), { status: statuses[reason], reason });
+      }
+      if (!(error instanceof GatewayError)) throw error;
+      return sendRefusal(request, reply, error);
+    }
+  });
+}
+
+async function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services, { name }: UploadKind) {
+  if (request.headers['x-upload'] === undefined) throw new GatewayError('FORBIDDEN', 'An upload needs the header x-upload.');
+  const context = await contextOf(services, request, reply);
+  if (!context.session) throw notSignedIn();
+  assertMayUse(context.session, 'uploads', name);
+  return { session: context.session, who: context.who() };
+}
+
+/** Reads the file, counting: one byte over the limit is too much. */
+async function readFile(request: FastifyRequest, { maxBytes }: UploadKind): Promise<{ name: string; bytes: Buffer }> {
+  const tooLarge = () => new UploadRefused('TOO_LARGE', `The file has more than ${maxBytes} bytes.`);
+  if (!request.isMultipart()) throw badInput('Send one file in multipart/form-data.');
+  if (Number(request.headers['content-length']) > maxBytes + frameBytes) throw tooLarge();
+  const part = await request.file({ limits: { fileSize: maxBytes + 1 } }).catch(refuseForm);
+  if (!part) throw badInput('There is no file in the form.');
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of part.file) {
+      length += (chunk as Buffer).length;
+      if (length > maxBytes) throw tooLarge();
+      chunks.push(chunk as Buffer);
+    }
+  } catch (cause) {
+    if (cause instanceof UploadRefused) throw cause;
+    refuseForm();
+  }
+  if (part.file.truncated) throw tooLarge();
+  if (length === 0) throw new UploadRefused('UNREADABLE', 'The file is empty.');
+  return { name: part.filename, bytes: Buffer.concat(chunks) };
+}
+
+/** The form parser stumbled: over its frame, its end, or more parts than one. */
+function refuseForm(): never {
+  throw badInput('The form cannot be read. Send one file in multipart/form-data.');
+}
+
+/** The file's name without folders and control characters, with the ending of what it has become. */
+export function nameOf(name: string, ending: string): string {
+  const stem = (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\.[^.]*$/, '')
+    // oxlint-disable-next-line no-control-regex -- these are what is taken out
+    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"<>:|?*]/g, '')
+    .trim()
+    .slice(0, 100);
+  return `${stem || 'foto'}.${ending}`;
+}

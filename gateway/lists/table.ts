@@ -1,0 +1,70 @@
+import type { SortDirection } from '../generated/resolvers.ts';
+
+/** What a row is sorted by. */
+export type SortValue = string | number | null;
+
+/** How rows of one kind are filtered and sorted: the one place that says it for a kind. */
+export interface TableRules<Row, Field extends string> {
+  /** The texts in which the filter looks, whatever their case (V-09). */
+  texts: (row: Row) => readonly (string | null | undefined | false)[];
+  /** Numbers that the filter finds when they are equal, with a decimal comma or point. */
+  numbers?: (row: Row) => readonly (number | null)[];
+  /** What each column sorts by; of several values the next decides where the one before is the same. */
+  values: Record<Field, (row: Row) => SortValue | readonly SortValue[]>;
+  /** The order when none is asked for; null leaves rows as they came. */
+  first: { field: Field; direction: SortDirection } | null;
+}
+
+/** Whether a filter's term is in one of these texts, whatever their case (V-09); an empty one is in all. */
+export function isFound(texts: ReturnType<TableRules<never, never>['texts']>, filter: string | null | undefined): boolean {
+  return searchTextOf(texts).includes(termOf(filter));
+}
+
+const termOf = (filter: string | null | undefined) => filter?.trim().toLowerCase() ?? '';
+const searchTextOf = (texts: readonly unknown[]) => texts.filter(Boolean).join('\n').toLowerCase();
+
+/** A sort order as it is asked for. */
+export interface TableSort<Field extends string> {
+  field: Field;
+  direction: SortDirection;
+}
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+/** Makes the function that filters and sorts rows by these rules; rows without a value stand last in both directions. */
+export function tableOf<Row extends object, Field extends string>({ texts, numbers, values, first }: TableRules<Row, Field>) {
+  // Made once for as long as the row is kept: the pages of a list are read one after the other.
+  const searchTexts = new WeakMap<Row, string>();
+  function searchText(row: Row): string {
+    let text = searchTexts.get(row);
+    if (text === undefined) searchTexts.set(row, (text = searchTextOf(texts(row))));
+    return text;
+  }
+  return (rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Row[] => {
+    const term = termOf(filter);
+    const number = term === '' ? Number.NaN : Number(term.replace(',', '.'));
+    const found = term === '' ? [...rows] : rows.filter((row) => numbers?.(row).includes(number) || searchText(row).includes(term));
+    const wanted = sort ?? first;
+    return wanted ? sorted(found, values[wanted.field], wanted.direction) : found;
+  };
+}
+
+function sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | readonly SortValue[], direction: SortDirection): Row[] {
+  const keyed = rows.map((row) => ({ row, keys: [valueOf(row)].flat() }));
+  return keyed.sort((one, other) => compareKeys(one.keys, other.keys, direction)).map(({ row }) => row);
+}
+
+function compareKeys(one: readonly SortValue[], other: readonly SortValue[], direction: SortDirection): number {
+  for (const [at, value] of one.entries()) {
+    const difference = compare(value, other[at] ?? null, direction);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Numbers by size, texts as in German with the numbers in them by size; null last in both directions. */
+function compare(one: SortValue, other: SortValue, direction: SortDirection): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const ascending = typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
+  return direction === 'ASC' ? ascending : -ascending;
+}

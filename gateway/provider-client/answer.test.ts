@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import {
+  fieldsIfGiven,
+  flag,
+  flagOrNo,
+  id,
+  idIfGiven,
+  idOrNull,
+  levelOrNull,
+  number,
+  numberOrNull,
+  refusal,
+  text,
+  textIfGiven,
+  textOrNull,
+  timeOrNull,
+  WrongShape,
+} from './answer.ts';
+import { readNoting } from './differences.ts';
+import { joined, rows, rowsOrNone, unreadableIn } from './rows.ts';
+
+const of = (value: unknown) => ({ value });
+
+describe('a value of the provider', () => {
+  test.each([
+    [1, 1],
+    ['1', 1],
+    ['0,25', 0.25],
+    ['1.5', 1.5],
+    [' 7 ', 7],
+    ['-3,5', -3.5],
+    ['1e3', 1000],
+    [null, null],
+    ['', null],
+    ['viele', null],
+    ['1.234,5', null],
+    [true, null],
+    [{}, null],
+  ])('%j is the number %j', (value, expected) => {
+    expect(numberOrNull(of(value), 'value')).toBe(expected);
+  });
+
+  test.each([
+    [true, true],
+    ['true', true],
+    [1, true],
+    ['1', true],
+    [0, false],
+    ['0', false],
+    ['false', false],
+    [undefined, false],
+  ])('%j is the answer %j', (value, expected) => {
+    expect([flag(of(value), 'value'), flagOrNo(of(value), 'value')]).toEqual([expected, expected]);
+  });
+
+  test('an answer that is neither yes nor no is a wrong shape where something hangs on it, else no', () => {
+    expect(() => flag(of('vielleicht'), 'value')).toThrow(WrongShape);
+    expect(flagOrNo(of('vielleicht'), 'value')).toBe(false);
+  });
+
+  test.each([
+    ['Lager', 'Lager'],
+    [12, '12'],
+    [{ id: 3, name: 'Lager' }, 'Lager'],
+    [['Lager'], null],
+    [true, null],
+    ['', null],
+  ])('%j is the text %j', (value, expected) => {
+    expect(textOrNull(of(value), 'value')).toBe(expected);
+  });
+
+  test.each([
+    ['GRUEN', 'GREEN'],
+    [{ name: 'ROT' }, 'RED'],
+    ['gruen', null],
+    ['BLAU', null],
+    [{ name: null }, null],
+    [1, null],
+    [null, null],
+  ])('V-05 %j is the level %j', (value, expected) => {
+    expect(levelOrNull(of(value), 'value')).toBe(expected);
+  });
+
+  test('what something hangs on may be missing, but nothing else', () => {
+    for (const read of [textIfGiven, idIfGiven, fieldsIfGiven]) {
+      for (const missing of [null, undefined, '']) expect(read(of(missing), 'value')).toBeNull();
+      for (const odd of [true, [5]]) expect(() => read(of(odd), 'value')).toThrow(WrongShape);
+    }
+    expect([textIfGiven(of({ name: 'a' }), 'value'), idIfGiven(of(5), 'value'), fieldsIfGiven(of({ id: 5 }), 'value')]).toEqual(['a', '5', { id: 5 }]);
+  });
+
+  test.each([
+    [1_795_305_600_000, '2026-11-22T00:00:00.000Z'],
+    ['1795305600000', '2026-11-22T00:00:00.000Z'],
+    [1_795_305_600, '2026-11-22T00:00:00.000Z'],
+    ['2026-11-22T01:00:00+01:00', '2026-11-22T00:00:00.000Z'],
+    ['gestern', undefined],
+    [null, undefined],
+  ])('V-03 %j is the moment %j', (value, expected) => {
+    expect(timeOrNull(of(value), 'value')?.toISOString()).toBe(expected);
+  });
+
+  test('what is required is a wrong shape when it is missing or of another kind', () => {
+    for (const read of [id, text, number]) expect(() => read(of([]), 'value')).toThrow(WrongShape);
+    for (const read of [id, number]) expect(() => read({}, 'value')).toThrow(WrongShape);
+    expect(idOrNull(of([]), 'value')).toBeNull();
+  });
+
+  test('an error that is text is that text', () => {
+    expect(refusal({ error: 'Keine Sensoren' })).toBe('Keine Sensoren');
+    expect(refusal({ error: true, message: 'Keine Sensoren' })).toBe('Keine Sensoren');
+    expect(refusal({ error: { code: 4 } })).toBe('{"code":4}');
+    expect([refusal({ error: false }), refusal({ error: null }), refusal([])]).toEqual([null, null, null]);
+  });
+});
+
+describe('a list of the provider', () => {
+  const decode = (from: Record<string, unknown>) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') });
+
+  test('a row that cannot be read is left out and counted; the others stay', () => {
+    const { answer, differences } = readNoting(() => rows([{ id: 1, name: 'a' }, null, { name: 'b' }, 'text', { id: 2, name: [] }], decode));
+    expect(answer).toEqual([
+      { id: '1', name: 'a' },
+      { id: '2', name: null },
+    ]);
+    expect(unreadableIn(answer)).toBe(3);
+    expect(differences).toEqual([
+      { field: 'answer[]', expected: 'an object', found: 'null', isRowLost: true, times: 1 },
+      { field: 'id', expected: 'an id', found: 'nothing', isRowLost: true, times: 1 },
+      { field: 'answer[]', expected: 'an object', found: 'a text', isRowLost: true, times: 1 },
+      { field: 'name', expected: 'a text', found: 'a list', isRowLost: false, times: 1 },
+    ]);
+  });
+
+  test('equal differences are counted, and values are never kept', () => {
+    const { differences } = readNoting(() =>
+      rows(
+        [
+          { id: 1, name: ['secret'] },
+          { id: 2, name: ['secret'] },
+        ],
+        decode,
+      ),
+    );
+    expect(differences).toEqual([{ field: 'name', expected: 'a text', found: 'a list', isRowLost: false, times: 2 }]);
+  });
+
+  test('a row that is not wanted is not counted; a list that is missing is empty where it may be', () => {
+    const wanted = rows([{ id: 1 }, { id: 2 }], (from) => (from['id'] === 1 ? null : decode(from)));
+    expect([wanted, unreadableIn(wanted)]).toEqual([[{ id: '2', name: null }], 0]);
+    expect([rowsOrNone(null, decode, 'list'), rowsOrNone(undefined, decode, 'list')]).toEqual([[], []]);
+    expect(() => rows({}, decode)).toThrow(WrongShape);
+    const { answer, differences } = readNoting(() => rowsOrNone('text', decode, 'photos'));
+    expect([answer, differences]).toEqual([[], [{ field: 'photos', expected: 'a list', found: 'a text', isRowLost: false, times: 1 }]]);
+  });
+
+  test('lists that are joined could not read what each of them could not', () => {
+    const all = joined([rows([{ id: 1 }, null], decode), rows([{ id: 2 }], decode), rows([5, {}], decode)]);
+    expect([all.map(({ id }) => id), unreadableIn(all)]).toEqual([['1', '2'], 3]);
+  });
+
+  test('differences of one answer do not reach another', () => {
+    readNoting(() => rows([null], decode));
+    expect(readNoting(() => 1).differences).toEqual([]);
+  });
+});

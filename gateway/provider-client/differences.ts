@@ -1,0 +1,32 @@
+/** How often a field of an answer was of another kind than agreed; no value of it. */
+export interface Difference {
+  field: string;
+  expected: string;
+  found: string;
+  /** Rows that were left out because of it are counted apart from values that were read as nothing. */
+  isRowLost: boolean;
+  times: number;
+}
+
+/** Decoders run to their end without a pause, so that one collection at a time is enough. */
+let current: Map<string, Difference> | null = null;
+
+/** Notes that a value was of another kind than agreed and is read as nothing. */
+export function noteDifference(field: string, expected: string, found: string, isRowLost = false): void {
+  if (!current) return;
+  const key = [field, expected, found, isRowLost].join(' ');
+  const known = current.get(key);
+  if (known) known.times += 1;
+  else current.set(key, { field, expected, found, isRowLost, times: 1 });
+}
+
+/** Runs a decoder; gives what it read, and what was of another kind on the way. */
+export function readNoting<Answer>(decode: () => Answer): { answer: Answer; differences: readonly Difference[] } {
+  const [outer, mine] = [current, new Map<string, Difference>()];
+  current = mine;
+  try {
+    return { answer: decode(), differences: [...mine.values()] };
+  } finally {
+    current = outer;
+  }
+}

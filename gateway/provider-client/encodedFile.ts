@@ -1,0 +1,31 @@
+import { fields, isNothing, kindOf, refusal, WrongShape } from './answer.ts';
+
+/** Names under which a file stands in an answer; the specification says none of them. */
+const names = ['base64', 'imageData', 'image', 'data', 'file', 'captcha', 'picture'];
+
+/**
+ * A file in base64, without the data prefix that it may have: by itself, as JSON text, or in a field of an object. Null
+ * where the provider says that there is none.
+ */
+export function encodedFile(answer: unknown, where = 'answer'): string | null {
+  if (isNothing(answer) || refusal(answer) !== null) return null;
+  if (typeof answer === 'object') {
+    const from = fields(answer, where);
+    const field = names.find((name) => name in from);
+    if (field !== undefined) return encodedFile(from[field], field);
+    if (Object.keys(from).length === 0) return null;
+  }
+  const written = typeof answer === 'string' ? answer.trim() : '';
+  if (/^["{]/.test(written)) return encodedFile(parsed(written), where);
+  const encoded = written.replace(/^data:[^,]*,/, '').replaceAll(/\s/g, '');
+  if (/^[\w+/-]+={0,2}$/.test(encoded)) return encoded;
+  throw new WrongShape(where, 'a file in base64', kindOf(answer));
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json.slice(1);
+  }
+}

@@ -1,0 +1,146 @@
+import type { Dispatcher } from 'undici';
+import { GatewayError } from '../errors.ts';
+import { WrongShape } from './answer.ts';
+import type { Difference } from './differences.ts';
+import type { CookieJar } from './cookieJar.ts';
+import type { Endpoint, StreamedRead } from './endpoint.ts';
+import type { Acting, ProviderClient, Received } from './providerClient.ts';
+import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
+
+/** What one request of one session needs to reach the provider. */
+export interface CallSettings {
+  client: ProviderClient;
+  /** Whose answers these are; equal reads are shared only within it. */
+  sessionKey: string;
+  jar: CookieJar;
+  /** Who acts as whom, where an administrator uses another user's name: every write says both to the provider. */
+  acting: Acting | null;
+  /** Whether there is a session that the provider could lose; a visitor has none. */
+  hasSession: boolean;
+  /** Called once when the provider no longer knows the session. */
+  onSessionLost: () => Promise<void>;
+  /** Told of each answer of another shape than agreed, whatever the caller makes of the failure. */
+  onWrongShape: (difference: WrongShape, endpoint: string) => void;
+  /** Told of what an answer differed in where it could be read all the same. */
+  onDifferences: (differences: readonly Difference[], endpoint: string) => void;
+  /** Tells the other gateways that what this session had read is old. */
+  onForget: () => Promise<void>;
+  /** Told of each call that really goes out; what it gives back is told how the call ended: its code, or null. */
+  onCall?: (name: string, kind: 'read' | 'write') => ((code: string | null) => void) | undefined;
+  /** Most calls one request may make; keeps a greedy free query from flooding the provider. */
+  maxCalls: number;
+}
+
+/** Calls of the provider, for one request: the one way to it. */
+export interface ProviderCalls {
+  /** Calls an endpoint; the same read is sent once per request, and kept for the session as its endpoint says. */
+  call<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer>;
+  /** Keeps what another answer of the provider has told, as if this read had been asked. Only for reads that say the same. */
+  know<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, answer: Answer): void;
+  /** Streams a file whose address the provider gave. */
+  openFile(path: string): Promise<Dispatcher.ResponseData>;
+  /** Streams the file that a read answers; null where the provider has none. Never retried. */
+  openAnswer<Args>(read: StreamedRead<Args>, args: Args): Promise<Dispatcher.ResponseData | null>;
+  /** Posts a form whose answer is a file, and streams it; `name` stands in logs. Never retried. */
+  postForm(name: string, path: string, form: Record<string, string>): Promise<Dispatcher.ResponseData>;
+  /** Forgets all that was read for this session, in all gateways. */
+  forget(): Promise<void>;
+}
+
+/** What a kept answer that came with another counts for, in bytes: a few fields. */
+const knownSize = 1_000;
+
+/** The calls of one request. */
+export function providerCalls(settings: CallSettings): ProviderCalls {
+  const { client, sessionKey, jar } = settings;
+  const readHere = new Map<string, Promise<unknown>>();
+  let calls = 0;
+  let lost: Promise<void> | undefined;
+
+  const keyOf = (name: string, args: unknown) => `${sessionKey} ${client.generations.get(sessionKey) ?? 0} ${name} ${JSON.stringify(args)}`;
+
+  async function send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Received<Answer>> {
+    calls += 1;
+    if (calls > settings.maxCalls)
+      throw new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.maxCalls} provider calls. Ask for fewer rows or fields.`);
+    const received = await watched(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null));
+    if (received.differences.length > 0) settings.onDifferences(received.differences, endpoint.name);
+    return received;
+  }
+
+  async function readShared<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, key: string): Promise<Answer> {
+    const kept = client.answers.get(key);
+    if (kept) return kept.value as Answer;
+    const generation = client.generations.get(sessionKey) ?? 0;
+    const underWay = client.inFlight.get(key);
+    if (underWay) return underWay as Promise<Answer>;
+    const reading = send(endpoint, args)
+      .then(({ answer, bytes }) => {
+        const unchanged = (client.generations.get(sessionKey) ?? 0) === generation;
+        if (endpoint.keepSeconds > 0 && unchanged) {
+          client.answers.set(key, { value: answer }, { ttl: endpoint.keepSeconds * 1000, size: bytes + 200 });
+        }
+        return answer;
+      })
+      .finally(() => client.inFlight.delete(key));
+    client.inFlight.set(key, reading);
+    return reading;
+  }
+
+  /** Tells of a call and of its end; a failure comes out as what the caller may see, and a lost session is ended once. */
+  async function watched<Answer>(name: string, kind: 'read' | 'write', call: () => Promise<Answer>): Promise<Answer> {
+    const ended = settings.onCall?.(name, kind);
+    try {
+      const answer = await call();
+      ended?.(null);
+      return answer;
+    } catch (failure) {
+      const cause = asShapeForVisitors(failure);
+      if (cause instanceof WrongShape) settings.onWrongShape(cause, name);
+      const error = asGatewayError(cause, name, kind);
+      ended?.(error.code);
+      if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
+      throw error;
+    }
+  }
+
+  /** A visitor that is led to the sign-in page got no answer to the question, and has lost no session. */
+  function asShapeForVisitors(cause: unknown): unknown {
+    if (settings.hasSession || !(cause instanceof ProviderSessionLost) || cause.by === 'status') return cause;
+    return new WrongShape('answer', 'data', 'a way to the sign-in page');
+  }
+
+  async function forget(): Promise<void> {
+    client.forgetSession(sessionKey);
+    readHere.clear();
+    await settings.onForget();
+  }
+
+  return {
+    async call(endpoint, args) {
+      if (endpoint.kind === 'write') {
+        try {
+          return (await send(endpoint, args)).answer;
+        } finally {
+          // The write has happened; what other gateways still hold ends by itself where the store cannot tell them.
+          if (endpoint.forgets) await forget().catch(() => undefined);
+        }
+      }
+      const key = keyOf(endpoint.name, args);
+      let reading = readHere.get(key) as Promise<never> | undefined;
+      if (!reading) {
+        reading = readShared(endpoint, args, key) as Promise<never>;
+        readHere.set(key, reading);
+        reading.catch(() => readHere.delete(key));
+      }
+      return reading;
+    },
+    know(endpoint, args, answer) {
+      if (endpoint.keepSeconds > 0) client.answers.set(keyOf(endpoint.name, args), { value: answer }, { ttl: endpoint.keepSeconds * 1000, size: knownSize });
+    },
+    openFile: (path) => watched('providerFile', 'read', () => client.openFile(path, jar)),
+    openAnswer: (read, args) => watched(read.name, 'read', () => client.openAnswer(read, args, jar)),
+    postForm: (name, path, form) => watched(name, 'read', () => client.openFile(path, jar, form)),
+    forget,
+  };
+}

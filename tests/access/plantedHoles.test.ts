@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSchema, type SchemaPart } from '../../gateway/schema.ts';
+import { type House, startHouse } from '../testkit/house.ts';
+import { type Found, runMatrix } from './matrix/matrixRun.ts';
+
+const minutes = 60_000;
+
+describe('planted holes', () => {
+  const holes: SchemaPart = {
+    typeDefs: `
+      type PlantedPlace { name: String }
+      extend type Query {
+        plantedPlace(country: Country!, cardcode: String!): PlantedPlace @signedIn
+        plantedUsers: [String] @signedIn
+      }
+      extend type Customer {
+        plantedAreas: [String]
+        plantedDefectTotal: Int
+      }
+      extend type Mutation {
+        plantedDelete(id: ID!, country: Country!, cardcode: String!): Boolean @signedIn
+        plantedNotice(country: Country!, cardcode: String!): Boolean @signedIn
+      }`,
+    resolvers: {},
+  };
+  let house: House;
+  let found: Found;
+  beforeAll(async () => {
+    const { siteByNumber } = await import('../../gateway/locations/siteEndpoints.ts');
+    const { areasOfCustomer } = await import('../../gateway/locations/accessEndpoints.ts');
+    const { defectCount } = await import('../../gateway/features/defects/endpoints.ts');
+    const { changeNotifications } = await import('../../gateway/features/notifications/endpoints.ts');
+    const { saveNotice } = await import('../../gateway/features/notificationSettings/endpoints.ts');
+    holes.resolvers = {
+      Query: {
+        plantedPlace: (_root, place, { provider }) => provider.call(siteByNumber, place),
+        plantedUsers: () => ['nobody'],
+      },
+      Customer: {
+        plantedAreas: async ({ country, cardcode }, _args, { provider }) =>
+          (await provider.call(areasOfCustomer, { country, cardcode })).map(({ name }: { name: string }) => name),
+        plantedDefectTotal: async (site, _args, { provider }) => (await provider.call(defectCount, { site })).total,
+      },
+      Mutation: {
+        plantedDelete: async (_root, { id }, { provider }) => {
+          await provider.call(changeNotifications, { scope: { customerId: '1' }, ids: [id], what: { action: 'GELESEN' } });
+          return true;
+        },
+        plantedNotice: (_root, at, { session, provider }) =>
+          provider.call(saveNotice, { at: { ...at, userId: session.user.id }, notice: 'RED_ALARM', channel: 'APP', isOn: true }),
+      },
+    };
+    const schema = readSchema(holes);
+    house = await startHouse({}, schema);
+    found = await runMatrix(house, schema, { only: (name) => name.includes('planted') || name === 'customer' });
+  }, 10 * minutes);
+  afterAll(() => house.close());
+
+  test.each([
+    ['W-15 a location by its number', 'the foreign text', 'plantedPlace'],
+    ['W-10 areas that may not be seen', 'the hidden area', 'customer'],
+    ['W-16 defects without the right', 'without the right', 'customer'],
+  ])('%s is found', (_what, leak, path) => {
+    expect(found.leaks.some((each) => each.includes(leak) && each.endsWith(`by ${path}`))).toBe(true);
+  });
+  test.each(['plantedDelete', 'plantedNotice'])('W-13 the foreign write of %s is found', (name) => {
+    expect(found.foreignWrites.some((each) => each.includes(`by ${name} `))).toBe(true);
+  });
+});

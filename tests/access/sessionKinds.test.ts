@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EntryPoint, entryPoints, mayUse, type SessionKind, sessionKinds } from '../../gateway/access/sessionKinds.ts';
+import { contextOf, type Services } from '../../gateway/context.ts';
+import { Tickets } from '../../gateway/files/tickets.ts';
+import { fileSources, uploadKinds } from '../../gateway/features.ts';
+import { readTrustedDocuments } from '../../gateway/documents/trustedDocuments.ts';
+import { bakery, type Caller, hashOf, type House, startHouse } from '../testkit/house.ts';
+import { openStream } from '../testkit/openStream.ts';
+import { drawnPicture, formOf } from '../testkit/uploads.ts';
+
+let house: House;
+const callers = {} as Record<SessionKind, Caller>;
+const trusted = [...readTrustedDocuments('web/generated/persisted-documents.json').values()];
+const plan = { ...bakery, planId: '11' };
+const secret = 'a secret that seals the files of this test';
+const tickets = new Tickets(secret);
+const keyOf = ({ token, cookies }: Caller) =>
+  createHash('sha256')
+    .update(token ?? cookies.get('__Host-session') ?? '')
+    .digest('hex');
+let requests = 0;
+const requestId = () => `session-kind-${String((requests += 1)).padStart(8, '0')}`;
+
+async function planLink(): Promise<Caller> {
+  const visitor = house.visitor();
+  const { data } = await visitor.ask('EnterPlanView', { input: { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' } });
+  if (!data.enterPlanView.session) throw new Error('The plan link opened nothing.');
+  return visitor;
+}
+beforeAll(async () => {
+  house = await startHouse({ SECRET: secret, NEWS_SECONDS: '60', SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+  Object.assign(callers, { visitor: house.visitor(), browser: await house.as('customer'), tool: await house.tool('customer'), planLink: await planLink() });
+});
+afterAll(() => house.close());
+
+const headersOf = ({ cookies, token }: Caller) => ({
+  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+});
+const refusalCodes = new Set(['FORBIDDEN', 'NOT_SIGNED_IN']);
+const codesOf = (body: string): string[] => {
+  const { error, errors = [] } = JSON.parse(body || '{}') as { error?: { code: string }; errors?: { extensions: { code: string } }[] };
+  return [...(error ? [error.code] : []), ...errors.map(({ extensions: { code } }) => code)];
+};
+
+/** What can be asked for at each entry point, and whether the entry point refuses it. */
+const names: Record<EntryPoint, string[]> = {
+  operations: trusted.map(({ name }) => name).filter((name) => !/^(SignOut|NotificationNews)$/.test(name)),
+  freeDocuments: ['', 'startToolSession'],
+  streams: ['NotificationNews'],
+  uploads: uploadKinds.map(({ name }) => name),
+  downloads: fileSources.map(({ name }) => name),
+};
+const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolean>> = {
+  // The refusal of the whole request has no data beside it; a field's own has.
+  operations: async (caller, name) => {
+    const answer = await house.gateway.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: headersOf(caller),
+      payload: { documentId: hashOf(name), variables: {} },
+    });
+    return answer.statusCode === 403;
+  },
+  freeDocuments: async (caller, name) => {
+    const query = name === '' ? '{ session { viewer { id } } }' : `mutation { ${name}(username: "x", password: "y") { problem { code } } }`;
+    return (await caller.post({ query })).codes.some((code) => refusalCodes.has(code));
+  },
+  streams: async (caller, name) => {
+    const stream = await openStream(
+      house,
+      caller.cookies,
+      { documentId: hashOf(name), variables: bakery },
+      caller.token ? { authorization: `Bearer ${caller.token}` } : {},
+    );
+    stream.stop();
+    return stream.status === 401 || stream.status === 403;
+  },
+  uploads: async (caller, name) => {
+    const form = formOf(await drawnPicture(8, 8));
+    const { statusCode, body } = await house.gateway.inject({
+      method: 'POST',
+      url: `/uploads/${name}`,
+      headers: { ...form.headers, ...headersOf(caller), 'x-upload': '1' },
+      payload: form.payload,
+    });
+    return statusCode >= 400 && codesOf(body).some((code) => refusalCodes.has(code));
+  },
+  downloads: async (caller, name) => {
+    const sealed = tickets.seal({ source: name, args: {}, name: 'x', sessionKey: keyOf(caller), location: 'AT:100100' });
+    const { statusCode, body } = await house.gateway.inject({ url: sealed, headers: headersOf(caller) });
+    return (statusCode === 401 || statusCode === 403) && codesOf(body).some((code) => refusalCodes.has(code));
+  },
+};
+
+describe('W-14 what each kind of session may do is one list, which every entry point keeps', () => {
+  const cells = entryPoints.flatMap((entryPoint) => sessionKinds.map((kind) => ({ entryPoint, kind })));
+  test.each(cells)('$entryPoint of a $kind', async ({ entryPoint, kind }) => {
+    const caller = callers[kind];
+    for (const name of names[entryPoint]) expect([name, await tries[entryPoint](caller, name)]).toEqual([name, !mayUse(kind, entryPoint, name)]);
+  });
+  test('a plan link follows nothing and uploads pictures only, at its own location or any other (L-46)', async () => {
+    expect(names.uploads.filter((name) => mayUse('planLink', 'uploads', name))).toEqual(['picture']);
+    for (const variables of [bakery, { country: 'DE', cardcode: bakery.cardcode }]) {
+      const stream = await openStream(house, callers.planLink.cookies, { documentId: hashOf('NotificationNews'), variables });
+      expect([stream.status, (await stream.next()).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
+      stream.stop();
+    }
+  });
+  test('no session opens the results API', async () => {
+    for (const kind of sessionKinds)
+      expect((await house.gateway.inject({ url: '/api/V01/results?month=1&year=2026', headers: headersOf(callers[kind]) })).statusCode).toBe(401);
+  });
+  test('a route that names no entry point learns of no session', async () => {
+    const app = Fastify();
+    app.get('/new', async (request, reply) => (await contextOf({ config: {}, sessions: {} } as Services, request, reply)).session);
+    app.get('/unknown', { config: { entryPoints: [] } }, async () => null);
+    app.decorateRequest('cookies', null as never).addHook('onRequest', async (request) => Object.assign(request, { cookies: {} }));
+    const answer = await app.inject('/new');
+    expect([answer.statusCode, answer.body]).toEqual([500, expect.stringContaining('names no entry point')]);
+  });
+});
+
+/** Operations that a page can send, by what it imports, however deep. */
+function operationsOf(...pages: string[]): string[] {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file) || file.includes('/generated/')) return;
+    seen.add(file);
+    const text = readFileSync(file, 'utf8');
+    for (const [, name] of text.matchAll(/\b(\w+)Document\b/g)) if (trusted.some((each) => each.name === name)) found.add(name!);
+    for (const [, path] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+      const next = normalize(join(dirname(file), path!));
+      if (existsSync(next) && statSync(next).isFile()) visit(next);
+    }
+  };
+  for (const page of pages) visit(page);
+  return [...found].sort();
+}
+
+describe('L-14 L-46 the plan of a link works: what its page sends is let through', () => {
+  const shown = operationsOf('web/app/pages/PlanScreen.tsx', 'web/features/plans/PlanEntryPage.tsx', 'web/session/useKeepAlive.ts');
+
+  test('every operation that the page can send is run here', () => {
+    expect(shown).toEqual(expect.arrayContaining(['PlanView', 'DefectDetails', 'PositionDefectList', 'SensorChart', 'AddDefectPhoto', 'StayLoggedIn']));
+    expect(shown.filter((name) => !(name in runs))).toEqual([]);
+  });
+
+  interface Found {
+    position: string;
+    sensor: string;
+    defect: string;
+    polygon: string;
+    photo: string;
+    uploadId: string;
+    unplacedPosition: string;
+  }
+  const point = { x: 100, y: 120 };
+  const at = (more: object) => ({ ...bakery, ...more });
+  const change = (more: object) => ({ input: at({ requestId: requestId(), ...more }) });
+  /** What each operation is sent with, in the order of a visit. */
+  const runs: Record<string, (found: Found) => object> = {
+    CurrentSession: () => ({}),
+    StayLoggedIn: () => ({}),
+    SetLanguage: () => ({ input: { language: 'DE' } }),
+    ServiceState: () => ({}),
+    EnterPlanView: () => ({ input: { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' } }),
+    ChosenCustomer: () => bakery,
+    PlanChoice: () => bakery,
+    PlanView: () => plan,
+    UnplacedItems: () => plan,
+    PlanOfPosition: ({ position }) => at({ positionId: position }),
+    PositionHead: ({ position }) => at({ id: position }),
+    PositionLastResult: ({ position }) => at({ id: position }),
+    PositionArticles: ({ position }) => at({ id: position }),
+    PositionObjects: ({ position }) => at({ id: position }),
+    PositionDeviceChart: ({ position }) => at({ id: position }),
+    PositionChartPoint: ({ position }) => at({ id: position, index: 0, seriesIndex: 0, label: '11.2026' }),
+    PositionTaskCharts: ({ position }) => at({ id: position }),
+    PositionDefectList: ({ position }) => at({ positionId: position }),
+    PositionSensors: ({ position }) => at({ id: position }),
+    SensorChart: ({ sensor }) =>
+      at({ id: sensor, measure: 'TEMPERATURE', view: 'DAY', day: '2026-11-02', withDewPoint: false, withThresholds: false, language: 'DE' }),
+    SensorDoorChart: ({ sensor }) => at({ id: sensor, view: 'DAY', day: '2026-11-02', language: 'DE' }),
+    DefectDetails: ({ defect }) => at({ defectId: defect }),
+    CreateDefectFile: ({ defect }) => change({ defectId: defect }),
+    PlacePosition: ({ unplacedPosition }) => change({ planId: plan.planId, id: unplacedPosition, point }),
+    RemovePositionFromPlan: ({ unplacedPosition }) => change({ positionId: unplacedPosition }),
+    PlaceDefect: ({ defect }) => change({ planId: plan.planId, id: defect, point }),
+    SetDefectPriority: ({ defect }) => change({ defectId: defect, priority: 'HIGH' }),
+    AddDefectNote: ({ defect }) => change({ defectId: defect, note: 'Eine Notiz' }),
+    AddDefectPhoto: ({ defect, uploadId }) => change({ defectId: defect, uploadId, closes: false }),
+    DeleteDefectPhoto: ({ defect, photo }) => change({ defectId: defect, photoId: photo }),
+    RemoveDefectFromPlan: ({ defect }) => change({ planId: plan.planId, id: defect }),
+    ResolveDefect: ({ defect }) => change({ defectId: defect }),
+    CompleteDefect: ({ defect }) => change({ defectId: defect }),
+    DeleteDefect: ({ defect }) => change({ defectId: defect }),
+    SavePolygon: ({ polygon }) =>
+      change({ planId: plan.planId, id: polygon, name: 'Zone', points: [point, { x: 300, y: 120 }, { x: 200, y: 300 }], fill: red, stroke: red }),
+    DeletePolygon: ({ polygon }) => change({ planId: plan.planId, id: polygon }),
+    SavePlanRevision: () => change({ planId: plan.planId, remark: 'Geprüft', isReleased: true }),
+  };
+  const keyUsersOnly = new Set(['DeleteDefectPhoto', 'CompleteDefect', 'DeleteDefect']);
+  const red = { red: 255, green: 0, blue: 0, alpha: 0.25 };
+
+  test('each of them, with a picture that is sent and one that is shown', async () => {
+    const visitor = await planLink();
+    const { positions, defects, polygons, pictureUrl } = (await visitor.ask('PlanView', plan)).data.customer.plan;
+    const { unplacedPositions } = (await visitor.ask('UnplacedItems', plan)).data.customer.plan;
+    expect((await visitor.get(pictureUrl)).status).toBe(200);
+    const form = formOf(await drawnPicture(20, 20));
+    const sent = await visitor.upload('/uploads/picture', form.payload, { ...form.headers, 'x-upload': '1' });
+    expect(sent.status).toBe(201);
+    const found: Found = {
+      position: positions[0].id,
+      sensor: '1',
+      defect: defects[0].id,
+      polygon: polygons[0].id,
+      photo: '1',
+      uploadId: sent.body.uploadId,
+      unplacedPosition: unplacedPositions.find(({ objects }: { objects: unknown[] }) => objects.length > 0).id,
+    };
+    for (const name of Object.keys(runs).filter((each) => shown.includes(each))) {
+      const answer = await visitor.ask(name, runs[name]!(found));
+      // The entry point lets it through; its field is not for the role of this link's user.
+      const ofRole = keyUsersOnly.has(name) ? [expect.stringContaining('Mutation.')] : [];
+      expect([name, answer.messages]).toEqual([name, ofRole]);
+      if (name === 'CreateDefectFile') expect((await visitor.get(answer.data.createDefectFile.file.url)).status).toBe(200);
+      if (name === 'AddDefectPhoto') found.photo = answer.data.addDefectPhoto.defect.photos.at(-1).id;
+      if (name === 'AddDefectPhoto') expect((await visitor.get(answer.data.addDefectPhoto.defect.photos.at(-1).thumbnailUrl)).status).toBe(200);
+    }
+  });
+});

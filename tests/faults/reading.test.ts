@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unreadableIn } from '../../gateway/provider-client/rows.ts';
+import { type House, startHouse } from '../testkit/house.ts';
+import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
+import { everyList, type SentList } from './everyList.ts';
+import { required } from './requiredFields.ts';
+
+type Row = Record<string, unknown>;
+
+let house: House;
+let sent: SentList[];
+beforeAll(async () => {
+  house = await startHouse();
+  sent = await everyList(house.providerUrl);
+});
+afterAll(() => house.close());
+
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The rows of an answer, and the answer with others in their place. */
+function listIn(answer: unknown): { rows: Row[]; withRows: (rows: readonly unknown[]) => unknown } {
+  if (Array.isArray(answer)) return { rows: answer as Row[], withRows: (rows) => rows };
+  const [name, rows] = Object.entries(answer as Row).find(([, value]) => Array.isArray(value)) ?? [];
+  return name === undefined ? { rows: [], withRows: () => answer } : { rows: rows as Row[], withRows: (others) => ({ ...(answer as Row), [name]: others }) };
+}
+
+/** The list that an endpoint decoded: the answer itself, or its rows. */
+function decodedList(decoded: unknown): readonly unknown[] {
+  const list = isObject(decoded) ? decoded['rows'] : decoded;
+  if (!Array.isArray(list)) throw new Error('The list was lost.');
+  return list;
+}
+
+/** Paths of all fields that any row has a value for, with a row that has it. */
+function fieldsOf(rows: readonly Row[]): Map<string, Row> {
+  const found = new Map<string, Row>();
+  const walk = (from: Row, row: Row, path: string): void => {
+    for (const [name, value] of Object.entries(from)) {
+      if (value === null) continue;
+      if (!found.has(path + name)) found.set(path + name, row);
+      if (isObject(value)) walk(value, row, `${path}${name}.`);
+    }
+  };
+  for (const row of rows) walk(row, row, '');
+  return found;
+}
+
+const missing = Symbol('missing');
+const kinds: readonly unknown[] = [null, missing, 'another text', 7.5, true, { other: 1 }, ['other']];
+
+/** The row with another value at a path. */
+function altered(row: Row, path: string, value: unknown): Row {
+  const copy = structuredClone(row);
+  const names = path.split('.');
+  const last = names.pop()!;
+  const place = names.reduce((from, name) => from[name] as Row, copy);
+  if (value === missing) delete place[last];
+  else place[last] = value;
+  return copy;
+}
+
+/** Alters each field of an endpoint's list in each way; gives the fields by which the row was lost. */
+function fieldsThatLoseRows({ endpoint, args, answer }: SentList): string[] {
+  const { rows: all, withRows } = listIn(answer);
+  const rows = all.slice(0, 400);
+  const untouched = decodedList(endpoint.decode(withRows(rows.slice(0, 1)), args)).length;
+  const lost = new Set<string>();
+  for (const [path, row] of fieldsOf(rows)) {
+    for (const value of kinds) {
+      const list = decodedList(endpoint.decode(withRows([altered(row, path, value), rows[0], null]), args));
+      const unreadable = unreadableIn(list) - 1;
+      expect([0, 1], `${endpoint.name} ${path} ${String(value)}`).toContain(unreadable);
+      expect(list.length, `${endpoint.name} ${path} ${String(value)}`).toBeGreaterThanOrEqual(untouched);
+      if (unreadable === 1) lost.add(path);
+    }
+  }
+  return [...lost];
+}
+
+test('no odd value and no odd row takes a list with it; rows are lost by their required fields only', () => {
+  const lost: Record<string, Set<string>> = {};
+  for (const list of sent) for (const field of fieldsThatLoseRows(list)) (lost[list.endpoint.name] ??= new Set()).add(field);
+  const found = Object.entries(lost).map(([name, fields]) => [name, [...fields].toSorted()]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(Object.entries(required).map(([name, fields]) => [name, Object.keys(fields).toSorted()])));
+});
+
+/** An answer in which every field is a list of one row that is none. */
+const holdsAnyList = new Proxy({}, { get: () => [null], has: (_target, name) => name !== 'error' });
+
+test('no list of the provider is missing here, and each was read with rows', async () => {
+  const isList = (endpoint: SentList['endpoint']) =>
+    [[null], holdsAnyList].some((answer) => {
+      try {
+        return unreadableIn(decodedList(endpoint.decode(answer, argumentsOf(endpoint.name)))) > 0;
+      } catch {
+        return false;
+      }
+    });
+  const lists = (await everyEndpoint()).filter(({ endpoint }) => endpoint.kind === 'read' && isList(endpoint)).map(({ endpoint }) => endpoint.name);
+  expect(lists.length).toBeGreaterThan(40);
+  const withRows = new Set(sent.filter(({ answer }) => listIn(answer).rows.length > 0).map(({ endpoint }) => endpoint.name));
+  expect([...new Set(lists)].filter((name) => !withRows.has(name))).toEqual([]);
+});

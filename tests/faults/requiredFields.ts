@@ -1,0 +1,80 @@
+const id = { id: 'names the row: everything that is asked or changed about it is by its id' };
+const location = {
+  biotechCountry: 'a location is its country and its number: rights hang on both',
+  'biotechCountry.name': 'the country itself',
+  cardcode: 'the number of the location',
+};
+const user = {
+  ...id,
+  username: 'who signs in, and where a password link goes',
+  role: 'what the user may do',
+  'role.authority': 'the role itself',
+  enabled: 'is written back with the user: a wrong no would lock someone out',
+  biotechCountry: 'the key user of a customer is asked for by country',
+  'biotechCountry.name': 'the country itself',
+};
+const resultRow = { ...id, is_not_checkable: 'whether a level may be shown: nothing is green that was not checked' };
+const image = {
+  ...id,
+  customer: 'whose image it is',
+  'customer.cardcode': 'the number of the location',
+  src: 'the image itself: without it there is nothing to review',
+  task: 'how the image is rated hangs on it; without one it is rated freely',
+  'task.id': 'the result is written for this task',
+  'task.uVagAusprid': 'whether the result is a number or one of the texts',
+};
+const area = { ...id, name: 'rows that name their area by name only are held to areas by it' };
+
+/** The fields without which a row cannot be read, by endpoint, and why. Any other may be missing or of any kind. */
+export const required: Record<string, Record<string, string>> = {
+  biotechUser: user,
+  biotechUserOfCustomer: user,
+  countCustomerOfBiotechUser: location,
+  countCustomerOfKeyUser: location,
+  customers: location,
+  fileIndex: id,
+  findCustomers: location,
+  findCustomersOfBiotechUser: location,
+  findMaengelOhnePosition: id,
+  getAllBesuchsberichteOfMonth: resultRow,
+  getAllePositionen: id,
+  getAllgemeineFiles: { filename: 'the address of the file' },
+  getAreas: area,
+  getAreasOfPlan: id,
+  getAuftraege: { ...id, traplinkedbericht_id: 'whether the row is an order or a monthly report, and which' },
+  getChartDataErgebnisse: resultRow,
+  getCustomerNotificationAntworten: id,
+  getCustomerNotifications: {
+    ...id,
+    customer: 'whose message it is: one without a location is written to all locations',
+    'customer.cardcode': 'the number of the location',
+  },
+  getDatenblaetter: { url: 'the address of the file' },
+  getErgebnisliste: resultRow,
+  getLastTaskErgebnisseOfPosition: { taskErgebnis: 'the chart of the task is asked for by it', 'taskErgebnis.id': 'its id' },
+  getLieferscheine: id,
+  getMaengel: { ...id, status: 'what may be done with a defect hangs on it', 'status.name': 'the status itself' },
+  getMaengelOfPosition: {
+    ...id,
+    status: 'only open ones are listed',
+    'status.name': 'the status itself',
+  },
+  getObjekte: id,
+  getPlanMaengel: id,
+  getPlanPositions: id,
+  getPolygone: { ...id, bezeichnung: 'polygons that bear the name of a hidden area are hidden' },
+  getPositionen: id,
+  getPositionenOfArea: id,
+  getProblemtypen: id,
+  getSensoren: { sensor: 'the sensor itself', 'sensor.id': 'its id' },
+  getSicherheitsdatenblaetter: id,
+  getTraplinkedDevices: id,
+  getTraplinkedErgebnisliste: { ...resultRow, traplinked_report_id: 'part of the id of the row' },
+  getTraplinkedImages: image,
+  getTraplinkedImagesKept: image,
+  getTraplinkedReportImages: { ...id, imageData: 'the picture itself' },
+  getUsersOfCustomer: user,
+  listTraplinkedNotifications: { name: 'names the notice: it is switched by its name' },
+  planIndex: id,
+  searchBiotechUser: user,
+};

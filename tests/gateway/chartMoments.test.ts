@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let reportId: string;
+let resultId: string;
+beforeAll(async () => {
+  house = await startHouse();
+  const person = await house.as('customer');
+  reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
+  const { rows } = (await person.ask('ResultList', { ...bakery, reportId, first: 20 })).data.customer.report.results;
+  resultId = rows.find(({ hasDevelopment }: { hasDevelopment: boolean }) => hasDevelopment).id;
+});
+afterAll(() => house.close());
+afterEach(() => {
+  for (const name of ['getChartDataOfBesuchsbericht', 'getChartDataOfSensor', 'getBarChartSensor']) house.alter(`/datenbroker/${name}`, null);
+});
+
+const moments = ['2026-11-15T07:15:00Z', '2026-11-15T23:00:00Z'].map((iso) => Date.parse(iso));
+const midnights = ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'].map((iso) => Date.parse(iso));
+const sensor = { ...bakery, view: 'WEEK', day: '2026-11-15', withDewPoint: false, withThresholds: false, language: 'DE' };
+
+/** Every chart that has an axis of time, by the operation that shows it. */
+const charts: [string, (person: Caller) => Promise<{ labels: string[]; pointNames?: string[] }>][] = [
+  ['of the dashboard', async (person) => (await person.ask('DashboardChart', { kind: 'ALARMS_PER_MONTH' })).data.dashboardChart],
+  ['of a location', async (person) => (await person.ask('CustomerChart', { ...bakery, kind: 'ALARMS_PER_YEAR' })).data.customer.chart],
+  ['of a report', async (person) => (await person.ask('ReportCharts', { ...bakery, reportId })).data.customer.report.ALARMS_PER_MONTH],
+  ['of a result', async (person) => (await person.ask('ResultDevelopment', { ...bakery, reportId, resultId })).data.customer.report.result.development],
+  ['of a task', async (person) => (await person.ask('PositionTaskCharts', { ...bakery, id: '1001' })).data.customer.position.taskCharts[0].chart],
+  ['of traps', async (person) => (await person.ask('PositionDeviceChart', { ...bakery, id: '1001' })).data.customer.position.deviceChart],
+];
+const sensorCharts: typeof charts = [
+  ['of a sensor', async (person) => (await person.ask('SensorChart', { ...sensor, id: '11', measure: 'TEMPERATURE' })).data.customer.sensor.chart],
+  ['of a door', async (person) => (await person.ask('SensorDoorChart', { ...sensor, id: '12' })).data.customer.sensor.doorChart],
+];
+
+const withLabels = (labels: readonly unknown[]) => {
+  const datasets = [{ label: 'ROT', data: labels.map((_, at) => at + 1) }];
+  for (const name of ['getChartDataOfBesuchsbericht', 'getChartDataOfSensor', 'getBarChartSensor'])
+    house.alter(`/datenbroker/${name}`, () => ({ chartdata: { labels, datasets, ticks: {}, do_not_show_chart: false } }));
+};
+const forms: [string, (moment: number) => unknown][] = [
+  ['milliseconds', (moment) => moment],
+  ['milliseconds as text', String],
+  ['seconds', (moment) => moment / 1000],
+  ['seconds as text', (moment) => String(moment / 1000)],
+  ['ISO 8601', (moment) => new Date(moment).toISOString()],
+  ['ISO 8601 with another zone', (moment) => new Date(moment + 3 * 3_600_000).toISOString().replace('Z', '+03:00')],
+];
+
+describe.each([...charts, ...sensorCharts])('V-02 V-03 on the chart %s moments are written as dates', (_chart, read) => {
+  const reader = () => house.as('keyuser');
+  test.each(forms)('that come as %s', async (_form, write) => {
+    withLabels(moments.map(write));
+    expect((await read(await reader())).labels).toEqual(['15.11.2026 08:15', '16.11.2026 00:00']);
+  });
+  test('and what is no moment stays as it is', async () => {
+    withLabels([2026, '2026', 'Halle 3', '11.2026', '31.12.2026']);
+    expect((await read(await reader())).labels).toEqual(['2026', '2026', 'Halle 3', '11.2026', '31.12.2026']);
+  });
+});
+
+describe.each(charts)('V-02 on the chart %s', (_chart, read) => {
+  test.each([...forms, ['days of ISO 8601', (moment: number) => new Date(moment + 3 * 3_600_000).toISOString().slice(0, 10)] as const])(
+    'days that come as %s are days',
+    async (_form, write) => {
+      withLabels(midnights.map(write));
+      expect((await read(await house.as('keyuser'))).labels).toEqual(['29.03.2026', '30.03.2026']);
+    },
+  );
+});
+
+test.each(['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY'])('the names of %s are never read as moments', async (kind) => {
+  withLabels(['1763190900000', '2026-11-15']);
+  const { labels } = (await (await house.as('customer')).ask('CustomerChart', { ...bakery, kind })).data.customer.chart;
+  expect(labels).toEqual(['1763190900000', '2026-11-15']);
+});
+
+test('F-17 X-25 the results behind a point are asked for by what the provider calls it', async () => {
+  withLabels(moments);
+  const { pointNames } = (await (await house.as('customer')).ask('ResultDevelopment', { ...bakery, reportId, resultId })).data.customer.report.result
+    .development;
+  expect(pointNames).toEqual(moments.map(String));
+});

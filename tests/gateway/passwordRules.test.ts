@@ -1,0 +1,161 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkToken } from '../../gateway/features/passwords/endpoints.ts';
+import { commonWords } from '../../gateway/features/passwords/commonPasswords.ts';
+import { brokenRules } from '../../gateway/features/passwords/passwordRules.ts';
+import { needsStrongPassword } from '../../gateway/session/strongPassword.ts';
+import { users } from '../../provider/database/tables.ts';
+import { everyRight } from '../testkit/everyRight.ts';
+import { bakery, type Caller, type House, password, startHouse } from '../testkit/house.ts';
+
+const captcha = 'aB3dE9';
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+/** A visitor who holds a link of this user, before a captcha picture. */
+async function holderOfLink(username: string): Promise<{ visitor: Caller; code: string }> {
+  const visitor = house.visitor();
+  await visitor.ask('CaptchaImage');
+  await visitor.ask('RequestPasswordLink', { input: { username, captcha, language: 'DE' } });
+  return { visitor, code: await house.linkCode(username) };
+}
+
+/** A visitor who holds the first link of a user whom a key user has just made. */
+async function newUser(): Promise<{ visitor: Caller; code: string; username: string }> {
+  const username = 'frisch@kunde.example';
+  const locations = [{ ...bakery, isAssigned: true, rights: everyRight }];
+  await (await house.as('keyuser')).change('SaveUser', { username, firstName: 'F', lastName: 'R', locations });
+  return { visitor: house.visitor(), code: await house.linkCode(username), username };
+}
+
+type Way = (newPassword: string, strong?: boolean) => Promise<{ problem: { code: string } | null; brokenRules: string[] }>;
+const byLink = async (username: string): Promise<Way> => {
+  const { visitor, code } = await holderOfLink(username);
+  return async (newPassword, strong) => (await visitor.ask('SetPassword', { input: { code, captcha, password: newPassword, strong } })).data.setPassword;
+};
+const byForm = async (name: string): Promise<Way> => {
+  const person = await house.as(name);
+  return async (newPassword, strong) => (await person.change('ChangePassword', { currentPassword: 'not this', newPassword, strong })).data.changePassword;
+};
+const ways: [string, boolean, () => Promise<Way>][] = [
+  ['an administrator by the form', true, () => byForm('admin')],
+  ['an administrator by a link', true, () => byLink('admin@portal.example')],
+  ['a key user by the form', false, () => byForm('keyuser')],
+  ['a key user by a link', false, () => byLink('keyuser@portal.example')],
+  ['a customer by the form', false, () => byForm('customer')],
+  ['a customer by a link', false, () => byLink('customer@portal.example')],
+  [
+    'a new user by the first link',
+    false,
+    async () => {
+      const { visitor, code } = await newUser();
+      return async (newPassword, strong) => (await visitor.ask('SetPassword', { input: { code, captcha, password: newPassword, strong } })).data.setPassword;
+    },
+  ],
+];
+const broken: [string, string, boolean][] = [
+  ['LENGTH_8', 'vK8#mQ2', false],
+  ['LENGTH_16', 'vK8#mQ2$xR-7pLw', true],
+  ['LENGTH_100', `vK8#${'mQ2$'.repeat(25)}`, false],
+  ['UPPERCASE', 'vk8#mq2$xr-7plwz', false],
+  ['LOWERCASE', 'VK8#MQ2$XR-7PLWZ', false],
+  ['DIGIT', 'vKx#mQd$xR-fpLwz', false],
+  ['SPECIAL', 'vK8-mQ2-xR-7pLwz', false],
+  ['UNCOMMON', 'Passw0rd!2026!!!!', false],
+];
+
+describe.each(ways)('the new password of %s', (_who, isStrong, open) => {
+  test('B-22 B-24 is refused by the name of each rule it breaks, before the provider sees it', async () => {
+    const set = await open();
+    house.forgetCalls();
+    for (const [rule, tried, strong] of broken) {
+      const { problem, brokenRules: told } = await set(tried, strong);
+      expect([tried, problem?.code, told]).toEqual([tried, 'INVALID', isStrong && rule === 'LENGTH_8' ? ['LENGTH_16'] : [rule]]);
+    }
+    expect(house.calls().filter((name) => name !== 'checkToken')).toEqual([]);
+  });
+
+  test(`B-24 needs ${isStrong ? 16 : 8} characters`, async () => {
+    const set = await open();
+    expect((await set('vK8#mQ2$xR-7pLw')).brokenRules).toEqual(isStrong ? ['LENGTH_16'] : []);
+    expect((await set('vK8#mQ2$xR-7pLwz')).brokenRules).toEqual([]);
+  });
+});
+
+test('B-22 a password with the own name is refused by that rule, by the form and by a link', async () => {
+  for (const set of [await byForm('customer.three'), await byLink('customer.three@portal.example')])
+    expect((await set('Customer.Three-77!')).brokenRules).toEqual(['NOT_OWN_NAME']);
+});
+
+test('B-24 a link of an administrator needs 16 characters, one of another or of whom the provider does not say 8', () => {
+  const opened = (more: object) => checkToken.decode({ success: true, username: 'a@b.example', isNewUser: true, ...more }, { code: '' });
+  const strong = (more: object) => needsStrongPassword({ role: opened(more).role, isActing: false, wantsStrong: false });
+  expect([{ role: 'ROLE_ADMIN' }, { role: { authority: 'ROLE_ADMIN' } }].map(strong)).toEqual([true, true]);
+  expect([{}, { role: null }, { role: 'ROLE_CUSTOMER' }, { role: { authority: 'ROLE_KEY_USER' } }].map(strong)).toEqual([false, false, false, false]);
+});
+
+test('B-24 an administrator who signs in with fewer than 16 characters is asked for another password, until there is one', async () => {
+  await house.db
+    .update(users)
+    .set({ passwordHash: await hash('Kurz-Admin-26!') })
+    .where(eq(users.username, 'admin@portal.example'));
+  const weakOf = async (who: Caller) => (await who.ask('CurrentSession')).data.session.hasWeakPassword;
+  const admin = await house.as('admin', 'Kurz-Admin-26!');
+  expect(await weakOf(admin)).toBe(true);
+  expect((await admin.change('ChangePassword', { currentPassword: 'Kurz-Admin-26!', newPassword: password })).data.changePassword.done).toBe(true);
+  expect(await weakOf(admin)).toBe(false);
+  expect(await weakOf(await house.as('admin'))).toBe(false);
+  expect(await weakOf(await house.as('weak', 'Kurz-2026!'))).toBe(false);
+});
+
+test('B-24 nobody sets a password while acting as another', async () => {
+  const admin = await house.as('admin');
+  const { data } = await admin.ask('LogInAs', { input: { userId: '3', password } });
+  expect(data.logInAs.session).not.toBeNull();
+  expect((await admin.change('ChangePassword', { currentPassword: password, newPassword: 'vK8#mQ2$xR-7pLwz' })).codes).toEqual(['FORBIDDEN']);
+  expect(needsStrongPassword({ role: 'CUSTOMER', isActing: true, wantsStrong: false })).toBe(true);
+});
+
+test('B-19 B-24 a link tells the form how long the password must be', async () => {
+  for (const [name, needed] of [
+    ['admin', true],
+    ['customer', false],
+  ] as const) {
+    const { visitor, code } = await holderOfLink(`${name}@portal.example`);
+    expect((await visitor.ask('PasswordCodeCheck', { code })).data.passwordCode).toMatchObject({ needsStrongPassword: needed });
+  }
+});
+
+test('B-21 a refusal by a rule leaves the captcha good', async () => {
+  const { visitor, code } = await holderOfLink('no.report@portal.example');
+  await visitor.ask('CaptchaImage');
+  expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Sommer2026!' } })).data.setPassword.brokenRules).toEqual(['UNCOMMON']);
+  expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'vK8#mQ2$xR' } })).data.setPassword.done).toBe(true);
+});
+
+// The client is another project of the compiler's, which a test of both sides has to reach across.
+const ofForm = (name: string): Promise<unknown> => import(`../../web/features/passwords/${name}.ts`);
+
+test('T14 the form knows the gateway’s common words, and no others', async () => {
+  expect(((await ofForm('commonPasswords')) as { commonWords: ReadonlySet<string> }).commonWords).toEqual(commonWords);
+});
+
+test('B-22 the form shows as broken what the gateway refuses, for made-up passwords and names', async () => {
+  const form = (await ofForm('passwordRules')) as { brokenRules: (tried: string, strong: boolean, username: string) => string[] };
+  const words = ['Passw0rd', 'Sommer', 'qwertz', '5chädling', 'wort', 'erika', 'Muster', '', 'Ünîcode', '!', '2026', '$', 'A', 'ß', '-'];
+  const made = fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 4 }), fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 40 });
+  const name = fc.constantFrom('erika.muster@portal.example', 'eri@portal.example', 'Muster@portal.example', 'wort', '');
+  fc.assert(
+    fc.property(made, name, fc.boolean(), (parts, username, strong) => {
+      const tried = parts.join('');
+      const refused = brokenRules(tried, { username, role: 'CUSTOMER', isActing: false, wantsStrong: strong });
+      expect(form.brokenRules(tried, strong, username)).toEqual(refused);
+    }),
+    { numRuns: 2_000, seed: 1 },
+  );
+});

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customers, userCustomers } from '../../provider/database/tables.ts';
+import { messages } from '../../provider/database/messageTables.ts';
+import { trapImages } from '../../provider/database/trapImageTables.ts';
+import { type Caller, type House, startHouse } from '../testkit/house.ts';
+
+/*
+ * W-03: a key user has two locations of the number 100100, one in each country. The provider tells them apart by country in
+ * one place, by name in another, and not at all in a third.
+ */
+let house: House;
+let keyUser: Caller;
+const [austrian, german] = [1, 41];
+const messageId = 900_001;
+const names = { austrian: '', german: '' };
+beforeAll(async () => {
+  house = await startHouse();
+  await house.db.update(customers).set({ cardcode: '100100' }).where(eq(customers.id, german));
+  await house.db.insert(userCustomers).values({ userId: 2, customerId: german, isExtra: false });
+  const nameOf = async (id: number) => (await house.db.select().from(customers).where(eq(customers.id, id)))[0]!.name;
+  Object.assign(names, { austrian: await nameOf(austrian), german: await nameOf(german) });
+  await house.db
+    .insert(messages)
+    .values({ id: messageId, customerId: german, country: 'DE', subject: 'Zwilling', message: '', isRead: false, sentAt: new Date('2030-01-01') });
+  keyUser = await house.as('keyuser');
+});
+afterAll(() => house.close());
+beforeEach(() => house.forgetCalls());
+afterEach(() => {
+  house.alter('/datenbroker/getCustomerNotifications', null);
+  house.alter('/datenbroker/getTraplinkedImages', null);
+});
+
+type Sent = { id?: number; kunde?: string; cardcode: string; biotechCountry?: { name: string } };
+/** Lets the provider name the locations of a list with these fields only. */
+function sendOnly(path: string, list: string, fields: readonly (keyof Sent)[], change: Partial<Sent> = {}) {
+  house.alter(path, (answer) => {
+    for (const row of answer[list] as { customer: Sent | null }[])
+      if (row.customer) row.customer = { ...Object.fromEntries(fields.map((field) => [field, row.customer![field]])), ...change } as Sent;
+    return answer;
+  });
+}
+
+describe('a message', () => {
+  const list = ['/datenbroker/getCustomerNotifications', 'customerNotifications'] as const;
+  const twin = async () => {
+    const { data } = await keyUser.ask('NotificationList');
+    const { customer, isLocationUnclear } = data.notifications.rows.find(({ subject }: { subject: string }) => subject === 'Zwilling') ?? {};
+    return { name: customer?.name ?? null, isLocationUnclear };
+  };
+  test.each([
+    ['number and country', ['cardcode', 'biotechCountry']],
+    ['number and id', ['cardcode', 'id']],
+    ['number and name', ['cardcode', 'kunde']],
+  ] as const)('W-03 is at the German location by %s', async (_what, fields) => {
+    sendOnly(...list, fields);
+    expect(await twin()).toEqual({ name: names.german, isLocationUnclear: false });
+  });
+  test('W-03 by number alone has no location, and says so', async () => {
+    sendOnly(...list, ['cardcode']);
+    expect(await twin()).toEqual({ name: null, isLocationUnclear: true });
+  });
+  test('W-03 of a name that neither has has no location', async () => {
+    sendOnly(...list, ['cardcode', 'kunde'], { kunde: 'Anders' });
+    expect(await twin()).toEqual({ name: null, isLocationUnclear: true });
+  });
+  test('W-13 of a country where the caller has no such location is not shown', async () => {
+    const other = await house.as('keyuser.one');
+    sendOnly(...list, ['kunde', 'biotechCountry'], { cardcode: '100313', biotechCountry: { name: 'DE' } });
+    const { data } = await other.ask('NotificationList');
+    expect(data.notifications.rows.filter(({ customer }: { customer: unknown }) => customer !== null)).toEqual([]);
+    expect(data.notifications.rows.filter(({ isLocationUnclear }: { isLocationUnclear: boolean }) => isLocationUnclear)).toEqual([]);
+  });
+});
+
+describe('an image that waits for its review', () => {
+  const list = ['/datenbroker/getTraplinkedImages', 'traplinkedReportImages'] as const;
+  const first = async () => (await keyUser.ask('TrapImageList')).data.trapImages.rows[0];
+  const stored = async (id: string) =>
+    (
+      await house.db
+        .select()
+        .from(trapImages)
+        .where(eq(trapImages.id, Number(id)))
+    )[0]!;
+  const requestId = () => crypto.randomUUID();
+
+  test('W-03 K-06 is written at the German location where the answer says so', async () => {
+    sendOnly(...list, ['kunde'], { cardcode: '100100', biotechCountry: { name: 'DE' } });
+    const image = await first();
+    expect(image.customer).toMatchObject({ country: 'DE', name: names.german });
+    const input = { requestId: requestId(), imageIds: [image.id], level: 'GREEN' };
+    expect((await keyUser.ask('RateTrapImages', { input })).data.rateTrapImages).toMatchObject({ count: 1, problem: null });
+    const written = house.sent.filter(({ path }) => path === '/datenbroker/saveTraplinkedImage');
+    expect(written).toEqual([
+      {
+        form: 'json',
+        token: null,
+        method: 'POST',
+        path: '/datenbroker/saveTraplinkedImage',
+        query: {},
+        body: { traplinked_report_image_id: image.id, customer_id: String(german), alarm_level: 'GRUEN' },
+      },
+    ]);
+  });
+
+  test('W-03 by number alone is shown without a location and never written', async () => {
+    sendOnly(...list, ['cardcode'], { cardcode: '100100' });
+    const image = await first();
+    expect(image).toMatchObject({ customer: null, id: expect.any(String) });
+    expect((await keyUser.get(image.thumbnailUrl)).status).toBe(200);
+    const before = await stored(image.id);
+    const input = { requestId: requestId(), imageId: image.id, result: image.choices[0]?.id ?? '1', level: 'RED', remark: 'x' };
+    expect((await keyUser.ask('ReviewTrapImage', { input })).data.reviewTrapImage).toMatchObject({ count: 0, problem: { code: 'REFUSED' } });
+    for (const [operation, field, more] of [
+      ['RateTrapImages', 'rateTrapImages', { level: 'RED' }],
+      ['DeleteTrapImages', 'deleteTrapImages', {}],
+    ] as const) {
+      const answer = await keyUser.change(operation, { imageIds: [image.id], ...more });
+      expect(answer.data[field]).toMatchObject({ count: 0, problem: { code: 'REFUSED' } });
+    }
+    expect(house.writes()).toEqual([]);
+    expect(await stored(image.id)).toEqual(before);
+  });
+});

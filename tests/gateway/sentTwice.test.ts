@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '../../provider/database/messageTables.ts';
+import { userCustomers, users } from '../../provider/database/tables.ts';
+import { everyRight } from '../testkit/everyRight.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { drawnPicture, upload } from '../testkit/uploads.ts';
+
+const unread = [61_001, 61_002, 61_003, 61_004];
+const second = { country: 'AT', cardcode: '100314' };
+const third = { country: 'AT', cardcode: '100321' };
+const person = { username: 'zweimal@kunde.example', firstName: 'Zoe', lastName: 'Zweimal' };
+
+/*
+ * A client that got no answer sends the same change again under the same request id. The provider hears of it once, and
+ * the answer is the first one: a deletion that was made is not answered with NOT_FOUND.
+ */
+let house: House;
+let people: Record<'customer' | 'admin' | 'keyuser', Caller>;
+beforeAll(async () => {
+  house = await startHouse();
+  people = { customer: await house.as('customer'), admin: await house.as('admin'), keyuser: await house.as('keyuser') };
+  for (const id of unread)
+    await house.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
+});
+afterAll(() => house.close());
+beforeEach(() => house.forgetCalls());
+
+const plan = { ...bakery, planId: '11' };
+const colour = { red: 10, green: 120, blue: 200, alpha: 0.5 };
+const square = [10, 20, 30].map((at) => ({ x: at, y: at * at }));
+const zone = { ...plan, name: 'Zone', points: square, fill: colour, stroke: { ...colour, alpha: 1 } };
+
+/** What is needed on the way, made anew for each case. */
+const found = {
+  unplaced: async () => {
+    const { unplacedPositions } = (await people.customer.ask('UnplacedItems', plan)).data.customer.plan;
+    return unplacedPositions.find(({ objects }: { objects: unknown[] }) => objects.length > 0).id as string;
+  },
+  placedDefect: async () => (await people.customer.ask('PlanView', plan)).data.customer.plan.defects[0].id as string,
+  polygon: async () => {
+    await people.customer.change('SavePolygon', zone);
+    return (await people.customer.ask('PlanView', plan)).data.customer.plan.polygons.at(-1).id as string;
+  },
+  newPlan: async () => (await people.customer.change('UploadPlan', { ...bakery, title: 'Neu' })).data.uploadPlan.plan.id as string,
+  picture: async () => (await upload(people.customer, await drawnPicture(64, 48))).body.uploadId as string,
+  report: async () => (await people.customer.ask('ReportPage', bakery)).data.customer.report.id as string,
+};
+
+/** An answer whose links to files have lost their keys, which are new in each answer. */
+const withoutKeys = (data: unknown) => JSON.parse(JSON.stringify(data).replace(/\/files\/[\w-]+/g, '/files/'));
+
+/** Sends a change, sends it again, and sends another one under its id; gives the first answer. */
+async function sendTwice(who: keyof typeof people, operation: string, input: object, other: object) {
+  const caller = people[who];
+  const requestId = randomUUID();
+  house.forgetCalls();
+  const first = await caller.change(operation, { ...input, requestId });
+  expect(first.codes).toEqual([]);
+  const writes = house.writes();
+  expect(writes.length).toBeGreaterThan(0);
+  const again = await caller.change(operation, { ...input, requestId });
+  expect(withoutKeys(again.data)).toEqual(withoutKeys(first.data));
+  expect((await caller.change(operation, { ...input, ...other, requestId })).codes).toEqual(['BAD_INPUT']);
+  expect(house.writes()).toEqual(writes);
+  return Object.values(first.data as Record<string, { problem: unknown }>).find((value) => typeof value === 'object')!;
+}
+
+describe('a change that is sent again happens once and is answered as at first; its id stands for no other change', () => {
+  test.each<[keyof typeof people, string, object | (() => Promise<object>), object]>([
+    ['keyuser', 'SaveUser', { ...person, locations: [{ ...bakery, rights: everyRight }] }, { lastName: 'Anders' }],
+    ['keyuser', 'SaveUser', { id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'M.' }, { lastName: 'N.' }],
+    ['keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ ...bakery, rights: everyRight }] }, { changes: [] }],
+    ['keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ ...second, isAssigned: false }] }, { userId: '3' }],
+    [
+      'keyuser',
+      'EnableExistingUser',
+      { username: 'twin.at@portal.example', locations: [{ ...third, rights: everyRight }] },
+      { username: 'disabled@portal.example' },
+    ],
+    ['admin', 'DeleteUser', { id: '22' }, { id: '3' }],
+    ['customer', 'MarkNotificationsRead', { ...bakery, ids: ['61001'] }, { ids: ['61002'] }],
+    ['customer', 'SetNotificationStatus', { ...bakery, id: '61002', status: 'WORKED' }, { status: 'OPEN' }],
+    ['customer', 'ReplyToNotification', { ...bakery, id: '61003', text: 'Ja.' }, { text: 'Nein.' }],
+    ['customer', 'DeleteNotification', { ...bakery, id: '61004' }, { id: '61003' }],
+    ['customer', 'SetNotice', { ...bakery, notice: 'RED_ALARM', channel: 'APP', isOn: false }, { isOn: true }],
+    ['customer', 'SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel: 'APP', isOn: true }, { channel: 'EMAIL' }],
+    ['customer', 'SetTrapDelay', { ...bakery, channel: 'APP', minutes: 12 }, { minutes: 13 }],
+    ['keyuser', 'SetGlobalNotifications', { isGlobal: true }, { isGlobal: false }],
+    ['keyuser', 'SetAllNotices', { notice: 'RED_ALARM', channel: 'APP', isOn: false }, { isOn: true }],
+    ['customer', 'ResolveDefect', { ...bakery, defectId: '1005' }, { defectId: '1013' }],
+    ['admin', 'CompleteDefect', { ...bakery, defectId: '1009' }, { defectId: '1013' }],
+    ['customer', 'SetDefectPriority', { ...bakery, defectId: '1013', priority: 'HIGH' }, { priority: 'LOW' }],
+    ['customer', 'AddDefectNote', { ...bakery, defectId: '1013', note: 'Einmal' }, { note: 'Zweimal' }],
+    ['customer', 'AddDefectPhoto', async () => ({ ...bakery, defectId: '1013', uploadId: await found.picture(), closes: false }), { closes: true }],
+    ['keyuser', 'DeleteDefect', { ...bakery, defectId: '1017' }, { defectId: '1013' }],
+    ['customer', 'CreateDefectListFile', { ...bakery, format: 'PDF' }, { format: 'EXCEL' }],
+    ['customer', 'CreateDefectFile', { ...bakery, defectId: '1013' }, { defectId: '1005' }],
+    ['customer', 'CreateResultListFile', async () => ({ ...bakery, reportId: await found.report(), format: 'PDF' }), { format: 'EXCEL' }],
+    ['admin', 'ClearResultCache', async () => ({ ...bakery, reportId: await found.report() }), { reportId: '1' }],
+    ['customer', 'PlacePosition', async () => ({ ...plan, id: await found.unplaced(), point: { x: 40, y: 40 } }), { point: { x: 41, y: 40 } }],
+    ['customer', 'RemoveDefectFromPlan', async () => ({ ...plan, id: await found.placedDefect() }), { id: '1005' }],
+    ['customer', 'DeletePolygon', async () => ({ ...plan, id: await found.polygon() }), { id: '1' }],
+    ['customer', 'SavePlanRevision', { ...plan, remark: 'Einmal', isReleased: true }, { isReleased: false }],
+    ['customer', 'UploadPlan', { ...bakery, title: 'Einmal' }, { title: 'Zweimal' }],
+    ['customer', 'DeletePlan', async () => ({ ...bakery, planId: await found.newPlan() }), { planId: '11' }],
+    ['customer', 'RemovePositionFromPlan', { ...bakery, positionId: '1004' }, { positionId: '1005' }],
+  ])('by %s: %s %j', async (who, operation, input, other) => {
+    expect((await sendTwice(who, operation, typeof input === 'function' ? await input() : input, other)).problem).toBeNull();
+  });
+
+  test('nor for another mutation', async () => {
+    const input = { ...bakery, defectId: '1021', requestId: randomUUID() };
+    expect((await people.customer.change('AddDefectNote', { ...input, note: 'Erste' })).codes).toEqual([]);
+    house.forgetCalls();
+    expect((await people.customer.change('ResolveDefect', input)).codes).toEqual(['BAD_INPUT']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('rights and areas of a location that was taken away are told again', async () => {
+    const rights = { ...everyRight, canEditPlan: false, areaIds: ['201'] };
+    const give = { userId: '8', changes: [{ ...second, rights }] };
+    expect((await people.keyuser.change('ChangeUserLocations', give)).data.changeUserLocations.problem).toBeNull();
+    const taken = await sendTwice('keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ ...second, isAssigned: false }] }, { changes: [] });
+    expect(taken).toMatchObject({ taken: [{ ...second, rights }] });
+  });
+
+  test('a change that was refused is answered with its reason again, and the provider is not asked', async () => {
+    const taken = { requestId: randomUUID(), ...person, username: 'customer@portal.example', locations: [] };
+    const first = await people.keyuser.change('SaveUser', taken);
+    expect(first.data.saveUser.problem.code).toBe('USERNAME_TAKEN');
+    house.forgetCalls();
+    expect((await people.keyuser.change('SaveUser', taken)).data).toEqual(first.data);
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('B-27 a password is changed once, though the session goes on under another key and no hash of a password is kept', async () => {
+    const customer = await house.as('customer.three');
+    const requestId = randomUUID();
+    const input = { requestId, currentPassword: 'Demo-Portal-2026!', newPassword: 'Noch-ein-Wort-9!' };
+    const first = await customer.change('ChangePassword', input);
+    expect(first.data.changePassword).toMatchObject({ done: true, problem: null });
+    expect((await customer.change('ChangePassword', input)).data).toEqual(first.data);
+    expect((await customer.change('ChangePassword', { ...input, newPassword: 'Ein-anderes-Wort-9!' })).data).toEqual(first.data);
+    expect(house.sent.filter(({ path }) => path === '/login/changePassAsUser')).toHaveLength(1);
+  });
+
+  test('O-10 what is sent again tells nothing of a user or a message that the caller has lost meanwhile', async () => {
+    const { keyuser, customer } = people;
+    const save = { requestId: randomUUID(), id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'Mangel' };
+    const read = { ...bakery, requestId: randomUUID(), ids: ['61003'] };
+    expect((await keyuser.change('SaveUser', save)).data.saveUser.user).toMatchObject({ id: '13' });
+    expect((await customer.change('MarkNotificationsRead', read)).data.markNotificationsRead.notifications).toHaveLength(1);
+    await house.db.update(users).set({ keyUserId: 5 }).where(eq(users.id, 13));
+    await house.db.delete(userCustomers).where(eq(userCustomers.userId, 13));
+    await house.db.update(messages).set({ customerId: 2 }).where(eq(messages.id, 61_003));
+    expect((await keyuser.change('SaveUser', save)).data.saveUser).toMatchObject({ user: null, problem: null });
+    expect((await customer.change('MarkNotificationsRead', read)).data.markNotificationsRead).toMatchObject({ notifications: [], problem: null });
+  });
+});

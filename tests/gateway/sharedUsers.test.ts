@@ -1,0 +1,200 @@
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customers, mails, userCustomers, users } from '../../provider/database/tables.ts';
+import { everyRight } from '../testkit/everyRight.ts';
+import { type Caller, type House, startHouse } from '../testkit/house.ts';
+
+type ActorName = 'own' | 'other' | 'admin';
+type Kind = 'give' | 'take' | 'change' | 'enableExisting' | 'rename' | 'disable' | 'enable' | 'delete';
+
+const kinds: readonly Kind[] = ['give', 'take', 'change', 'enableExisting', 'rename', 'disable', 'enable', 'delete'];
+/** Two key users without a location in common, and an administrator. */
+const actors = {
+  own: { name: 'keyuser', keyUserId: 2, sites: [1, 2, 3] },
+  other: { name: 'keyuser.two', keyUserId: 5, sites: [14, 15] },
+  admin: { name: 'admin', keyUserId: null, sites: [2, 14] },
+} as const satisfies Record<ActorName, { name: string; keyUserId: number | null; sites: readonly number[] }>;
+
+let house: House;
+const callers = {} as Record<ActorName, Caller>;
+const places = new Map<number, { country: string; cardcode: string }>();
+/** Three customers: of the first key user, of the second, and of nobody. */
+const targets = [8, 12, 9];
+beforeAll(async () => {
+  house = await startHouse();
+  for (const [id, { name }] of Object.entries(actors)) callers[id as ActorName] = await house.as(name);
+  for (const { id, country, cardcode } of await house.db.select().from(customers)) places.set(id, { country, cardcode });
+  expect(await house.db.select().from(users).where(eq(users.id, actors.other.keyUserId))).toMatchObject([{ keyUserId: actors.other.keyUserId }]);
+  await house.db.update(users).set({ keyUserId: actors.other.keyUserId }).where(eq(users.id, 12));
+});
+afterAll(() => house.close());
+
+const userRows = () => house.db.select().from(users).orderBy(asc(users.id));
+async function stateOf() {
+  const rows = await house.db.select().from(userCustomers).orderBy(asc(userCustomers.userId), asc(userCustomers.customerId));
+  // What is stored nowhere is granted (W-07), so that writing it down changes nothing.
+  const meant = (row: (typeof rows)[number]) =>
+    JSON.stringify(row, (name, value: unknown) => (value === null && name !== 'showAreas' ? name !== 'isHideMaengelInPlaenen' : value));
+  return { users: await userRows(), places: new Map(rows.map((row) => [`${row.userId} ${row.customerId}`, meant(row)])) };
+}
+
+interface Step {
+  actor: ActorName;
+  kind: Kind;
+  target: number;
+  site: number;
+  at: number;
+}
+
+/** Does it as the dialog would; true when it was done. */
+async function take({ actor, kind, target, site, at }: Step): Promise<boolean> {
+  const caller = callers[actor];
+  const user = (await userRows()).find(({ id }) => id === target);
+  if (!user) return false;
+  const changeTo = async (input: object) => {
+    const { username, firstName, lastName, enabled: isEnabled } = user;
+    const { data } = await caller.change('SaveUser', { id: String(target), username, firstName, lastName, isEnabled, ...input });
+    return data?.saveUser?.problem === null;
+  };
+  const changeAt = async (change: object) => {
+    const { country: atCountry, cardcode: atCardcode } = places.get(at)!;
+    const { data } = await caller.change('ChangeUserLocations', {
+      userId: String(target),
+      atCountry,
+      atCardcode,
+      changes: [{ ...places.get(site), ...change }],
+    });
+    return data?.changeUserLocations?.problem === null;
+  };
+  switch (kind) {
+    case 'give':
+      return changeAt({ isAssigned: true, rights: everyRight });
+    case 'change':
+      return changeAt({ isAssigned: true, rights: { ...everyRight, canEditPlan: false } });
+    case 'take':
+      return changeAt({ isAssigned: false });
+    case 'enableExisting': {
+      const locations = [{ ...places.get(site), isAssigned: true, rights: everyRight }];
+      return (await caller.change('EnableExistingUser', { username: user.username, locations })).data?.enableExistingUser?.done === true;
+    }
+    case 'rename':
+      return changeTo({ username: `${actor}.${target}@kunde.example`, firstName: actor });
+    case 'disable':
+      return changeTo({ isEnabled: false });
+    case 'enable':
+      return changeTo({ isEnabled: true });
+    case 'delete':
+      return (await caller.change('DeleteUser', { id: String(target) })).data?.deleteUser?.done === true;
+  }
+}
+
+const mayTouch = (actor: ActorName, site: number): boolean => actor === 'admin' || (actor === 'own' ? site <= 12 : site === 14 || site === 15);
+
+/** Does a step, and looks whether it changed anything that is not its actor's to change. */
+async function checkedStep(step: Step): Promise<boolean> {
+  const before = await stateOf();
+  const done = await take(step);
+  const after = await stateOf();
+  const { actor, target } = step;
+  for (const user of before.users) {
+    const now = after.users.find(({ id }) => id === user.id);
+    const isOwn = actor === 'admin' || (user.role === 'ROLE_CUSTOMER' && user.keyUserId === actors[actor].keyUserId);
+    if (user.id !== target) expect(now, 'another user').toEqual(user);
+    else if (!now) expect([step.kind, actor, user.keyUserId]).toEqual(['delete', 'admin', null]);
+    else expect({ ...now, ...(isOwn ? { username: user.username, firstName: user.firstName, enabled: user.enabled } : {}) }).toEqual(user);
+  }
+  expect(after.users.length).toBeLessThanOrEqual(before.users.length);
+  const isGone = !after.users.some(({ id }) => id === target);
+  for (const key of new Set([...before.places.keys(), ...after.places.keys()])) {
+    if (before.places.get(key) === after.places.get(key)) continue;
+    const [userId, site] = key.split(' ').map(Number);
+    expect(userId).toBe(target);
+    if (!isGone) expect(mayTouch(actor, site!), `${actor} changed location ${site}`).toBe(true);
+  }
+  return done;
+}
+
+describe('users whom two key users share', () => {
+  test('O-10 whoever gave a location manages that location and nothing else; the own key user and administrators the rest', async () => {
+    const step = (actor: ActorName, kind: Kind, site: number = actors[actor].sites[0]) => checkedStep({ actor, kind, target: 8, site, at: site });
+    expect(await step('other', 'rename')).toBe(false);
+    expect(await step('other', 'enableExisting')).toBe(true);
+    for (const kind of ['rename', 'disable', 'enable', 'delete'] as const) expect([kind, await step('other', kind)]).toEqual([kind, false]);
+    for (const kind of ['change', 'take', 'enableExisting', 'give'] as const) expect([kind, await step('other', kind)]).toEqual([kind, true]);
+    for (const kind of ['give', 'change', 'take'] as const) expect([kind, await step('other', kind, 2)]).toEqual([kind, false]);
+    expect(await step('own', 'rename')).toBe(true);
+    expect(await step('admin', 'disable', 2)).toBe(true);
+    expect(await step('other', 'enableExisting')).toBe(true);
+    expect((await userRows()).find(({ id }) => id === 8)?.enabled, 'giving a location does not enable another’s user').toBe(false);
+    expect(await step('own', 'enable')).toBe(true);
+  });
+
+  test('B-16 the password link of a user whom another key user tried to rename goes where it went before', async () => {
+    await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, site: 14, at: 14 });
+    const { username } = (await userRows()).find(({ id }) => id === 8)!;
+    await checkedStep({ actor: 'other', kind: 'rename', target: 8, site: 14, at: 14 });
+    const before = await house.db.$count(mails);
+    for (const name of [username, 'other.8@kunde.example']) {
+      const visitor = house.visitor();
+      await visitor.ask('CaptchaImage');
+      await visitor.ask('RequestPasswordLink', { input: { username: name, captcha: 'aB3dE9', language: 'DE' } });
+    }
+    const sent = (await house.db.select().from(mails).orderBy(asc(mails.id))).slice(before);
+    expect(sent.map(({ recipient }) => recipient)).toEqual([username]);
+  });
+
+  test('O-10 nothing of another’s user is told to who gives it a location, and the giving is in the audit log', async () => {
+    const { username } = (await userRows()).find(({ id }) => id === 8)!;
+    const locations = [{ ...places.get(14), isAssigned: true, rights: everyRight }];
+    const { data } = await callers.other.change('EnableExistingUser', { username, locations });
+    expect(data.enableExistingUser).toEqual({ __typename: 'EnableExistingUserResult', done: true, user: null, problem: null });
+    expect(
+      (await callers.own.change('EnableExistingUser', { username, locations: [{ ...locations[0], ...places.get(2) }] })).data.enableExistingUser,
+    ).toMatchObject({
+      done: true,
+      user: { id: '8', username },
+    });
+    expect(house.audit().findLast(({ event, subject }) => event === 'enableExistingUser' && subject === '5')).toMatchObject({
+      outcome: 'done',
+      target: '8',
+      input: { username, locations: [{ ...places.get(14), isAssigned: true }] },
+      writes: ['updateUser'],
+    });
+    expect(house.audit().findLast(({ event }) => event === 'enableExistingUser')).toMatchObject({ subject: '2', target: '8' });
+  });
+
+  test('O-02 O-03 O-23 who only shares a location sees the name there, no key user and no other location, and may not edit', async () => {
+    await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, site: 14, at: 14 });
+    const shared = { id: '8', lastName: 'Dreier', canEdit: false, canDelete: false, keyUser: null };
+    const here = (await callers.other.ask('UsersOfCustomer', { ...places.get(14), first: 50 })).data.customer.users;
+    expect(here.rows.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
+    const list = (await callers.other.ask('UserList', { first: 50 })).data.users;
+    expect(list.rows.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
+    const { user } = (await callers.other.ask('UserLocations', { id: '8', ...places.get(14) })).data;
+    expect(user.locations.map(({ customer }: { customer: { id: string } }) => customer.id)).toEqual(['14']);
+    expect((await callers.other.ask('UserRights', { id: '8', ...places.get(2) })).data.user.location).toBeNull();
+    const own = (await callers.own.ask('UserList', { first: 50 })).data.users;
+    expect(own.rows.find(({ id }: { id: string }) => id === '8')).toMatchObject({ canEdit: true, keyUser: { name: 'Karl Köck' } });
+  });
+
+  test('O-10 O-14 whatever they do in whatever order, nobody changes what is another’s', async () => {
+    const step = fc.constantFrom<ActorName>('own', 'other', 'admin').chain((actor) =>
+      fc.record({
+        actor: fc.constant(actor),
+        kind: fc.constantFrom(...kinds),
+        target: fc.constantFrom(...targets),
+        site: fc.constantFrom(...actors[actor].sites, 2, 14),
+        at: fc.constantFrom(...actors[actor].sites),
+      }),
+    );
+    const done = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 12 }), async (steps) => {
+        for (const each of steps) if (await checkedStep(each)) done.add(`${each.actor} ${each.kind}`);
+      }),
+      { numRuns: 15, seed: 1, endOnFailure: true },
+    );
+    expect([...done]).toEqual(expect.arrayContaining(['own rename', 'other give', 'other take', 'other enableExisting', 'admin disable', 'admin rename']));
+  });
+});

@@ -1,0 +1,150 @@
+import { Redis } from 'iovalkey';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TemporaryFiles } from '../../gateway/files/temporaryFiles.ts';
+import { networkOf } from '../../gateway/session/network.ts';
+import type { PortalUser } from '../../gateway/session/session.ts';
+import { WriteOnce } from '../../gateway/writes/writeOnce.ts';
+import { SessionStore } from '../../gateway/session/sessionStore.ts';
+import { openStore } from '../../gateway/store/openStore.ts';
+import { type Store, waitingFileLimits } from '../../gateway/store/store.ts';
+import { freePort, type Started, startStore, storeProgram } from '../testkit/services.ts';
+
+const megabyte = 1024 * 1024;
+const limits = { idleSeconds: 1_800, lifeSeconds: 43_200, actingSeconds: 1_800 };
+const user = (id: string): PortalUser => ({ id, username: `${id}@portal.example`, name: id, role: 'CUSTOMER', country: 'AT', keyUserId: null });
+const owner = (id: string, key = `session of ${id}`) => ({ key, user: user(id), actor: null });
+const file = (bytes: number) => ({ name: 'ä.jpg', type: 'image/jpeg', bytes: Buffer.alloc(bytes, 10) });
+const newSession = (id: string) => ({ kind: 'browser' as const, user: user(id), actor: null, jar: {} });
+
+let server: Started | undefined;
+let port: number;
+beforeAll(async () => {
+  if (!storeProgram) return;
+  port = await freePort();
+  server = await startStore(port, ['--maxmemory', '48mb', '--maxmemory-policy', 'noeviction', '--requirepass', 'secret of this test']);
+});
+afterAll(() => server?.kill('SIGKILL'));
+const valkey = (prefix: string) => openStore(`redis://:${encodeURIComponent('secret of this test')}@127.0.0.1:${port}`, prefix);
+
+const noServer = storeProgram ? null : 'no Valkey or Redis server program on this machine';
+const stores: { name: string; open: (prefix: string) => Promise<Store>; missing: string | null }[] = [
+  { name: 'SQLite', open: () => openStore('memory:', ''), missing: null },
+  { name: 'Valkey', open: valkey, missing: noServer },
+];
+
+describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
+  describe.skipIf(missing)(missing ? `not run: ${missing}` : 'in the shared store', () => {
+    test('a file waits for its own session, byte for byte, until it is dropped', async () => {
+      const store = await open('one:');
+      const files = new TemporaryFiles(store.files);
+      const id = await files.put(owner('1'), file(9));
+      expect(await files.get('session of 1', id)).toEqual(file(9));
+      expect(await files.get('session of 2', id)).toBeNull();
+      await files.drop('session of 1', id);
+      expect(await files.get('session of 1', id)).toBeNull();
+      await store.close();
+    });
+
+    test('small files count too, for the user and not for the session; what was used counts no longer', async () => {
+      const store = await open('two:');
+      const files = new TemporaryFiles(store.files);
+      const most = waitingFileLimits.ownerBytes / waitingFileLimits.minFileBytes;
+      const ids: string[] = [];
+      for (let at = 0; at < most; at += 1) ids.push(await files.put(owner('1', `session ${at % 2}`), file(1)));
+      await expect(files.put(owner('1', 'a third session'), file(1))).rejects.toMatchObject({ code: 'TOO_EXPENSIVE' });
+      await files.put(owner('2'), file(1));
+      await files.drop('session 0', ids[0]!);
+      await files.put(owner('1', 'a third session'), file(1));
+      await expect(files.put(owner('1', 'a third session'), file(1))).rejects.toMatchObject({ code: 'TOO_EXPENSIVE' });
+      await store.close();
+    });
+
+    test('all users together have a limit, and sessions begin and end all the same', async () => {
+      const store = await open('three:');
+      const files = new TemporaryFiles(store.files);
+      const sessions = new SessionStore(store, limits);
+      const before = await sessions.create(newSession('before'));
+      const refused = async () => {
+        for (let at = 0; at < 400; at += 1) {
+          const error = await files.put(owner(`user ${at % 40}`), file(4 * megabyte)).catch((cause: unknown) => cause);
+          if (typeof error !== 'string') return error;
+        }
+        return null;
+      };
+      expect(await refused()).toMatchObject({ code: 'BUSY' });
+      expect(await store.isReady()).toBe(true);
+      const next = await sessions.create(newSession('next'));
+      expect(await sessions.read(next.secret, { byItself: false })).not.toBeNull();
+      await sessions.end(before.session.key);
+      expect(await sessions.read(before.secret, { byItself: false })).toBeNull();
+      await store.close();
+    });
+
+    test('T14 a rate limit gives a burst, then a turn each interval, and what was given back at once', async () => {
+      const store = await open('six:');
+      const [pace, now] = [{ burst: 3, intervalMilliseconds: 1_000 }, Date.now()];
+      const take = (at: number) => store.takeTurn('some', pace, now + at);
+      expect([await take(0), await take(0), await take(0), await take(0), await take(400)]).toEqual([0, 0, 0, 1_000, 600]);
+      expect([await take(1_000), await take(1_000)]).toEqual([0, 1_000]);
+      await store.returnTurn('some', pace);
+      expect([await take(1_000), await take(1_000)]).toEqual([0, 1_000]);
+      await store.returnTurn('never taken', pace);
+      expect(await store.takeTurn('never taken', { burst: 1, intervalMilliseconds: 1_000 }, now)).toBe(0);
+      await store.close();
+    });
+
+    test('a user begins 500 sessions in an hour; another user has its own', async () => {
+      const store = await open('five:');
+      const sessions = new SessionStore(store, limits);
+      for (let at = 0; at < 500; at += 1) await sessions.create(newSession('1'));
+      await expect(sessions.create(newSession('1'))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      await sessions.create(newSession('2'));
+      await store.close();
+    });
+
+    test('T15 a network begins 60 visits in ten minutes; one that exists goes on, and other networks have their own', async () => {
+      const store = await open('four:');
+      const sessions = new SessionStore(store, limits);
+      const [one, other] = [networkOf('2001:db8:1:2::1'), networkOf('2001:db8:1:3::1')];
+      const secrets: string[] = [];
+      for (let at = 0; at < 60; at += 1) secrets.push(await sessions.keepVisit({ sid: `${at}` }, undefined, networkOf(`2001:db8:1:2::${at + 1}`)));
+      await expect(sessions.keepVisit({ sid: 'x' }, undefined, one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      await expect(sessions.keepVisit({ sid: 'x' }, 'made up', one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      expect(await sessions.keepVisit({ sid: 'again' }, secrets[3], one)).toBe(secrets[3]);
+      expect(await sessions.readVisit(secrets[3]!)).toEqual({ sid: 'again' });
+      await sessions.keepVisit({ sid: 'y' }, undefined, other);
+      await store.close();
+    });
+  });
+});
+
+test('a change is refused, and nothing is written, where the store keeps what is left for sessions', async () => {
+  const store = await openStore('memory:', '');
+  const writeOnce = new WriteOnce({ ...store, hasRoom: async () => false });
+  let writes = 0;
+  const change = () => writeOnce.run({ key: 'session of 1' }, 'aChange', { requestId: 'request-00000001' }, async () => (writes += 1));
+  await expect(change()).rejects.toMatchObject({ code: 'BUSY' });
+  expect(writes).toBe(0);
+  await store.close();
+});
+
+describe.skipIf(noServer)(noServer ? `a Valkey server that is full (not run: ${noServer})` : 'a Valkey server that is full', () => {
+  test('is not ready, and who signs out is signed out', async () => {
+    const store = await valkey('full:');
+    const sessions = new SessionStore(store, limits);
+    const { secret, session } = await sessions.create(newSession('1'));
+    expect(await store.isReady()).toBe(true);
+    const operator = new Redis(port, '127.0.0.1', { password: 'secret of this test' });
+    await operator.config('SET', 'maxmemory', '1kb');
+    try {
+      expect(await store.isReady()).toBe(false);
+      await expect(sessions.create(newSession('2'))).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
+      await sessions.end(session.key);
+      expect(await sessions.read(secret, { byItself: false })).toBeNull();
+    } finally {
+      await operator.config('SET', 'maxmemory', '48mb');
+      operator.disconnect();
+    }
+    await store.close();
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let all: Caller;
+let held: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  all = await house.as('customer');
+  held = await house.as('areas');
+});
+afterAll(() => house.close());
+const altered = new Set<string>();
+const alter = (path: string, change: (answer: any) => unknown) => {
+  altered.add(path);
+  house.alter(path, change);
+};
+afterEach(() => {
+  for (const path of altered) house.alter(path, null);
+  altered.clear();
+});
+
+interface Page {
+  total: number;
+  unreadable: number;
+  rows: { id: string }[];
+}
+/** The rows, the first of which is altered, with one more that is none. */
+const spoilt = (rows: object[], change: object) => [{ ...rows[0], ...change }, ...rows.slice(1), null];
+
+const defects = async (who: Caller, more: object = {}): Promise<Page> =>
+  (await who.ask('DefectList', { ...bakery, first: 100, offset: 0, includeCompleted: false, ...more })).data.customer.defects;
+
+describe('a row that cannot be read', () => {
+  test('is left out, counted before filter and page, and the others stay', async () => {
+    const before = await defects(await house.as('customer'));
+    const fresh = await house.as('customer');
+    alter('/datenbroker/getMaengel', (rows) => spoilt(rows, { status: 'VIELLEICHT' }));
+    const after = await defects(fresh);
+    expect([before.unreadable, after.unreadable]).toEqual([0, 2]);
+    expect([after.total, after.rows.length]).toEqual([before.total - 1, Math.min(100, before.total - 1)]);
+    expect(await defects(fresh, { filter: 'Geruchsverschluss', first: 1 })).toMatchObject({ unreadable: 2 });
+  });
+
+  test('is counted over all lists that make one', async () => {
+    const person = await house.as('keyuser');
+    alter('/datenbroker/customers', (answer) => ({ ...answer, customerListAnalytics: [...answer.customerListAnalytics, null] }));
+    // One call for each country.
+    expect((await person.ask('LocationList', { first: 5, offset: 0 })).data.locations.unreadable).toBe(2);
+  });
+});
+
+describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot be read', () => {
+  const odd: [unknown][] = [[['x']], [true], [{ other: 1 }]];
+  test.each(odd)('defects: %j', async (area) => {
+    const [everyone, some] = [await house.as('customer'), await house.as('areas')];
+    alter('/datenbroker/getMaengel', (rows) => rows.map((row: any) => ({ ...row, position: { ...row.position, area } })));
+    expect((await defects(everyone)).rows.length).toBeGreaterThan(0);
+    expect((await defects(some)).rows).toEqual([]);
+  });
+  test.each(odd)('alarm templates: %j', async (area) => {
+    const [everyone, some] = [await house.as('customer'), await house.as('areas')];
+    alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: object) => ({ ...row, area })));
+    const list = async (who: Caller) => (await who.ask('AlarmTemplateList', { ...bakery, first: 20 })).data.customer.alarmTemplates.rows;
+    expect((await list(everyone)).length).toBeGreaterThan(0);
+    expect(await list(some)).toEqual([]);
+  });
+  test.each(odd)('results: %j', async (area) => {
+    const [everyone, some] = [await house.as('customer'), await house.as('areas')];
+    const { id: reportId } = (await everyone.ask('ReportPage', bakery)).data.customer.report;
+    alter('/datenbroker/getErgebnisliste', (rows) => rows.map((row: object) => ({ ...row, area_name: area })));
+    const list = async (who: Caller) => (await who.ask('ResultList', { ...bakery, reportId, first: 20 })).data.customer.report.results;
+    expect((await list(everyone)).total).toBe(5_000);
+    expect(await list(some)).toMatchObject({ total: 0, rows: [] });
+  });
+  test.each(odd)('positions: %j', async (area) => {
+    const [everyone, some] = [await house.as('customer'), await house.as('areas')];
+    alter('/datenbroker/getPositionen', (rows) => rows.map((row: object) => ({ ...row, area })));
+    alter('/datenbroker/getPositionDetails', (row) => ({ ...row, area }));
+    const list = async (who: Caller) => (await who.ask('PositionChunk', { ...bakery, first: 20, offset: 0 })).data.customer.positions;
+    expect(await list(some)).toMatchObject({ total: 0, rows: [] });
+    expect((await list(everyone)).total).toBeGreaterThan(0);
+    expect((await some.ask('PositionHead', { ...bakery, id: '1001' })).data.customer.position).toBeNull();
+  });
+  test.each(odd)('images of traps: %j', async (area) => {
+    const [everyone, some] = [await house.as('customer'), await house.as('areas')];
+    alter('/datenbroker/getTraplinkedImages', ({ traplinkedReportImages: images }) => ({
+      traplinkedReportImages: images.map((image: any) => ({ ...image, position: { ...image.position, area } })),
+    }));
+    const list = async (who: Caller) => (await who.ask('TrapImageList', bakery)).data.trapImages.rows;
+    expect((await list(everyone)).length).toBeGreaterThan(0);
+    expect(await list(some)).toEqual([]);
+  });
+  test('nor anything by its name where the names of all areas cannot be read', async () => {
+    const some = await house.as('areas');
+    alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: any) => ({ ...row, area: { name: row.area.name } })));
+    alter('/datenbroker/getAreas', (rows) => spoilt(rows, {}));
+    const answer = await some.ask('AlarmTemplateList', { ...bakery, first: 20 });
+    expect([answer.codes, answer.data.customer.alarmTemplates]).toEqual([['PROVIDER_SHAPE'], null]);
+  });
+});
+
+describe('a list that is written as a file says how many rows are missing', () => {
+  const line = (count: number) =>
+    count === 1 ? /^1 Zeile konnte nicht .* 1 row could not/ : new RegExp(`^${count} Zeilen konnten nicht .* ${count} rows could not`);
+  const listIn = (path: string): any[] => {
+    const { liste } = house.sent.findLast((request) => request.path === path)!.body as { liste: any };
+    return typeof liste === 'string' ? JSON.parse(liste) : liste;
+  };
+  const lost = [
+    ['none', [], 0],
+    ['one', [null], 1],
+    ['several', [null, 5, 'x'], 3],
+  ] as const;
+
+  test.each(lost)('F-11 a result list of which %s could not be read', async (_what, more, count) => {
+    const person = await house.as('customer');
+    const { id: reportId } = (await person.ask('ReportPage', bakery)).data.customer.report;
+    alter('/datenbroker/getErgebnisliste', (rows) => [...rows.slice(0, 4), ...more]);
+    await person.change('CreateResultListFile', { ...bakery, reportId, format: 'PDF' });
+    const sent = listIn('/report/generateErgebnislisteReport');
+    expect(sent).toHaveLength(count === 0 ? 4 : 5);
+    if (count > 0) expect([sent[4].id, sent[4].bemerkung, Object.keys(sent[4])]).toEqual([-1, expect.stringMatching(line(count)), Object.keys(sent[0])]);
+  });
+  test.each(lost)('H-32 a list of defects of which %s could not be read', async (_what, more, count) => {
+    const person = await house.as('customer');
+    alter('/datenbroker/getMaengel', (rows) => [...rows.slice(0, 2), ...more]);
+    await person.change('CreateDefectListFile', { ...bakery, includeCompleted: true, format: 'EXCEL' });
+    const sent = listIn('/report/generateMaengelReport');
+    // The open and the completed ones come by two calls.
+    expect(sent).toHaveLength(count === 0 ? 4 : 5);
+    if (count > 0) expect([sent[4].descriptionShort, Object.keys(sent[4])]).toEqual([expect.stringMatching(line(2 * count)), Object.keys(sent[0])]);
+  });
+  test.each(lost)('G-06 a list of positions of which %s could not be read', async (_what, more, count) => {
+    const person = await house.as('customer');
+    alter('/datenbroker/countPositionen', () => ({ anzahl: 4 + more.length }));
+    alter('/datenbroker/getPositionen', (rows) => [...rows.slice(0, 4), ...more]);
+    const { url } = (await person.ask('PositionListFile', { ...bakery, format: 'PDF' })).data.customer.positionListFile;
+    expect((await person.get(url)).status).toBe(200);
+    const sent = listIn('/report/generatePositionenReport');
+    expect(sent).toHaveLength(count === 0 ? 4 : 5);
+    if (count > 0) expect([sent[4].positionsBesch, Object.keys(sent[4])]).toEqual([expect.stringMatching(line(count)), Object.keys(sent[0])]);
+  });
+});
+
+test('W-10 areas that cannot be read are not all areas, and a right that is neither yes nor no is not given', async () => {
+  for (const change of [{ showAreas: ['3', '5'] }, { showAreas: true }, { showMaengel: 'vielleicht' }]) {
+    const person = await house.as('areas');
+    alter('/biotechUser/getBenutzerrechte', (stored) => ({ ...stored, ...change }));
+    const answer = await person.ask('DefectList', { ...bakery, first: 5, offset: 0, includeCompleted: false });
+    expect([answer.codes.includes('PROVIDER_SHAPE'), answer.data?.customer?.defects ?? null]).toEqual([true, null]);
+  }
+});
+
+test('Q-14 a message whose location cannot be read is not taken for one to all locations', async () => {
+  const person = await house.as('keyuser');
+  alter('/datenbroker/getCustomerNotifications', (answer) => ({
+    customerNotifications: answer.customerNotifications.map((message: object) => ({ ...message, customer: 'Bäckerei' })),
+  }));
+  const { notifications } = (await person.ask('NotificationList', { offset: 0 })).data;
+  expect(notifications.rows).toEqual([]);
+  expect(notifications.unreadable).toBeGreaterThan(0);
+});
+
+test.each(['', {}, { base64: null }, { error: 'kein Bild' }])('L-04 a plan whose picture is %j is a plan without a picture', async (picture) => {
+  const { plan } = (await all.ask('PlanView', { ...bakery, planId: '14' })).data.customer;
+  alter('/plan/getBase64', () => picture);
+  expect((await all.get(plan.pictureUrl)).status).toBe(404);
+});
+
+test('the pages of the unsorted positions add up to what could not be read', async () => {
+  const pages = async (who: Caller) => {
+    const chunk = async (offset: number): Promise<Page> => (await who.ask('PositionChunk', { ...bakery, first: 50, offset })).data.customer.positions;
+    return (await Promise.all([0, 50].map(chunk))).map(({ unreadable }) => unreadable);
+  };
+  alter('/datenbroker/getPositionen', (rows) => [...rows.slice(1), null]);
+  expect(await pages(await house.as('customer'))).toEqual([5, 5]);
+  const [first, second] = await pages(held);
+  expect([first! > 0, second]).toEqual([true, 0]);
+});

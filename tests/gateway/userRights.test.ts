@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userCustomers } from '../../provider/database/tables.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+const userId = '8';
+const place = { country: 'AT', cardcode: '100314' } as const;
+const flags = ['canEditPlan', 'canShowDefects', 'canEditDefects', 'canShowDefectPhotos', 'canShowDeliveryNotes', 'canShowDefectsInPlans'] as const;
+const sentFlags = ['editPlan', 'showMaengel', 'editMaengel', 'showMaengelFotos', 'showLieferscheine'] as const;
+const everyRight = { ...Object.fromEntries(flags.map((flag) => [flag, true])), areaIds: null };
+
+interface Sent {
+  mandant: string;
+  cardcode: string;
+  benutzerrechte: Record<(typeof sentFlags)[number] | 'isHideMaengelInPlaenen', boolean> & { showAreas: string | null };
+}
+
+let house: House;
+let keyUser: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  keyUser = await house.as('keyuser');
+});
+afterAll(() => house.close());
+beforeEach(() => house.forgetCalls());
+
+const atPlace = and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, 2));
+const store = (columns: Partial<typeof userCustomers.$inferInsert>) => house.db.update(userCustomers).set(columns).where(atPlace);
+const change = async (changes: object[], caller = keyUser, id = userId) => caller.change('ChangeUserLocations', { userId: id, changes });
+/** What the provider was told last of a location. */
+function sentOf({ country, cardcode }: { country: string; cardcode: string }): Sent['benutzerrechte'] | undefined {
+  const { body } = house.sent.findLast(({ path }) => path === '/biotechUser/update')!;
+  return (body as { customers: Sent[] }).customers.find((each) => each.mandant === country && each.cardcode === cardcode)?.benutzerrechte;
+}
+
+describe('a location that is taken away and given back', () => {
+  const combinations = Array.from({ length: 2 ** 6 }, (_none, bits) => flags.map((_flag, at) => (bits & (1 << at)) === 0));
+  // Areas do not depend on rights: lists of areas go with all, none, one alone and all but one of them.
+  const extremes = combinations.filter((values) => [0, 1, 5, 6].includes(values.filter(Boolean).length));
+
+  test.each([
+    [null, combinations],
+    ['201', extremes],
+    ['201,202', extremes],
+    ['202,203', extremes],
+  ] as const)(
+    'O-14 O-15 X-131 has the rights and areas that it had: areas %s by combinations of rights',
+    async (showAreas, rightsBefore) => {
+      for (const values of rightsBefore) {
+        const [editPlan, showMaengel, editMaengel, showMaengelFotos, showLieferscheine, inPlans] = values as [
+          boolean,
+          boolean,
+          boolean,
+          boolean,
+          boolean,
+          boolean,
+        ];
+        const before = { editPlan, showMaengel, editMaengel, showMaengelFotos, showLieferscheine, isHideMaengelInPlaenen: !inPlans, showAreas };
+        await store(before);
+        const { taken, problem } = (await change([{ ...place, isAssigned: false }])).data.changeUserLocations;
+        expect(problem).toBeNull();
+        expect(sentOf(place)).toBeUndefined();
+        expect(taken).toMatchObject([{ ...place, rights: Object.fromEntries(flags.map((flag, at) => [flag, values[at]])) }]);
+        const { __typename: _type, ...rights } = taken[0].rights;
+        expect((await change([{ ...place, isAssigned: true, rights }])).data.changeUserLocations.problem).toBeNull();
+        expect(sentOf(place)).toEqual(before);
+      }
+    },
+    240_000,
+  );
+
+  test.each([
+    ['no rights', undefined],
+    ['null', null],
+    ['rights without areas', Object.fromEntries(flags.map((flag) => [flag, true]))],
+  ])('O-14 W-13 is not given with %s: nothing stands for all that the giver holds', async (_what, rights) => {
+    await change([{ ...place, isAssigned: true, rights: everyRight }]);
+    await change([{ ...place, isAssigned: false }]);
+    house.forgetCalls();
+    const given = { ...place, isAssigned: true, ...(rights === undefined ? {} : { rights }) };
+    expect((await change([given])).codes).toEqual(['BAD_INPUT']);
+    expect((await keyUser.change('EnableExistingUser', { username: 'customer.three@portal.example', locations: [given] })).codes).toEqual(['BAD_INPUT']);
+    const input = { username: 'weit@kunde.example', firstName: 'W', lastName: 'Eit', locations: [given] };
+    expect((await keyUser.change('SaveUser', input)).codes).toEqual(['BAD_INPUT']);
+    expect(house.writes()).toEqual([]);
+    await change([{ ...place, isAssigned: true, rights: everyRight }]);
+  });
+});
+
+test('O-14 what a change leaves out stays as it was stored, rights and areas', async () => {
+  await store({ editPlan: false, showMaengel: true, showAreas: '201' });
+  await change([{ ...place, isAssigned: true }]);
+  expect(sentOf(place)).toMatchObject({ editPlan: false, showAreas: '201' });
+  await change([{ ...place, isAssigned: true, rights: Object.fromEntries(flags.map((flag) => [flag, true])) }]);
+  expect(sentOf(place)).toMatchObject({ editPlan: true, showAreas: '201' });
+  await change([{ ...place, isAssigned: true, rights: everyRight }]);
+  expect(sentOf(place)).toMatchObject({ showAreas: null });
+});
+
+test('W-10 X-131 a list of areas that holds none is not written as all', async () => {
+  await store({ showAreas: ',' });
+  const other = { country: 'AT', cardcode: '100321' };
+  await change([{ ...other, isAssigned: true, rights: everyRight }]);
+  expect(sentOf(place)?.showAreas).toBe('-1');
+  expect(sentOf(other)?.showAreas).toBeNull();
+});
+
+test('W-13 a giver who sees some areas only gives back no more than those', async () => {
+  const giver = await house.as('areas.keyuser');
+  await house.db
+    .update(userCustomers)
+    .set({ showAreas: null })
+    .where(and(eq(userCustomers.userId, 14), eq(userCustomers.customerId, 1)));
+  const ask = (changes: object[]) => giver.change('ChangeUserLocations', { userId: '14', atCountry: 'AT', atCardcode: '100100', changes });
+  const { taken } = (await ask([{ ...bakery, isAssigned: false }])).data.changeUserLocations;
+  expect(taken[0].rights.areaIds).toEqual(['103']);
+  const { __typename: _type, ...rights } = taken[0].rights;
+  const back = await giver.change('EnableExistingUser', { username: 'no.editdefects@portal.example', locations: [{ ...bakery, isAssigned: true, rights }] });
+  expect(back.data.enableExistingUser.done).toBe(true);
+  expect(sentOf(bakery)).toMatchObject({ showAreas: '103', editMaengel: false });
+});

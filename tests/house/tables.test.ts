@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { positionTable } from '../../gateway/features/positions/positionTable.ts';
+import type { Position } from '../../gateway/features/positions/models.ts';
+import type { ResultRow } from '../../gateway/features/results/models.ts';
+import { resultTable } from '../../gateway/features/results/resultTable.ts';
+
+type Arrange = (rows: readonly object[], filter: string, sort: { field: string; direction: 'ASC' | 'DESC' }) => { id: string }[];
+// The client has a project of its own for the compiler, so that its modules come by their names.
+const { arrangeResults } = await vi.importActual<{ arrangeResults: Arrange }>('../../web/features/results/arrangeResults.ts');
+const { arrangePositions } = await vi.importActual<{ arrangePositions: Arrange }>('../../web/features/positions/arrangePositions.ts');
+
+/* Lists that are all in the browser are filtered and sorted there, by the same rules as the gateway's. */
+const text = fc.constantFrom(null, '', 'Lager', 'lager 2', 'Lager 10', 'Büro', 'T-9', 'T-10', '7,25', '7,5', '12', 'ß');
+const direction = fc.constantFrom('ASC' as const, 'DESC' as const);
+const filter = fc.constantFrom('', ' lager', '2,50', '2.5', '1', 'T-1', 'nicht überprüfbar', 'ß', '0', '16.11.2026');
+
+const result = fc.record({
+  areaName: text,
+  positionNumber: text,
+  positionName: text,
+  task: text,
+  objectName: text,
+  result: text,
+  remark: text,
+  material: text,
+  unit: text,
+  advisorName: text,
+  foundAt: fc.constantFrom(null, new Date('2026-11-16T07:15:00Z'), new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')),
+  level: fc.constantFrom(null, 'GREEN', 'YELLOW', 'RED'),
+  value: fc.constantFrom(null, 0, 7.25, 7.5, 10, 9),
+  quantity: fc.constantFrom(null, 0, 2.5, 12.5, 25),
+  notCheckable: fc.boolean(),
+});
+const resultFields = [
+  'FOUND_AT',
+  'AREA',
+  'POSITION_NUMBER',
+  'POSITION',
+  'TASK',
+  'OBJECT',
+  'RESULT',
+  'REMARK',
+  'MATERIAL',
+  'QUANTITY',
+  'UNIT',
+  'ADVISOR',
+] as const;
+
+test('F-03 F-04 F-08 results are filtered and sorted in the browser as in the gateway', () => {
+  fc.assert(
+    fc.property(fc.array(result, { maxLength: 12 }), filter, fc.constantFrom(...resultFields), direction, (made, term, field, to) => {
+      const rows = made.map((row, at) => ({ ...row, id: String(at) }));
+      const gateway = resultTable(rows as unknown as ResultRow[], term, { field, direction: to });
+      const shown = rows.map((row) => ({ ...row, foundAt: row.foundAt?.toISOString() ?? null }));
+      const browser = arrangeResults(shown, term, { field, direction: to });
+      expect(browser.map(({ id }) => id)).toEqual(gateway.map(({ id }) => id));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('G-04 positions are filtered and sorted in the browser as in the gateway', () => {
+  const position = fc.record({
+    areaName: text.map((each) => each ?? ''),
+    number: text.map((each) => each ?? ''),
+    name: text,
+    objectTypes: fc.array(
+      text.map((name) => ({ name: name ?? '' })),
+      { maxLength: 2 },
+    ),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(position, { maxLength: 12 }),
+      filter,
+      fc.constantFrom('AREA' as const, 'NUMBER' as const, 'NAME' as const, 'OBJECTS' as const),
+      direction,
+      (made, term, field, to) => {
+        const rows = made.map((row, at) => ({ ...row, id: String(at) }));
+        const gateway = positionTable(rows as unknown as Position[], term, { field, direction: to });
+        const browser = arrangePositions(rows, term, {
+          field,
+          direction: to,
+        });
+        expect(browser.map(({ id }) => id)).toEqual(gateway.map(({ id }) => id));
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});

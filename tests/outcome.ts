@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/** What steps brought: how many tests passed, and the names of those that failed. */
+export interface Outcome {
+  passed: number;
+  failures: string[];
+}
+
+const folder = 'node_modules/.cache/portal';
+
+/** Where a tool writes its report; one of an earlier run is gone. */
+export function reportFile(name: string): string {
+  const file = `${folder}/${name}.json`;
+  mkdirSync(folder, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** What vitest reported; what was not run is printed. */
+export function vitestOutcome(file: string): Outcome {
+  if (!existsSync(file)) return { passed: 0, failures: ['vitest gave no report'] };
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests: number;
+    testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  };
+  const failures: string[] = [];
+  for (const { name, status: outcome, assertionResults } of testResults) {
+    const broken = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`);
+    // A file that breaks before its first test has no failed one.
+    failures.push(...(outcome === 'failed' && broken.length === 0 ? [name] : broken));
+    for (const { status, fullName } of assertionResults) if (status === 'skipped' || status === 'pending') console.log(`Not run: ${fullName}`);
+  }
+  return { passed: numPassedTests, failures };
+}
+
+interface Suite {
+  file: string;
+  specs: { title: string; ok: boolean }[];
+  suites?: Suite[];
+}
+const brokenSpecs = ({ file, specs, suites = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(brokenSpecs),
+];
+
+/** What Playwright reported. */
+export function browserOutcome(file: string): Outcome {
+  if (!existsSync(file)) return { passed: 0, failures: ['the browser tests gave no report'] };
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number };
+    errors: { message?: string }[];
+    suites: Suite[];
+  };
+  return { passed: stats.expected, failures: [...suites.flatMap(brokenSpecs), ...errors.map(({ message }) => message ?? 'an error of the browser tests')] };
+}
+
+const outcomeFile = (run: string) => `${folder}/outcome-${run}.json`;
+
+/** Keeps what a run brought for the sum over several; null while it is under way. */
+export function keepOutcome(run: string, outcome: Outcome | null): void {
+  mkdirSync(folder, { recursive: true });
+  rmSync(outcomeFile(run), { force: true });
+  if (outcome) writeFileSync(outcomeFile(run), JSON.stringify(outcome));
+}
+
+/** What a run brought, once: a run that broke off has failed. */
+export function takeOutcome(run: string): Outcome {
+  if (!existsSync(outcomeFile(run))) return { passed: 0, failures: [`${run} did not come to its end`] };
+  const outcome = JSON.parse(readFileSync(outcomeFile(run), 'utf8')) as Outcome;
+  rmSync(outcomeFile(run));
+  return outcome;
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
+import { checkProvider } from '../../tools/providerCheck/check.ts';
+import type { Report } from '../../tools/providerCheck/report.ts';
+import { tableOf } from '../../tools/providerCheck/report.ts';
+import { type House, password, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.sent.length = 0;
+});
+const check = (name: string, secret = password): Promise<Report> =>
+  checkProvider({ url: house.providerUrl, username: `${name}@portal.example`, password: secret, perSecond: 1000, timeoutSeconds: 10 });
+const lineOf = (report: Report, endpoint: string) => report.calls.find((line) => line.endpoint === endpoint)!;
+
+/** Names of all reads that the gateway declares. */
+async function reads(): Promise<string[]> {
+  const files = readdirSync('gateway', { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)\w*[eE]ndpoints\.ts$/.test(file));
+  const modules = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ `../../gateway/${file}`) as Promise<Record<string, Endpoint<never, unknown> | undefined>>),
+  );
+  return modules.flatMap((module) => Object.values(module).flatMap((each) => (each?.kind === 'read' && typeof each.decode === 'function' ? [each.name] : [])));
+}
+
+describe('npm run provider:check', () => {
+  test('walks every read call of the gateway with ids that it found, writes nothing, and finds no difference in the reference provider', async () => {
+    const reports = [await check('customer'), await check('keyuser'), await check('admin')];
+    for (const report of reports) expect([report.softDifferences, report.hardFailures, tableOf(report)]).toEqual([0, 0, expect.any(String)]);
+    const tried = new Set(reports.flatMap(({ calls }) => calls.filter(({ answers }) => answers > 0).map(({ endpoint }) => endpoint)));
+    // A code that only a mail holds.
+    expect((await reads()).filter((name) => !tried.has(name))).toEqual(['checkToken']);
+    expect(lineOf(reports[0]!, 'checkToken').notTried).toBe('needs the code of a mail');
+    const writes = house.sent.filter(({ path }) => /save|delete|update|set[A-Z]|upload|remove/.test(path));
+    expect(writes.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('tells soft differences by field, kind and number, lost rows, and hard failures, and no value', async () => {
+    house.alter('/datenbroker/getLieferscheine', (answer) => {
+      const list = answer as Record<string, unknown>[];
+      return [null, ...list.map((row) => ({ ...row, id: row['id'] }))];
+    });
+    house.alter('/datenbroker/countMaengel', (answer) => ({ ...answer, anzahl: 'streng geheim' }));
+    const report = await check('customer');
+    const notes = lineOf(report, 'getLieferscheine').differences;
+    expect(notes).toContainEqual({ field: 'answer[]', expected: 'an object', found: 'null', isRowLost: true, times: expect.any(Number) });
+    expect(Object.keys(lineOf(report, 'countMaengel').failures)).toEqual(['anzahl: a number wanted, a text found']);
+    expect(report.hardFailures).toBeGreaterThan(0);
+    expect(report.softDifferences).toBeGreaterThan(0);
+    const told = tableOf(report) + JSON.stringify(report);
+    expect(told).not.toContain('geheim');
+    expect(told).not.toContain('portal.example');
+  });
+
+  test('a refused sign-in is one hard failure, and nothing else is asked', async () => {
+    const report = await check('customer', 'wrong');
+    expect(report.calls.map(({ endpoint, failures }) => [endpoint, failures])).toEqual([['auth', { 'the provider refused the sign-in': 1 }]]);
+    expect(report.hardFailures).toBe(1);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type House, startHouse } from '../testkit/house.ts';
+
+const secretPath = '/auth/de/100/erika/geheimer-wert-eines-links';
+/** As Chromium sends it to `report-uri`. */
+const report = {
+  'document-uri': `http://localhost${secretPath}?token=noch-ein-geheimnis#stelle`,
+  referrer: '',
+  'violated-directive': 'script-src-elem',
+  'effective-directive': 'script-src-elem',
+  'original-policy': "default-src 'none'",
+  disposition: 'enforce',
+  'blocked-uri': 'https://evil.example:8443/steal/geheim?who=erika',
+  'line-number': 3,
+  'source-file': 'http://localhost/assets/x.js',
+  'status-code': 200,
+  'script-sample': 'const secret',
+};
+/** As it sends it to `report-to`. */
+const later = {
+  age: 10,
+  type: 'csp-violation',
+  url: `http://localhost${secretPath}`,
+  user_agent: 'x',
+  body: { documentURL: `http://localhost${secretPath}?a=b`, effectiveDirective: 'img-src', blockedURL: 'inline', disposition: 'enforce' },
+};
+
+let house: House;
+let tests = 0;
+beforeAll(async () => {
+  house = await startHouse();
+});
+beforeEach(() => {
+  tests += 1;
+  house.log.length = 0;
+});
+afterAll(() => house.close());
+
+const send = (payload: string, headers: Record<string, string> = {}, remoteAddress = `203.0.113.${tests}`) =>
+  house.gateway.inject({
+    method: 'POST',
+    url: '/policy-reports',
+    headers: { 'content-type': 'application/csp-report', host: 'localhost', ...headers },
+    payload,
+    remoteAddress,
+  });
+const sendReport = (change: object = {}, headers: Record<string, string> = {}, from?: string) =>
+  send(JSON.stringify({ 'csp-report': { ...report, ...change } }), headers, from);
+const sendLater = (reports: unknown) => send(JSON.stringify(reports), { 'content-type': 'application/reports+json' });
+const logged = () => house.log.map((line) => JSON.parse(line) as { level: number; report?: object }).filter(({ report: told }) => told !== undefined);
+
+describe('T22 T27 what a browser reports of a broken content security policy', () => {
+  test('stands in the log once, with directive, host and the first word of the address only', async () => {
+    const answer = await sendReport({}, { 'sec-fetch-site': 'same-origin' });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(logged()).toMatchObject([{ level: 40, report: { directive: 'script-src-elem', blocked: 'evil.example:8443', page: '/auth' } }]);
+    expect(Object.keys(logged()[0]!.report!)).toEqual(['directive', 'blocked', 'page']);
+    expect(house.log.join('')).not.toMatch(/geheim|erika|who=|secret/);
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('may come as a list, of which other kinds of reports are left out', async () => {
+    expect((await sendLater([later, { type: 'deprecation', body: { id: 'x' } }])).statusCode).toBe(204);
+    expect(logged()).toMatchObject([{ report: { directive: 'img-src', blocked: 'inline', page: '/auth' } }]);
+  });
+
+  test.each([
+    ['a directive that is none', { 'effective-directive': 'x\n{"level":60}', 'violated-directive': 'y y' }, { directive: 'unknown' }],
+    ['a blocked address that is none', { 'blocked-uri': 'a b c'.repeat(1000) }, { blocked: 'unknown' }],
+    ['a blocked word', { 'blocked-uri': 'eval' }, { blocked: 'eval' }],
+    ['a blocked scheme', { 'blocked-uri': 'data:text/html,geheim' }, { blocked: 'data:' }],
+    ['a page of the top', { 'document-uri': 'http://localhost/' }, { page: '/' }],
+    ['a page that is no word', { 'document-uri': 'http://localhost/%3Cscript%3E/x' }, { page: 'unknown' }],
+  ])('is written in known words: %s', async (_what, change, told) => {
+    expect((await sendReport(change)).statusCode).toBe(204);
+    expect(logged()).toMatchObject([{ report: told }]);
+  });
+
+  test.each<[string, number, () => ReturnType<typeof send>]>([
+    ['no JSON', 400, () => send('{')],
+    ['nothing', 400, () => send('')],
+    ['a report without its parts', 400, () => send('{}')],
+    ['a report of another site’s page', 400, () => sendReport({ 'document-uri': 'https://evil.example/' })],
+    ['a list that is none', 400, () => sendLater({ type: 'csp-violation' })],
+    ['a list of nothing', 400, () => sendLater([1, null])],
+    ['another type', 415, () => send('{}', { 'content-type': 'application/json' })],
+    ['a large body', 413, () => send(`{"csp-report":"${'x'.repeat(20_000)}"}`)],
+    ['another site', 403, () => sendReport({}, { 'sec-fetch-site': 'cross-site' })],
+    ['a page of no origin', 403, () => sendReport({}, { origin: 'null' })],
+  ])('is refused and leaves no line: %s', async (_what, status, ask) => {
+    const answer = await ask();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error.code).toBe(status === 403 ? 'FORBIDDEN' : 'BAD_INPUT');
+    expect(logged()).toEqual([]);
+  });
+
+  test('counts each report of a list', async () => {
+    await sendLater(Array.from({ length: 30 }, () => later));
+    expect(logged()).toHaveLength(10);
+  });
+
+  test('is limited for a network and in the whole, whatever comes; the rest is dropped without a word', async () => {
+    await house.close();
+    house = await startHouse();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => sendReport()));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect(logged()).toHaveLength(10);
+    await sendReport({}, {}, '2001:db8::1');
+    await sendReport({}, {}, '2001:db8::2');
+    expect(logged()).toHaveLength(12);
+    for (let network = 0; network < 300; network += 1) await sendReport({}, {}, `10.${network >> 8}.${network & 255}.9`);
+    expect(logged()).toHaveLength(60);
+    expect((await sendLater(Array.from({ length: 50 }, () => later))).statusCode).toBe(204);
+    expect(logged()).toHaveLength(60);
+  });
+});

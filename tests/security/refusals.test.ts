@@ -1,0 +1,168 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOf, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let token: string;
+let cookie: string;
+beforeAll(async () => {
+  house = await startHouse({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
+  token = (await house.tool('customer')).token!;
+  cookie = [...(await house.as('customer')).cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+});
+afterAll(() => house.close());
+
+const permanent =
+  /^(NOT_SIGNED_IN|SESSION_ENDED|FORBIDDEN|NOT_FOUND|BAD_INPUT|TOO_EXPENSIVE|TOO_MANY_ATTEMPTS|UNAUTHORIZED|METHOD_NOT_ALLOWED|TOO_MANY_REQUESTS)$/;
+const json = { 'content-type': 'application/json' };
+const asTool = () => ({ ...json, authorization: `Bearer ${token}` });
+const asPerson = () => ({ cookie, 'x-upload': '1' });
+const form = (body: string) => ({ headers: { ...asPerson(), 'content-type': 'multipart/form-data; boundary=x' }, payload: body });
+
+type Sent = Omit<InjectOptions, 'url'> & { url?: string };
+
+/** Sends it and expects one line of at most `warn` in the log, without a stack, and the shape of a failure. */
+async function refused(request: Sent) {
+  house.log.length = 0;
+  const answer = await house.gateway.inject(request);
+  const lines = house.log.map((line) => JSON.parse(line) as { level: number; err?: unknown }).filter(({ level }) => level > 20);
+  const what = `${JSON.stringify(request).slice(0, 300)}\n${answer.statusCode} ${answer.body.slice(0, 300)}\n${house.log.join('').slice(0, 1_500)}`;
+  expect(
+    lines.filter(({ level, err }) => level >= 50 || err !== undefined),
+    what,
+  ).toEqual([]);
+  expect(lines.length, what).toBe(1);
+  expect(answer.headers['content-type'], what).toContain('json');
+  const body = JSON.parse(answer.body) as {
+    error?: { code: string; message: string };
+    errors?: { message: string; extensions: { code: string } }[];
+    data?: unknown;
+  };
+  const isGraphql = request.url?.startsWith('/graphql');
+  const told = isGraphql ? body.errors!.map(({ message, extensions: { code } }) => ({ message, code })) : [body.error!];
+  expect(told.length, what).toBeGreaterThan(0);
+  for (const { code, message } of told) {
+    expect(code, what).toMatch(permanent);
+    expect(message, what).not.toMatch(/fastify|apollo|multipart:|FST_|\bat .+:\d+:\d+|node_modules/i);
+    expect(message.length, what).toBeGreaterThan(10);
+  }
+  expect(answer.statusCode === 200 || (answer.statusCode >= 400 && answer.statusCode < 500), what).toBe(true);
+  return { status: answer.statusCode, codes: told.map(({ code }) => code) };
+}
+
+const routes = [
+  '/graphql',
+  '/graphql/stream',
+  '/uploads/picture',
+  '/files/x',
+  '/api/V01/results',
+  '/graphql/nothing',
+  '/uploads',
+  '/files/x/y',
+  '/api/V09/x',
+  '/nothing',
+];
+const malformed: [string, () => Sent][] = [
+  ['no body', () => ({ method: 'POST', headers: asTool() })],
+  ['an empty JSON body', () => ({ method: 'POST', headers: asTool(), payload: '' })],
+  ['broken JSON', () => ({ method: 'POST', headers: asTool(), payload: '{"query": ' })],
+  ['JSON that is no object', () => ({ method: 'POST', headers: asTool(), payload: '"x"' })],
+  ['null', () => ({ method: 'POST', headers: asTool(), payload: 'null' })],
+  ['a batch', () => ({ method: 'POST', headers: asTool(), payload: '[{"query":"{ __typename }"}]' })],
+  ['a poisoned prototype', () => ({ method: 'POST', headers: asTool(), payload: '{"__proto__": {"query": "{ __typename }"}}' })],
+  ['a poisoned constructor', () => ({ method: 'POST', headers: asTool(), payload: '{"constructor": {"prototype": {"x": 1}}}' })],
+  ['an unknown content type', () => ({ method: 'POST', headers: { ...asTool(), 'content-type': 'application/xml' }, payload: '<a/>' })],
+  ['a content type that is none', () => ({ method: 'POST', headers: { ...asTool(), 'content-type': ';;;' }, payload: 'x' })],
+  ['no content type', () => ({ method: 'POST', headers: { authorization: `Bearer ${token}` }, payload: 'x' })],
+  ['too large a body', () => ({ method: 'POST', headers: asTool(), payload: JSON.stringify({ query: 'x'.repeat(300_000) }) })],
+  ['a form without a boundary', () => ({ method: 'POST', headers: { ...asPerson(), 'content-type': 'multipart/form-data' }, payload: 'x' })],
+  ['a form that ends early', () => ({ method: 'POST', ...form('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc') })],
+  ['a form that is none', () => ({ method: 'POST', ...form('nothing of a form') })],
+  ['PUT', () => ({ method: 'PUT', headers: asTool(), payload: '{}' })],
+  ['DELETE', () => ({ method: 'DELETE', headers: asTool() })],
+  ['PATCH', () => ({ method: 'PATCH', headers: asTool(), payload: '{}' })],
+  ['another site', () => ({ method: 'POST', headers: { ...asTool(), 'sec-fetch-site': 'cross-site' }, payload: '{}' })],
+];
+
+describe('T11 T33 a malformed request at every address has the shape and the code of a refusal, and one quiet line in the log', () => {
+  test.each(routes.flatMap((url) => malformed.map(([what, request]) => ({ url, what, request }))))('$what at $url', async ({ url, request }) => {
+    await refused({ url, ...request() });
+  });
+  test.each(['GET', 'DELETE', 'POST'] as const)('%s of an address that cannot be read', async (method) => {
+    await refused({ method, url: '/files/%c0' });
+  });
+  test('a method that reads, without a session', async () => {
+    for (const url of ['/graphql', '/graphql?query={', '/graphql/stream', '/uploads/picture', '/files/x', '/nothing']) await refused({ method: 'GET', url });
+  });
+});
+
+/** Names that a plain object answers by itself. */
+const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf', '__defineGetter__', 'prototype'];
+
+describe('T11 a GraphQL request that cannot be run', () => {
+  const send = (body: object, headers = asTool()) => refused({ method: 'POST', url: '/graphql', headers, payload: JSON.stringify(body) });
+  const stream = (body: object) =>
+    refused({ method: 'POST', url: '/graphql/stream', headers: { ...asTool(), accept: 'text/event-stream' }, payload: JSON.stringify(body) });
+  const query = 'query A { session { viewer { id } } } query B { __typename }';
+
+  test.each<[string, object]>([
+    ['a field that is not there', { query: '{ nothing }' }],
+    ['an argument of another kind', { query: '{ customer(country: XX, cardcode: 1) { id } }' }],
+    ['a variable that is missing', { query: 'query ($c: String!) { customer(country: AT, cardcode: $c) { id } }' }],
+    ['a variable of another kind', { query: 'query ($c: String!) { customer(country: AT, cardcode: $c) { id } }', variables: { c: { a: [1] } } }],
+    ['null for a variable with a default', { query: 'query ($c: String = "1") { customer(country: AT, cardcode: $c) { id } }', variables: { c: null } }],
+    ['null for a condition with a default', { query: 'query ($b: Boolean = true) { session @include(if: $b) { viewer { id } } }', variables: { b: null } }],
+    ['an operation that is not there', { query, operationName: 'C' }],
+    ['no name where there are two operations', { query }],
+    ['an operation name that is no text', { query, operationName: 1 }],
+    ['variables that are no object', { query: '{ __typename }', variables: [1] }],
+    ['extensions that are no object', { query: '{ __typename }', extensions: 'x' }],
+    ['an unknown document', { documentId: 'sha256:unknown' }],
+    ['a document id that is no text', { documentId: { a: 1 } }],
+    ['an empty document', { query: '' }],
+    ['a document of types', { query: 'type Query { a: Int }' }],
+    ['an unknown directive', { query: '{ __typename @nothing }' }],
+  ])('%s', async (_what, body) => {
+    await send(body);
+    await stream(body);
+  });
+  test.each([20, 100_000])('variables that are nested %i deep', async (depth) => {
+    const variables = `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    for (const document of ['"query":"{ __typename }"', `"documentId":"${hashOf('CurrentSession')}"`])
+      for (const url of ['/graphql', '/graphql/stream'])
+        expect((await refused({ method: 'POST', url, headers: asTool(), payload: `{${document},"variables":${variables}}` })).codes).toEqual(['TOO_EXPENSIVE']);
+  });
+  test('a subscription outside a stream', () => send({ query: 'subscription { notificationNews { unread } }' }));
+  test('a query on a stream, and a stream without its type', async () => {
+    await stream({ query: '{ __typename }' });
+    await refused({
+      method: 'POST',
+      url: '/graphql/stream',
+      headers: asTool(),
+      payload: JSON.stringify({ query: 'subscription { notificationNews { unread } }' }),
+    });
+  });
+  test.each(inherited)('T33 the name %s is looked up nowhere but among what is known', async (name) => {
+    await send({ query, operationName: name });
+    await send({ query: `{ ${name} }` });
+    await send({ query: `{ session { ...${name} } }` });
+    await send({ query: `{ session @${name} { viewer { id } } }` });
+    await send({ query: `{ apiTokens(sort: { field: ${name}, direction: ASC }) { total } }` });
+    await send({ query: 'query ($s: ApiTokenSort) { apiTokens(sort: $s) { total } }', variables: { s: { field: name, direction: 'ASC' } } });
+    await send({ query: `query ($a: ${name}) { session { viewer { id } } }` });
+    await send({ documentId: name });
+    const runs = [
+      { answered: '"id":"3"', body: { query: `query ${name} { session { viewer { id } } }`, operationName: name } },
+      { answered: `"${name}":"3"`, body: { query: `{ ${name}: session { ${name}: viewer { ${name}: id } } }` } },
+      { answered: '"id":"3"', body: { query: `{ session { ...${name} } } fragment ${name} on Session { viewer { id } }` } },
+    ];
+    for (const { answered, body } of runs) {
+      const answer = await house.gateway.inject({ method: 'POST', url: '/graphql', headers: asTool(), payload: JSON.stringify(body) });
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(answered)]);
+    }
+    await send({ query: `query ($${name}: Boolean!) { session @include(if: $${name}) { viewer { id } } }` });
+    for (const url of [`/files/${name}`, `/${name}`, `/api/${name}`, `/api/V01/${name}`]) await refused({ method: 'GET', url, headers: { cookie } });
+    await refused({ method: 'POST', url: `/uploads/${name}`, ...form('--x--\r\n') });
+    await refused({ method: 'GET', url: `/api/V01/results?${name}=1`, headers: { authorization: 'Bearer not-a-token' } });
+  });
+});

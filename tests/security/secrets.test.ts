@@ -1,0 +1,65 @@
+import { getDirective } from '@graphql-tools/utils';
+import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEvent } from '../../gateway/audit/chain.ts';
+import { readSchema } from '../../gateway/schema.ts';
+import { bakery, type House, password, startHouse } from '../testkit/house.ts';
+
+const schema = readSchema();
+const types = Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'));
+const fields = types.flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })));
+const marked = fields.filter(({ field }) => getDirective(schema, field, 'secret'));
+/** Secrets that are made at the moment they are given, to whoever gave the password, by a mutation that leaves its own record. */
+const givenOnce = new Set(['ToolSession.token']);
+
+describe('T19 fields that read out a secret', () => {
+  test('each of them is marked', () => {
+    const telling = fields.filter(({ name, field }) => /token|secret|password/i.test(name.split('.')[1]!) && isLeafType(getNamedType(field.type)));
+    const texts = telling.filter(({ field }) => /^(String|ID)$/.test(getNamedType(field.type).name));
+    expect(marked.map(({ name }) => name)).toEqual(['ApiToken.secret']);
+    expect(texts.map(({ name }) => name).filter((name) => !givenOnce.has(name))).toEqual(marked.map(({ name }) => name));
+  });
+
+  test.each(marked)('$name is closed to acting sessions and leaves a record of who tried', async ({ name, field }) => {
+    const records: AuditEvent[] = [];
+    const context = {
+      scope: { role: 'ADMIN', isActing: true, at: async () => null },
+      who: () => ({ subject: '3', actor: '1' }),
+      audit: { write: (event: AuditEvent) => records.push(event) },
+    };
+    const reading = Promise.resolve(field.resolve!({ location: 'AT:100100' }, {}, context, {} as never));
+    await expect(reading).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(records).toEqual([{ event: 'secretRead', outcome: 'FORBIDDEN', subject: '3', actor: '1', field: name, location: 'AT:100100' }]);
+  });
+});
+
+describe('T19 T21 the token of the results API', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse();
+  });
+  afterAll(() => house.close());
+  const reads = () => house.audit().filter(({ event }) => event === 'secretRead');
+
+  test('whoever reads it stands in the audit log, with the location and without the token', async () => {
+    const person = await house.as('customer');
+    const { secret } = (await person.ask('ApiTokenSecret', bakery)).data.customer.apiToken;
+    expect(secret).toMatch(/.{8,}/);
+    expect(reads()).toMatchObject([{ outcome: 'done', subject: '3', actor: null, field: 'ApiToken.secret', location: 'AT:100100' }]);
+    expect(JSON.stringify(reads())).not.toContain(secret);
+  });
+
+  test('an administrator acting as another neither reads nor changes it, and the provider is not asked', async () => {
+    const admin = await house.as('admin');
+    expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problem).toBeNull();
+    const before = reads().length;
+    house.forgetCalls();
+    const answer = await admin.ask('ApiTokenSecret', bakery);
+    expect([answer.codes, answer.data.customer.apiToken.secret]).toEqual([['FORBIDDEN'], null]);
+    const input = { ...bakery, requestId: 'request-0123456789' };
+    expect((await admin.ask('RefreshApiToken', { input })).codes).toEqual(['FORBIDDEN']);
+    expect(house.calls()).not.toContain('getCustomerToken');
+    expect(house.writes()).toEqual([]);
+    expect(reads().slice(before)).toMatchObject([{ outcome: 'FORBIDDEN', subject: '3', actor: expect.stringMatching(/^\d+$/) }]);
+  });
+});

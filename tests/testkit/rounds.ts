@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** Turns of the event loop without a new call, after which whoever asks must be waiting for an answer. */
+const quietTurns = 200;
+
+/** Counts rounds: how many calls of the provider stand one behind the other. */
+export function roundCounter(provider: FastifyInstance) {
+  let held: (() => void)[] | null = null;
+  provider.addHook('onRequest', (_request, _reply, done) => {
+    if (held) held.push(done);
+    else done();
+  });
+
+  /** Waits until no call has come for a while. */
+  async function untilQuiet(isOver: () => boolean): Promise<void> {
+    let before = -1;
+    for (let turns = 0; turns < quietTurns && !isOver(); turns += 1) {
+      if (held!.length !== before) [before, turns] = [held!.length, 0];
+      await nextTurn();
+    }
+  }
+
+  /** Runs what asks; all calls that are under way are let through together, which is one round. */
+  return async function rounds(run: () => Promise<unknown>): Promise<number> {
+    held = [];
+    let [count, isOver] = [0, false];
+    const running = run().finally(() => (isOver = true));
+    while (!isOver) {
+      await untilQuiet(() => isOver);
+      if (held.length > 0) count += 1;
+      for (const letThrough of held.splice(0)) letThrough();
+    }
+    held = null;
+    await running;
+    return count;
+  };
+}

@@ -1,0 +1,140 @@
+/** The names that a feature goes by. */
+export interface Names {
+  /** As it is written everywhere: `deliveryNotes`. */
+  feature: string;
+  /** One of them, as a type: `DeliveryNote`. */
+  Type: string;
+}
+
+/** The files of a feature with one list, by their paths. Each is a beginning that passes the rules of the house. */
+export function filesOf({ feature, Type }: Names): Record<string, string> {
+  const list = `${feature[0]!.toUpperCase()}${feature.slice(1)}`;
+  const pageText = (title: string, failed: string) => `${JSON.stringify({ title, failed }, null, 2)}\n`;
+  return {
+    [`schema/${feature}.graphql`]: `"TODO what one ${Type} is."
+type ${Type} @belongsTo(location: "location") {
+  "Id"
+  id: ID!
+  "Name"
+  name: String
+}
+
+extend type Customer {
+  "TODO what the list holds, and in which order."
+  ${feature}: [${Type}!]
+}
+`,
+    [`operations/${feature}/${Type}List.graphql`]: `query ${Type}List($country: Country!, $cardcode: String!) {
+  customer(country: $country, cardcode: $cardcode) {
+    id
+    ${feature} {
+      id
+      name
+    }
+  }
+}
+`,
+    [`gateway/features/${feature}/models.ts`]: `import type { LocationKey } from '../../access/scope.ts';
+
+/** TODO what one ${Type} is. */
+export interface ${Type} {
+  location: LocationKey;
+  id: string;
+  name: string | null;
+}
+`,
+    [`gateway/features/${feature}/endpoints.ts`]: `import { id, list, textOrNull } from '../../provider-client/answer.ts';
+import { read } from '../../provider-client/endpoint.ts';
+import type { Site } from '../../locations/siteEndpoints.ts';
+import type { ${Type} } from './models.ts';
+
+/** TODO what is read (X-nn). */
+export const ${feature}OfSite = read({
+  name: 'get${list}',
+  group: 'other',
+  path: 'datenbroker/get${list}',
+  send: ({ site }: { site: Site }) => ({ customer_id: site.id }),
+  decode: (answer, { site }): ${Type}[] =>
+    list(answer).map((from) => ({ location: site.location, id: id(from, 'id'), name: textOrNull(from, 'name') })),
+  keepSeconds: 30,
+});
+`,
+    [`gateway/features/${feature}/resolvers.ts`]: `import type { Resolvers } from '../../generated/resolvers.ts';
+import { ${feature}OfSite } from './endpoints.ts';
+
+/** TODO what the feature answers. */
+export const ${feature}: Resolvers = {
+  Customer: {
+    ${feature}: (site, _args, { provider }) => provider.call(${feature}OfSite, { site }),
+  },
+};
+`,
+    [`provider/features/${feature}/routes.ts`]: `import type { FastifyInstance } from 'fastify';
+
+/** TODO what the provider answers (X-nn). */
+export function ${feature}Routes(app: FastifyInstance): void {
+  app.get('/datenbroker/get${list}', async () => []);
+}
+`,
+    [`web/features/${feature}/${list}Page.tsx`]: `import { useQuery } from '@apollo/client/react';
+import { Skeleton } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { ${Type}ListDocument } from '../../generated/graphql.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+
+/** TODO what the page shows. */
+export function ${list}Page() {
+  const { t } = useTranslation('${feature}');
+  const { country, cardcode, name } = useChosenCustomer().customer!;
+  const { data, loading, error, refetch } = useQuery(${Type}ListDocument, { variables: { country, cardcode } });
+  const rows = data?.customer?.${feature};
+  if (error && !rows) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={t('title')} line={\`\${name} (\${cardcode})\`} />
+      {loading && !rows ? <Skeleton h="40" /> : <ul>{rows?.map((row) => <li key={row.id}>{row.name}</li>)}</ul>}
+    </>
+  );
+}
+`,
+    [`web/i18n/de/${feature}.json`]: pageText(list, 'Die Liste konnte nicht geladen werden.'),
+    [`web/i18n/en/${feature}.json`]: pageText(list, 'The list could not be loaded.'),
+    [`tests/gateway/${feature}.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bakery, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+test('the list is read by one call, with what the specification names', async () => {
+  const person = await house.as('customer');
+  house.forgetCalls();
+  const { data, codes } = await person.ask('${Type}List', bakery);
+  expect([codes, data.customer.${feature}]).toEqual([[], []]);
+  expect(house.sent.filter(({ path }) => path.endsWith('get${list}')).map(({ query }) => query)).toEqual([{ customer_id: '1' }]);
+});
+`,
+    [`e2e/${feature}.spec.ts`]: `import { expect } from '@playwright/test';
+import { signIn, test } from './portal.ts';
+
+test('TODO what a person does', async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto('/${feature}');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+`,
+  };
+}
+
+/** Where the feature has to be named by hand; each file says how in its neighbours' lines. */
+export const namedBy: readonly string[] = [
+  'gateway/features.ts: its resolvers, in featureResolvers',
+  'provider/server.ts: its routes',
+  'web/i18n/i18n.ts: its texts, and the part of the texts that loads with the page',
+  'web/paths.ts, web/app/routes.tsx and, if it has an entry, web/app/menu.ts with its text in shell.json',
+  'codegen.ts: its model, under mappers, where a type of the schema has one',
+];

@@ -1,0 +1,83 @@
+import { WrongShape } from '../../gateway/provider-client/answer.ts';
+import type { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
+import type { Difference } from '../../gateway/provider-client/differences.ts';
+import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
+import type { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
+
+/** What was learned of one call of the provider. Kinds and counts only: no values, nothing personal. */
+export interface Line {
+  endpoint: string;
+  path: string;
+  /** Answers that were read. */
+  answers: number;
+  /** Rows of all of them, where an answer is a list. */
+  rows: number;
+  differences: Difference[];
+  /** Why answers could not be used, with how often. */
+  failures: Record<string, number>;
+  /** Why it was never asked; null where it was. */
+  notTried: string | null;
+}
+
+/** Asks the provider, at most so often in a second, and books what came. */
+export class Book {
+  readonly lines = new Map<string, Line>();
+  readonly #client: ProviderClient;
+  readonly #jar: CookieJar;
+  readonly #pauseMilliseconds: number;
+  readonly #onCall: (endpoint: string) => void;
+  #next = 0;
+
+  constructor(client: ProviderClient, jar: CookieJar, perSecond: number, onCall: (endpoint: string) => void) {
+    this.#client = client;
+    this.#jar = jar;
+    this.#pauseMilliseconds = 1000 / perSecond;
+    this.#onCall = onCall;
+  }
+
+  /** Calls an endpoint; null where it failed. Arguments that are a text say why it cannot be tried. */
+  async ask<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args | string): Promise<Answer | null> {
+    const line = this.#lineOf(endpoint as Endpoint<never, unknown>);
+    if (typeof args === 'string') {
+      if (line.answers === 0 && Object.keys(line.failures).length === 0) line.notTried = args;
+      return null;
+    }
+    line.notTried = null;
+    await this.#turn();
+    this.#onCall(endpoint.name);
+    try {
+      const { answer, differences } = await this.#client.send(endpoint, args, this.#jar);
+      line.answers += 1;
+      line.rows += Array.isArray(answer) ? answer.length : 0;
+      for (const difference of differences) add(line.differences, difference);
+      return answer;
+    } catch (cause) {
+      const why = cause instanceof WrongShape ? `${cause.field}: ${cause.expected} wanted, ${cause.found} found` : reasonOf(cause);
+      line.failures[why] = (line.failures[why] ?? 0) + 1;
+      return null;
+    }
+  }
+
+  #lineOf({ name, path }: Endpoint<never, unknown>): Line {
+    let line = this.lines.get(name);
+    if (!line) this.lines.set(name, (line = { endpoint: name, path, answers: 0, rows: 0, differences: [], failures: {}, notTried: null }));
+    return line;
+  }
+
+  async #turn(): Promise<void> {
+    const now = performance.now();
+    const at = Math.max(now, this.#next);
+    this.#next = at + this.#pauseMilliseconds;
+    if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
+  }
+}
+
+function add(known: Difference[], one: Difference): void {
+  const same = known.find(({ field, found, isRowLost }) => field === one.field && found === one.found && isRowLost === one.isRowLost);
+  if (same) same.times += one.times;
+  else known.push({ ...one });
+}
+
+/** A failure in words that hold no value of an answer. */
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error ? `${cause.name}: ${cause.message}`.replace(/https?:\S+/g, '').slice(0, 120) : 'a failure';

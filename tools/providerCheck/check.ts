@@ -1,0 +1,34 @@
+import { authenticate } from '../../gateway/features/session/endpoints.ts';
+import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
+import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
+import { Book } from './book.ts';
+import { type Report, reportOf } from './report.ts';
+import { walk } from './walk.ts';
+
+/** Which provider is checked, as whom, and how gently. */
+export interface Check {
+  url: string;
+  username: string;
+  password: string;
+  /** At most so many calls in a second. */
+  perSecond: number;
+  timeoutSeconds: number;
+  /** Told of each call before it goes out, with its number. */
+  onCall?: (endpoint: string, number: number) => void;
+}
+
+/** Signs in and walks every read call; a sign-in that fails is a report with that one failure. */
+export async function checkProvider({ url, username, password, perSecond, timeoutSeconds, onCall }: Check): Promise<Report> {
+  const client = new ProviderClient({ url, connections: 2, timeoutSeconds });
+  let calls = 0;
+  const book = new Book(client, new CookieJar(), perSecond, (endpoint) => onCall?.(endpoint, (calls += 1)));
+  try {
+    const user = await book.ask(authenticate, { username, password, language: 'DE' });
+    const line = book.lines.get('auth')!;
+    if (user) await walk(book, user);
+    else if (line.answers > 0) line.failures['the provider refused the sign-in'] = 1;
+    return reportOf(book.lines.values());
+  } finally {
+    await client.close();
+  }
+}

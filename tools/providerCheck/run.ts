@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { checkProvider } from './check.ts';
+import { tableOf } from './report.ts';
+
+/*
+ * `npm run provider:check -- --url https://provider.example/ --user name`: signs in at a provider, walks every read call with the
+ * ids that it finds on the way, and prints where its answers differ from what the portal reads. Never writes. The password
+ * is PROVIDER_PASSWORD, or asked for. Ends with 1 where an answer could not be used at all.
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    user: { type: 'string' },
+    json: { type: 'string' },
+    'per-second': { type: 'string', default: '5' },
+    timeout: { type: 'string', default: '30' },
+  },
+});
+const [url, username] = [values.url, values.user];
+const [perSecond, timeoutSeconds] = [Number(values['per-second']), Number(values.timeout)];
+if (!url || !username || !(perSecond > 0 && perSecond <= 50) || !(timeoutSeconds > 0)) {
+  console.error(
+    'Say where the provider is and who signs in: npm run provider:check -- --url https://provider.example/ --user name [--per-second 5] [--timeout 30] [--json file]',
+  );
+  process.exit(2);
+}
+const report = await checkProvider({
+  url: url.endsWith('/') ? url : `${url}/`,
+  username,
+  password: process.env['PROVIDER_PASSWORD'] ?? (await askPassword()),
+  perSecond,
+  timeoutSeconds,
+  onCall: (endpoint, number) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${number} ${endpoint}`),
+});
+if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+console.log(tableOf(report));
+if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+process.exitCode = report.hardFailures > 0 ? 1 : 0;
+
+/** Asks for the password without showing it. */
+async function askPassword(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: true });
+  const write = process.stderr.write.bind(process.stderr);
+  const answer = lines.question(`Password of ${username}: `);
+  process.stderr.write = ((text: string, ...more: never[]) => (text.includes('\n') ? write(text, ...more) : true)) as typeof process.stderr.write;
+  const password = await answer;
+  process.stderr.write = write;
+  lines.close();
+  return password;
+}

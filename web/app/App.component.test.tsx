@@ -1,0 +1,277 @@
+import { GraphQLError } from 'graphql';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { peekRememberedRoute, rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
+import { gateway } from '../testkit/gateway.ts';
+import { expectAccessible, openPortal } from '../testkit/renderPortal.tsx';
+import { sessionOf, sonnleitner } from '../testkit/sessions.ts';
+
+const roessl = { ...sonnleitner, id: 'AT:100200', cardcode: '100200', name: 'Feinkost Rössl GmbH', address: 'Ring 2' };
+const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
+const counts = { defectBadge: 4, defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved: 3 }, passwordMustChange: false };
+const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: [], defects: { rows: [] } };
+const inMenu = () => page.getByRole('navigation', { name: 'Menü' });
+const link = (name: string) => inMenu().getByRole('link', { name, exact: true });
+const text = (part: string) => page.getByText(part, { exact: false });
+const heading = () => page.getByRole('heading', { level: 1 });
+const path = () => window.location.pathname;
+const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 12, onlyLocation: null });
+const admin = sessionOf({ role: 'ADMIN', name: 'Agnes Amtmann' }, { locationCount: null, onlyLocation: null });
+
+beforeEach(() => {
+  sessionStorage.setItem('unread-told', '1');
+  gateway.answers({
+    service: { available: true, version: '8.1', links: [{ kind: 'CONTACT', german: 'https://a.example/', english: 'https://b.example/' }] },
+    unreadNotificationCount: 2,
+    customer: ({ cardcode }: { cardcode: string }) => ({ ...places[cardcode], ...counts, ...support }),
+    locations: { total: 0, unreadable: 0, unfilteredTotal: 0, rows: [] },
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+async function openedMenu(name: string): Promise<string[]> {
+  await page.getByRole('button', { name }).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  return page
+    .getByRole('menuitem')
+    .elements()
+    .map((each) => each.textContent!);
+}
+
+test('A-06 A-08 A-11 A-12 A-13 a customer: dashboard, bell, and under the address of its location the pages in their order, defects with their count', async () => {
+  await openPortal('/changePassword');
+  await expect.element(link('Dashboard')).toBeVisible();
+  await expect.element(inMenu().getByLabelText('2 ungelesene Nachrichten')).toHaveAttribute('href', '/benachrichtigungen');
+  expect(await openedMenu('Lindenweg 1, Wels')).toEqual([
+    'Besuchsberichte',
+    'Positionen',
+    'Mängel4',
+    'Team',
+    'Lieferscheine',
+    'Sicherheitsdatenblätter',
+    'Alarmvorlagen',
+    'Pläne',
+    'Benachrichtigungen',
+    '24/7-Bilder',
+    'Export',
+  ]);
+  await expect.element(page.getByRole('menuitem', { name: 'Benachrichtigungen' })).toHaveAttribute('href', '/customerNotifications?mandant=AT&cardcode=100100');
+  await expectAccessible();
+});
+
+test('A-07 one location: no list of locations in the menu', async () => {
+  await openPortal('/changePassword');
+  await expect.element(link('Dashboard')).toBeVisible();
+  await expect.element(link('Standorte')).not.toBeInTheDocument();
+});
+
+test('A-09 A-13 without the rights there are neither defects nor delivery notes, and no count is asked for', async () => {
+  const rights = { ...sonnleitner.rights, canShowDefects: false, canShowDeliveryNotes: false };
+  gateway.answers({ customer: { ...sonnleitner, ...counts, rights } });
+  await openPortal('/changePassword');
+  const entries = await openedMenu('Lindenweg 1, Wels');
+  expect(entries).not.toContain('Lieferscheine');
+  expect(entries.filter((each) => each.startsWith('Mängel'))).toEqual([]);
+  expect(gateway.sent('DefectCounts')).toEqual([]);
+});
+
+test('A-06 A-07 A-14 a key user of several: dashboard and locations; the own menu has users', async () => {
+  gateway.answers({ session: keyUser });
+  await openPortal('/changePassword');
+  await expect.element(link('Dashboard')).toBeVisible();
+  await expect.element(link('Standorte')).toHaveAttribute('href', '/kundenliste');
+  expect(await openedMenu('Karl Köck')).toEqual(['Benutzer', 'Support', 'API', 'Passwort ändern']);
+  expect(gateway.sent('ChosenCustomer'), 'no location is chosen, so there is none in the menu').toEqual([]);
+});
+
+test('A-06 A-07 A-12 A-14 an administrator: locations in the menu, no bell, and the dashboard under the location', async () => {
+  gateway.answers({ session: admin });
+  await openPortal('/changePassword?mandant=AT&cardcode=100200');
+  await expect.element(link('Standorte')).toHaveAttribute('href', '/kundenliste');
+  await expect.element(link('Dashboard')).not.toBeInTheDocument();
+  await expect.element(inMenu().getByLabelText(/ungelesene/)).not.toBeInTheDocument();
+  const entries = await openedMenu('Ring 2, Wels');
+  expect([entries[0], entries.at(-1)]).toEqual(['Dashboard', 'Benutzer des Standorts']);
+});
+
+test('A-19 an address without a location takes the one that the tab remembers; one with a location is remembered', async () => {
+  gateway.answers({ session: keyUser });
+  sessionStorage.setItem('chosen-customer', 'AT:100200');
+  const first = await openPortal('/changePassword');
+  await expect.element(page.getByRole('button', { name: 'Ring 2, Wels' })).toBeVisible();
+  expect(gateway.sent('ChosenCustomer')).toEqual([{ country: 'AT', cardcode: '100200' }]);
+  await first.unmount();
+  await openPortal('/changePassword?mandant=AT&cardcode=100100');
+  await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
+  expect(sessionStorage.getItem('chosen-customer')).toBe('AT:100100');
+});
+
+test('A-19 a remembered location that is no longer there is forgotten', async () => {
+  gateway.answers({ session: keyUser, customer: null });
+  sessionStorage.setItem('chosen-customer', 'AT:100200');
+  await openPortal('/support');
+  await expect.poll(path).toBe('/kundenliste');
+  expect(sessionStorage.getItem('chosen-customer')).toBeNull();
+});
+
+test('A-10 S-01 a page of a location without a chosen one leads to the list of locations', async () => {
+  gateway.answers({ session: keyUser });
+  await openPortal('/support');
+  await expect.poll(path).toBe('/kundenliste');
+});
+
+test('A-03 addresses ignore capitals', async () => {
+  await openPortal('/CHANGEpassword');
+  await expect.element(heading()).toHaveTextContent('Passwort ändern');
+});
+
+test('A-04 A-05 the footer has the version and links in the language of the page', async () => {
+  gateway.answers({ session: null, setLanguage: { problem: null } });
+  await openPortal('/login');
+  const footer = page.getByRole('contentinfo');
+  await expect.element(footer.getByText('Version 8.1')).toBeVisible();
+  await expect.element(footer.getByRole('link', { name: 'Kontakt' })).toHaveAttribute('href', 'https://a.example/');
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect.element(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'https://b.example/');
+});
+
+test('B-09 only addresses of this portal are remembered, once', () => {
+  for (const foreign of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
+    rememberRoute(foreign);
+    expect(peekRememberedRoute()).toBeNull();
+    sessionStorage.setItem('remembered-route', foreign);
+    expect(takeRememberedRoute(), 'however it got there').toBeNull();
+  }
+  rememberRoute('/plan?id=4');
+  expect(peekRememberedRoute()).toBe('/plan?id=4');
+  expect(takeRememberedRoute()).toBe('/plan?id=4');
+  expect(takeRememberedRoute()).toBeNull();
+});
+
+test('A-01 B-09 a visitor on a private page comes to the welcome page, after sign-in to where they wanted, and the address is used up', async () => {
+  const one = sessionOf({ role: 'KEY_USER' });
+  gateway.answers({ session: null, signIn: { session: one, problem: null } });
+  await openPortal('/support?mandant=AT&cardcode=100100');
+  await expect.poll(path).toBe('/');
+  await page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await page.getByLabelText('Benutzername').fill('karl@portal.example');
+  await page.getByLabelText('Passwort', { exact: true }).fill('geheim');
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
+  await expect.poll(path).toBe('/support');
+  expect(gateway.sent('SignIn')).toMatchObject([{ input: { route: '/support?mandant=AT&cardcode=100100', language: 'DE' } }]);
+  expect(sessionStorage.getItem('remembered-route')).toBeNull();
+});
+
+test('B-02 B-04 the button waits for both values to have three signs; a refusal is told, has the focus, and keeps what was typed', async () => {
+  gateway.answers({ session: null, signIn: { session: null, problem: { code: 'REFUSED' } } });
+  await openPortal('/login');
+  const [name, secret, go] = [
+    page.getByLabelText('Benutzername'),
+    page.getByLabelText('Passwort', { exact: true }),
+    page.getByRole('main').getByRole('button', { name: 'Anmelden' }),
+  ];
+  await expect.element(page.getByRole('link', { name: 'Passwort vergessen?' })).toHaveAttribute('href', '/forgotPassword');
+  for (const [typed, word, may] of [
+    ['abc', 'ab', false],
+    ['ab', 'abc', false],
+    ['abc', 'abc', true],
+  ] as const) {
+    await name.fill(typed);
+    await secret.fill(word);
+    await (may ? expect.element(go).toBeEnabled() : expect.element(go).toBeDisabled());
+  }
+  await go.click();
+  await expect.element(text('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
+  await expect.element(name).toHaveValue('abc');
+  await expectAccessible();
+  gateway.answers({ signIn: { session: null, problem: { code: 'TOO_MANY_ATTEMPTS' } } });
+  await go.click();
+  await expect.element(text('Es gab zu viele Versuche.')).toBeVisible();
+  gateway.answers({
+    signIn() {
+      throw new GraphQLError('provider', { extensions: { code: 'PROVIDER_UNAVAILABLE' } });
+    },
+  });
+  await go.click();
+  await expect.element(text('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
+  expect(path()).toBe('/login');
+});
+
+test('B-05 a maintenance notice stands in place of sign-in, asks every 30 s, and goes by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  gateway.answers({ session: null, service: { available: false, version: null, links: [] } });
+  await openPortal('/login');
+  await expect.element(text('Das Portal wird gerade gewartet.')).toBeVisible();
+  await expect.element(page.getByLabelText('Benutzername')).not.toBeVisible();
+  const asked = gateway.sent('ServiceState').length;
+  vi.advanceTimersByTime(29_999);
+  expect(gateway.sent('ServiceState')).toHaveLength(asked);
+  gateway.answers({ service: { available: true, version: '8.1', links: [] } });
+  vi.advanceTimersByTime(1);
+  await expect.element(page.getByLabelText('Benutzername')).toBeVisible();
+  await expect.element(text('Das Portal wird gerade gewartet.')).not.toBeInTheDocument();
+});
+
+test('B-11 a session is kept alive every 240 s, and no longer once it is over', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  gateway.answers({ stayLoggedIn: { problem: null }, signOut: { problem: null } });
+  await openPortal('/changePassword');
+  await expect.element(link('Dashboard')).toBeVisible();
+  vi.advanceTimersByTime(239_999);
+  expect(gateway.sent('StayLoggedIn')).toHaveLength(0);
+  vi.advanceTimersByTime(1);
+  await expect.poll(() => gateway.sent('StayLoggedIn')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect.poll(path).toBe('/');
+  vi.advanceTimersByTime(480_000);
+  expect(gateway.sent('StayLoggedIn')).toHaveLength(1);
+});
+
+test('B-12 signing out forgets the location and the address; one that did not arrive is told', async () => {
+  gateway.answers({
+    signOut() {
+      throw new GraphQLError('gone', { extensions: { code: 'PROVIDER_UNAVAILABLE' } });
+    },
+  });
+  await openPortal('/changePassword?mandant=AT&cardcode=100200');
+  await expect.element(page.getByRole('button', { name: 'Ring 2, Wels' })).toBeVisible();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect.poll(path).toBe('/');
+  await expect.element(text('Die Abmeldung ist nicht angekommen.')).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('B-13 an ended session asks to sign in again, and goes back to where it was', async () => {
+  gateway.answers({ signIn: { session: sessionOf(), problem: null } });
+  await openPortal('/support?mandant=AT&cardcode=100200');
+  await expect.element(page.getByLabelText('Thema', { exact: false })).toBeVisible();
+  gateway.answers({
+    sendSupportRequest() {
+      throw new GraphQLError('over', { extensions: { code: 'SESSION_ENDED' } });
+    },
+  });
+  await page.getByLabelText('Telefon', { exact: false }).fill('12345');
+  await page.getByLabelText('Thema', { exact: false }).fill('Tor klemmt');
+  await page.getByRole('button', { name: 'Anfrage senden' }).click();
+  await expect.element(text('Ihre Sitzung ist abgelaufen.')).toBeVisible();
+  expect(path()).toBe('/login');
+  await page.getByLabelText('Benutzername').fill('klara@portal.example');
+  await page.getByLabelText('Passwort', { exact: true }).fill('geheim');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => path() + window.location.search).toBe('/support?mandant=AT&cardcode=100200');
+});
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', true],
+  ['Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)', true],
+  [navigator.userAgent, false],
+])('B-01 the welcome page warns %s: %s', async (agent, isWarned) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  gateway.answers({ session: null });
+  await openPortal('/');
+  await expect.element(heading()).toHaveTextContent('Ihr Portal für Hygiene und Schädlingsmonitoring');
+  expect(page.getByRole('main').getByRole('listitem').elements()).toHaveLength(5);
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/login');
+  const warning = text('Ihr Browser ist veraltet');
+  await (isWarned ? expect.element(warning).toBeVisible() : expect.element(warning).not.toBeInTheDocument());
+});

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+
+const note = () => page.getByRole('textbox');
+const button = (name: string) => page.getByRole('button', { name });
+
+test('H-27 an empty note cannot be saved; what was typed stays when it is not kept, and is trimmed when it is', async () => {
+  const save = vi.fn(async (_note: string) => false);
+  const close = vi.fn();
+  await renderPortal(<NoteDialog isOpen isBusy={false} onClose={close} onSave={save} />);
+  await expect.element(button('Speichern')).toBeDisabled();
+  await note().fill('   ');
+  await expect.element(button('Speichern')).toBeDisabled();
+  await note().fill('  Ich kümmere mich darum.  ');
+  await expectAccessible();
+  await button('Speichern').click();
+  await expect.poll(() => save.mock.calls).toEqual([['Ich kümmere mich darum.']]);
+  await expect.element(note()).toHaveValue('  Ich kümmere mich darum.  ');
+  expect(close).not.toHaveBeenCalled();
+  save.mockResolvedValue(true);
+  await button('Speichern').click();
+  await expect.poll(() => close.mock.calls).toHaveLength(1);
+});
+
+test('H-27 closing with something typed asks, and stays where that is meant', async () => {
+  const close = vi.fn();
+  await renderPortal(<NoteDialog isOpen isBusy={false} onClose={close} onSave={async () => true} />);
+  await note().fill('Halb');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(note()).toHaveValue('Halb');
+  expect(close).not.toHaveBeenCalled();
+  await page.getByRole('dialog').first().getByRole('button', { name: 'Abbrechen' }).click();
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => close.mock.calls).toHaveLength(1);
+});

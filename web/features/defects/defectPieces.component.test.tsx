@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { coloursOf, green, red } from '../../testkit/colours.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { openPortal, renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
+import { PositionDefects } from './PositionDefects.tsx';
+
+const defect = { id: '7', number: '7', summary: 'Tür undicht', createdAt: '2026-11-01T10:00:00Z', status: 'OPEN', priority: 'HIGH', photos: [] };
+
+test('H-06 the status has its word and colour: open red, resolved green, completed light', async () => {
+  await renderPortal(
+    <>
+      <StatusBadge status="OPEN" />
+      <StatusBadge status="RESOLVED" />
+      <StatusBadge status="COMPLETED" />
+    </>,
+  );
+  expect(coloursOf(page.getByText('aktiv'))).toEqual(red);
+  expect(coloursOf(page.getByText('bearbeitet'))).toEqual(green);
+  const completed = page.getByText('abgeschlossen');
+  expect(getComputedStyle(completed.element()).borderTopWidth).toBe('1px');
+  expect([red, green]).not.toContainEqual(coloursOf(completed));
+});
+
+test.each([
+  ['HIGH', '#e3150f', 'hohe Gefahr'],
+  ['MEDIUM', '#eda512', 'mittlere Gefahr'],
+  ['LOW', '#17a2b8', 'geringe Gefahr'],
+] as const)('H-07 the priority %s is drawn in %s', async (priority, colour, word) => {
+  await renderPortal(<PriorityBadge priority={priority} />);
+  await expect.element(page.getByText(word)).toBeVisible();
+  expect(document.querySelector('svg')!.getAttribute('fill')).toBe(colour);
+});
+
+test('G-21 the open defects of a position are asked for by it; where there are none a notice says so', async () => {
+  const asked: unknown[] = [];
+  const rows = [defect];
+  gateway.answers({
+    customer: {
+      ...sonnleitner,
+      defects(args: object) {
+        asked.push(args);
+        return { total: rows.length, unreadable: 0, rows };
+      },
+    },
+  });
+  const screen = await renderPortal(<PositionDefects country="AT" cardcode="100100" positionId="12" />);
+  await expect.element(page.getByRole('button', { name: '7 – Tür undicht' })).toBeVisible();
+  expect(asked).toEqual([expect.objectContaining({ positionId: '12' })]);
+  await screen.unmount();
+  rows.length = 0;
+  await renderPortal(<PositionDefects country="AT" cardcode="100200" positionId="12" />);
+  await expect.element(page.getByText('Keine aktiven Mängel.')).toBeVisible();
+});
+
+test.each([true, false])(
+  'U-04 the printed list shows the first photo of a defect with the right to see it, and not without (%s)',
+  async (showMaengelFotosRight) => {
+    const photoUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+    const list = { items: [{ ...defect, detail: null, responsible: null, photoUrl }], kundenname: 'Sonnleitner', adresse: 'Wels', cardcode: '100100' };
+    sessionStorage.setItem('print:Liste', JSON.stringify({ ...list, showMaengelFotosRight }));
+    gateway.answers({ session: null });
+    await openPortal('/printMaengel/Liste');
+    await expect.element(page.getByRole('cell', { name: 'Tür undicht' })).toBeVisible();
+    expect(document.querySelectorAll('td img')).toHaveLength(showMaengelFotosRight ? 1 : 0);
+  },
+);

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { OwnDocuments } from './OwnDocuments.tsx';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const document = { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' };
+
+const draw = (rows: object[]) => {
+  gateway.answers({ customer: { ...sonnleitner, ownDocuments: { total: rows.length, unreadable: 0, unfilteredTotal: rows.length, rows } } });
+  return renderPortal(<OwnDocuments at={at} />);
+};
+
+test('M-10 every customer may upload; the newest documents come first, and where there is none that is said', async () => {
+  await draw([]);
+  await expect.element(page.getByText('Keine Dokumente vorhanden.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Dokument hochladen' })).toBeVisible();
+  expect(gateway.sent('OwnDocumentList')[0]).toMatchObject({ sort: { field: 'DATE', direction: 'DESC' }, first: 20, offset: 0, filter: '' });
+});
+
+test('M-09 M-10 V-08 every customer may delete, after a question with the title', async () => {
+  gateway.answers({ deleteOwnDocument: { done: true, problem: null } });
+  await draw([document]);
+  const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
+  for (const [answer, sent] of [
+    ['Abbrechen', 0],
+    ['OK', 1],
+  ] as const) {
+    await page.getByRole('button', { name: 'Vertrag löschen' }).click();
+    await expect.element(question.getByText('Möchten Sie das Dokument „Vertrag“ wirklich löschen?')).toBeVisible();
+    await question.getByRole('button', { name: answer }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.poll(() => gateway.sent('DeleteOwnDocument')).toHaveLength(sent);
+  }
+  expect(gateway.sent('DeleteOwnDocument')).toMatchObject([{ input: { ...at, documentId: '5' } }]);
+});

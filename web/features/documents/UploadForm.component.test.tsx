@@ -1,0 +1,91 @@
+import { GraphQLError } from 'graphql';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { UploadForm } from './UploadForm.tsx';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const kept = { document: { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' }, problem: null };
+const button = () => page.getByRole('button', { name: 'Datei auswählen' });
+const title = () => page.getByRole('textbox');
+const text = (part: string) => page.getByText(part, { exact: false });
+const choose = (file: File) => userEvent.upload(document.querySelector('input[type="file"]')!, file);
+const pdf = (bytes = 10) => new File([new Uint8Array(bytes)], 'vertrag.pdf', { type: 'application/pdf' });
+const drop = (file: File) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  page
+    .getByRole('group', { name: 'Datei hierher ziehen oder auswählen' })
+    .element()
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+};
+
+beforeEach(async () => {
+  gateway.answers({ addOwnDocument: kept });
+  await renderPortal(<UploadForm at={at} />);
+});
+
+test('M-05 without a title no file can be chosen, by the button or by dropping it', async () => {
+  await expect.element(button()).toBeDisabled();
+  await title().fill('   ');
+  await expect.element(button()).toBeDisabled();
+  await expect.element(text('Bitte geben Sie zuerst eine Bezeichnung ein.')).toBeVisible();
+  drop(pdf());
+  await title().fill('Vertrag');
+  await expect.element(button()).toBeEnabled();
+  expect(gateway.uploads()).toEqual([]);
+  await expectAccessible();
+});
+
+test('M-05 M-07 the file goes through the upload, then with its title to the location; the box says so, and the title is empty', async () => {
+  await title().fill('  Vertrag  ');
+  drop(pdf());
+  await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
+  expect(gateway.uploads().map(({ name }) => name)).toEqual(['vertrag.pdf']);
+  expect(gateway.sent('AddOwnDocument')).toEqual([{ input: { ...at, title: 'Vertrag', uploadId: 'upload-1', requestId: expect.any(String) as string } }]);
+  await expect.element(title()).toHaveValue('');
+});
+
+test('M-05 M-07 what the upload refuses is recorded nowhere; the title stays, and the file can be sent again', async () => {
+  gateway.answersUpload(async () => ({ status: 502, body: {} }));
+  await title().fill('Vertrag');
+  await choose(pdf());
+  await expect.element(text('Beim Hochladen der Datei ist ein Fehler aufgetreten.')).toBeVisible();
+  expect(gateway.sent('AddOwnDocument')).toEqual([]);
+  await expect.element(title()).toHaveValue('Vertrag');
+  gateway.answersUpload(async () => ({ status: 200, body: { uploadId: 'again' } }));
+  await page.getByRole('button', { name: 'vertrag.pdf erneut senden' }).click();
+  await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
+  expect(gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Vertrag', uploadId: 'again' } }]);
+});
+
+test('M-07 a file of the wrong kind is told so, and is not offered again', async () => {
+  gateway.answersUpload(async () => ({ status: 415, body: { error: { reason: 'WRONG_TYPE' } } }));
+  await title().fill('Vertrag');
+  await choose(pdf());
+  await expect.element(text('Diese Datei kann nicht hochgeladen werden.')).toBeVisible();
+  await expect.element(text('Dateityp nicht erlaubt')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'vertrag.pdf erneut senden' })).not.toBeInTheDocument();
+});
+
+test('M-06 M-07 11534336 bytes go through, one more is refused before anything is sent', async () => {
+  await title().fill('Vertrag');
+  drop(pdf(11_534_337));
+  await expect.element(text('Bitte beachten Sie die max. Dateigröße von 10 MB.')).toBeVisible();
+  expect(gateway.uploads()).toEqual([]);
+  drop(pdf(11_534_336));
+  await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
+});
+
+test('M-07 a document of which nobody knows whether it was kept is not sent a second time', async () => {
+  gateway.answers({
+    addOwnDocument() {
+      throw new GraphQLError('unknown', { extensions: { code: 'OUTCOME_UNKNOWN' } });
+    },
+  });
+  await title().fill('Vertrag');
+  await choose(pdf());
+  await expect.element(text('Bitte prüfen Sie in der Liste')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'vertrag.pdf erneut senden' })).not.toBeInTheDocument();
+});

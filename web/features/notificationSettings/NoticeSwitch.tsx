@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { NoticeChannel } from '../../generated/graphql.ts';
+import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
+import { Toggle } from '../../ui/Toggle.tsx';
+
+interface NoticeSwitchProps {
+  name: string;
+  channel: NoticeChannel;
+  isOn: boolean;
+  save: (send: ReturnType<typeof useChange>['send'], change: { channel: NoticeChannel; isOn: boolean }, texts: ChangeNotices) => Promise<unknown>;
+}
+
+/** A notice by one channel, saved at once. While that lasts it shows where it is going, and afterwards what is really stored (P-08). */
+export function NoticeSwitch({ name, channel, isOn, save }: NoticeSwitchProps) {
+  const { t } = useTranslation('notificationSettings');
+  const { send, isBusy } = useChange({ touches: ['NotificationSettings'] });
+  return (
+    <Toggle
+      label={t(channel === 'EMAIL' ? 'byEmail' : 'byApp', { notice: name })}
+      isOn={isOn !== isBusy}
+      isDisabled={isBusy}
+      onToggle={() => void save(send, { channel, isOn: !isOn }, { failed: t('saveFailed') })}
+    />
+  );
+}

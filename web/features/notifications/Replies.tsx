@@ -1,0 +1,73 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, chakra, Field, Heading, Skeleton, Text, Textarea } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { NotificationRepliesDocument, ReplyToNotificationDocument } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { Retry } from '../../ui/Retry.tsx';
+import { useFormOf } from '../../ui/useFormOf.ts';
+import type { PostboxPlace } from './usePostboxPlace.ts';
+
+const maxLength = 10_000;
+const rules = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength)) });
+
+/** The form of a reply; whoever shows it asks it before closing. */
+export const useReplyForm = () => useFormOf(rules, { text: '' });
+
+interface RepliesProps {
+  /** The message's id. */
+  id: string;
+  place: PostboxPlace;
+  form: ReturnType<typeof useReplyForm>;
+}
+
+/** Earlier replies to a message, and one to write; what was typed stays until it is sent. */
+export function Replies({ id, place, form: { register, handleSubmit, reset, formState } }: RepliesProps) {
+  const { t } = useTranslation('notifications');
+  const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, ...place }, fetchPolicy: 'cache-and-network' });
+  const { send, isBusy } = useChange({ touches: ['NotificationReplies'] });
+  const replies = data?.notification?.replies;
+  const submit = handleSubmit(async ({ text }) => {
+    const { outcome } = await send(ReplyToNotificationDocument, { id, text, ...place }, { done: t('dialog.sent'), failed: t('changeFailed') });
+    if (outcome === 'done') reset();
+  });
+  return (
+    <Box>
+      <Heading as="h3" size="sm" mb="3">
+        {t('dialog.replies')}
+      </Heading>
+      {loading && !replies && <Skeleton height="12" />}
+      {error && !replies && <Retry text={t('dialog.repliesFailed')} onRetry={() => void refetch()} />}
+      {replies?.length === 0 && <Text color="quiet">{t('dialog.noReplies')}</Text>}
+      <chakra.ul listStyleType="none" display="grid" gap="3" mb="5" aria-label={t('dialog.replies')}>
+        {replies?.map(({ id: replyId, text, writtenAt, isStaff }) => (
+          <chakra.li
+            key={replyId}
+            bg={isStaff ? 'level.info.subtle' : 'canvas'}
+            borderRadius="lg"
+            p="3"
+            ms={isStaff ? '0' : { md: '8' }}
+            me={isStaff ? { md: '8' } : '0'}
+          >
+            <Text fontSize="0.8125rem" color={isStaff ? 'level.info.fg' : 'quiet'}>
+              {t(isStaff ? 'dialog.staff' : 'dialog.customerSide')}, {minuteText(writtenAt)}
+            </Text>
+            <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {text}
+            </Text>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Field.Root>
+          <Field.Label>{t('dialog.reply')}</Field.Label>
+          <Textarea bg="surface" borderColor="field" rows={4} maxLength={maxLength} {...register('text')} />
+        </Field.Root>
+        <Button type="submit" mt="2" colorPalette="brand" loading={isBusy} disabled={!formState.isValid}>
+          {t('dialog.send')}
+        </Button>
+      </form>
+    </Box>
+  );
+}

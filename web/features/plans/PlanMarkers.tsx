@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
+import { DefectMarker, GroupMarker, PositionMarker } from './MapMarker.tsx';
+import { kindsOf } from './planColours.ts';
+import type { MapItem } from './planRef.ts';
+import type { useArrangedMarkers } from './useArrangedMarkers.ts';
+
+interface PlanMarkersProps {
+  arranged: ReturnType<typeof useArrangedMarkers>['arranged'];
+  hasNumbers: boolean;
+  selected: MapItem | null;
+  /** What is being dragged, and where it is now. */
+  drag: { key: string; point: { x: number; y: number } } | null;
+}
+
+/** The markers of a map: positions, defects, and what was gathered of them. */
+export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers, selected, drag }: PlanMarkersProps) {
+  const { t } = useTranslation('plans');
+  const selectedKey = selected && `${selected.kind} ${selected.id}`;
+  const labelOf = (position: PlacedPositionFieldsFragment) => {
+    const name = t('positionLabel', { number: position.number, name: position.name ?? '', area: position.areaName });
+    const kinds = kindsOf(position);
+    return kinds.length > 1 ? `${name}: ${kinds.join(', ')}` : name;
+  };
+  // The tabulator reaches one of them; arrow keys lead on from it.
+  const reached = singles.some(({ key }) => key === selectedKey) ? selectedKey : (singles[0]?.key ?? 'group 0');
+  return (
+    <>
+      {singles.map((marker) => {
+        const { key } = marker;
+        const common = { isSelected: key === selectedKey, isReached: key === reached, hasNumber: hasNumbers && numbers.has(key) };
+        const moved = drag?.key === key ? drag.point : null;
+        if ('position' in marker)
+          return <PositionMarker key={key} item={moved ? { ...marker.position, ...moved } : marker.position} label={labelOf(marker.position)} {...common} />;
+        const { number, summary } = marker.defect;
+        return (
+          <DefectMarker
+            key={key}
+            item={moved ? { ...marker.defect, ...moved } : marker.defect}
+            label={t('defectLabel', { number: number ?? '', summary: summary ?? '' })}
+            {...common}
+          />
+        );
+      })}
+      {groups.map((group, at) => (
+        <GroupMarker
+          key={`group ${group.members[0]!.key}`}
+          itemKey={`group ${at}`}
+          group={group}
+          label={t('groupLabel', { count: group.members.length })}
+          isReached={reached === `group ${at}`}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+
+const keyOf = ({ country, cardcode }: CustomerRef) => `plan:${country}:${cardcode}`;
+
+/** The plan of a location that was last opened in this tab; signing out forgets it. */
+export const lastPlanOf = (at: CustomerRef): string | null => sessionStorage.getItem(keyOf(at));
+
+/** Remembers it. */
+export const rememberPlan = (at: CustomerRef, planId: string): void => sessionStorage.setItem(keyOf(at), planId);

@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
+import { type Drawn, gatherMarkers, type Group, numbersWithRoom } from './gatherMarkers.ts';
+import type { MapItem } from './planRef.ts';
+
+/** How near one is: pixels of the plan for one of the screen, and whether one cannot go nearer. */
+export interface Zoom {
+  pixel: number;
+  isClosest: boolean;
+}
+
+/** A position or a defect as the map draws it. */
+export type MapMarker = Drawn & ({ position: PlacedPositionFieldsFragment } | { defect: PlacedDefectFieldsFragment });
+
+interface Arranged {
+  singles: readonly MapMarker[];
+  groups: readonly Group<MapMarker>[];
+  numbers: ReadonlySet<string>;
+}
+
+/** A change of zoom below this many levels leaves the markers as they are. */
+const step = 0.1;
+
+/**
+ * What the map draws at the zoom of the moment: markers that would hide one another as one, and numbers where they have
+ * room. While the plan is edited each stands by itself, since each can be taken.
+ */
+export function useArrangedMarkers(
+  positions: readonly PlacedPositionFieldsFragment[],
+  defects: readonly PlacedDefectFieldsFragment[],
+  selected: MapItem | null,
+  isEdited: boolean,
+) {
+  const [zoom, setZoom] = useState<Zoom | null>(null);
+  const alone = selected && `${selected.kind} ${selected.id}`;
+  const arranged = useMemo((): Arranged => {
+    const markers: MapMarker[] = [
+      ...positions.map((position) => ({ key: `position ${position.id}`, x: position.x!, y: position.y!, number: position.number, position })),
+      ...defects.map((defect) => ({ key: `defect ${defect.id}`, x: defect.x!, y: defect.y!, number: defect.number ?? '', defect })),
+    ];
+    if (!zoom) return { singles: [], groups: [], numbers: new Set() };
+    const gathered = isEdited || zoom.isClosest ? { singles: markers, groups: [] } : gatherMarkers(markers, zoom.pixel, alone);
+    return { ...gathered, numbers: numbersWithRoom(gathered.singles, zoom.pixel) };
+  }, [positions, defects, zoom, alone, isEdited]);
+  const onZoom = (next: Zoom) => setZoom((now) => (now && now.isClosest === next.isClosest && Math.abs(Math.log2(now.pixel / next.pixel)) < step ? now : next));
+  return { arranged, onZoom };
+}

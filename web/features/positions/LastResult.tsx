@@ -1,0 +1,21 @@
+import { useQuery } from '@apollo/client/react';
+import { Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { PositionLastResultDocument } from '../../generated/graphql.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import type { PositionRef } from './positionRef.ts';
+
+/** When a position was checked last, and what came of it; nothing while that is not known. */
+export function LastResult({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
+  const { t } = useTranslation('positions');
+  const { data } = useQuery(PositionLastResultDocument, { variables: { country, cardcode, id: positionId } });
+  const last = data?.customer?.position?.lastResult;
+  if (!last) return null;
+  return (
+    <Flex mt="1" align="center" gap="2" wrap="wrap">
+      <Text>{last.foundAt ? t('lastResultOn', { day: minuteText(last.foundAt) }) : t('lastResult')}</Text>
+      <LevelBadge level={last.notCheckable ? 'NOT_CHECKABLE' : last.level} />
+    </Flex>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLazyQuery } from '@apollo/client/react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PositionChartPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import type { ChartPoint } from '../../ui/chartData.ts';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import type { PositionRef } from './positionRef.ts';
+
+/** Draws the results behind a point of a chart. */
+export type DrawRows = (rows: readonly ResultRowFieldsFragment[]) => ReactNode;
+
+interface PointChartProps extends Pick<ComponentProps<typeof ChartFrame>, 'label' | 'kind' | 'chart'> {
+  at: PositionRef;
+  /** The task whose results the chart shows; without one it shows those of the 24/7 traps. */
+  taskResultId?: string;
+  /** What the provider calls each point. */
+  pointNames: readonly string[];
+  rows: DrawRows;
+}
+
+/** A chart of a position; a click on a point opens the results behind it, if there are any (F-17). */
+export function PointChart({ at: { country, cardcode, positionId }, taskResultId, pointNames, rows, ...chart }: PointChartProps) {
+  const { t } = useTranslation(['positions', 'errors']);
+  const [shown, setShown] = useState<readonly ResultRowFieldsFragment[]>([]);
+  const [readPoint] = useLazyQuery(PositionChartPointDocument);
+  async function openPoint(point: ChartPoint) {
+    const label = pointNames[point.index] ?? '';
+    const { data, error } = await readPoint({ variables: { country, cardcode, id: positionId, taskResultId: taskResultId ?? null, ...point, label } });
+    if (error) toast.failure(t(`errors:${failureOf(error)}`));
+    setShown(data?.customer?.position?.chartPoint ?? []);
+  }
+  return (
+    <>
+      <ChartFrame {...chart} onPoint={(point) => void openPoint(point)} note={t('positions:pointHint')} />
+      <Modal title={t('positions:behindPoint')} isOpen={shown.length > 0} onClose={() => setShown([])} size="wide">
+        {rows(shown)}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { blue, coloursOf, green, red, yellow } from '../../testkit/colours.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { ObjectTable } from './ObjectTable.tsx';
+import { PositionsPage } from './PositionsPage.tsx';
+
+const at = { country: 'AT', cardcode: '100100', positionId: '12' } as const;
+const result = { message: null, value: '4.5', level: 'YELLOW', notCheckable: false, humidity: 61, humidityLevel: 'RED' };
+const object = { id: '1', number: '1', name: 'Fühler', typeName: 'Fühler', isTrap: false, serialNumber: null, trap: null };
+
+async function drawObject(more: object) {
+  gateway.answers({ customer: { ...sonnleitner, position: { id: '12', objects: { message: null, rows: [{ ...object, result: { ...result, ...more } }] } } } });
+  await renderPortal(<ObjectTable at={at} />);
+  await expect.element(page.getByRole('cell', { name: 'Fühler' })).toBeVisible();
+}
+const badges = () => [...document.querySelectorAll('td .level-badge')];
+
+test('G-17 the last result of an object is coloured by its level, and its humidity by its own', async () => {
+  await drawObject({});
+  expect(badges().map(({ textContent }) => textContent)).toEqual(['4,5', expect.stringContaining('61')]);
+  expect(badges().map(coloursOf)).toEqual([yellow, red]);
+});
+
+test('G-17 without humidity there is one badge', async () => {
+  await drawObject({ level: 'GREEN', humidity: null, humidityLevel: null });
+  expect(badges().map(coloursOf)).toEqual([green]);
+});
+
+test('G-17 what could not be checked is blue', async () => {
+  await drawObject({ notCheckable: true, value: null, level: null });
+  expect(badges().map(coloursOf)).toEqual([blue]);
+  expect(badges()[0]!.textContent).toBe('nicht überprüfbar');
+});
+
+test('G-17 an error’s message stands in place of the result', async () => {
+  await drawObject({ message: 'Kein Ergebnis vorhanden.' });
+  await expect.element(page.getByRole('cell', { name: 'Kein Ergebnis vorhanden.' })).toBeVisible();
+  expect(badges()).toEqual([]);
+});
+
+const Chosen = () => useChosenCustomer().customer && <PositionsPage {...({} as Parameters<typeof PositionsPage>[0])} />;
+
+test('G-07 a location without positions says so, as good news', async () => {
+  gateway.answers({ customer: { ...sonnleitner, positions: { total: 0, unreadable: 0, unfilteredTotal: 0, rows: [] } } });
+  await renderPortal(<Chosen />);
+  const notice = page.getByText('Es gibt keine Positionen oder Sie haben keine Berechtigung.');
+  await expect.element(notice).toBeVisible();
+  const kind = notice.element().closest('[role]') ?? notice.element();
+  expect(coloursOf(kind).subtle).toBe(green.subtle);
+});

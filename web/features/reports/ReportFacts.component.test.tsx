@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { coloursOf, green, red } from '../../testkit/colours.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { ReportFacts } from './ReportFacts.tsx';
+
+const report = {
+  id: '1',
+  kind: 'MONITORING_VISIT',
+  startedAt: '2026-11-01T08:00:00Z',
+  endedAt: '2026-11-01T09:00:00Z',
+  order: { id: '1', number: 'A-1', description: 'Monitoring', info: 'Erste Zeile\nzweite Zeile' },
+};
+const draw = (unresolved: number, canShowDefects = true) => {
+  const customer = {
+    ...sonnleitner,
+    rights: { ...sonnleitner.rights, canShowDefects },
+    keyUser: { id: '3', name: 'Karl Köck', email: 'karl@portal.example' },
+    defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved },
+    defectBadge: 0,
+  };
+  gateway.answers({ customer });
+  return renderPortal(<ReportFacts customer={customer as never} report={report as never} keyUser={customer.keyUser as never} />);
+};
+
+test.each([
+  [3, red],
+  [0, green],
+])('E-17 %i unresolved defects have their colour', async (unresolved, { fg }) => {
+  await draw(unresolved);
+  const line = page.getByText(new RegExp(`^${unresolved} `));
+  await expect.element(line).toBeVisible();
+  expect(coloursOf(line).fg).toBe(fg);
+});
+
+test('E-14 E-15 the text of the order keeps its line breaks, and the contact is a mail link', async () => {
+  await draw(0);
+  const info = page.getByText(/Erste Zeile/);
+  await expect.element(info).toBeVisible();
+  const style = getComputedStyle(info.element());
+  expect(info.element().getBoundingClientRect().height).toBeGreaterThan(2 * Number.parseFloat(style.lineHeight));
+  await expect.element(page.getByRole('link', { name: 'Karl Köck' })).toHaveAttribute('href', 'mailto:karl@portal.example');
+});
+
+test('E-17 without the right to see defects there is no count, and none is asked for', async () => {
+  await draw(3, false);
+  await expect.element(page.getByRole('link', { name: 'Karl Köck' })).toBeVisible();
+  expect(gateway.sent('DefectCounts')).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { blue, coloursOf, green, grey, red, yellow } from '../../testkit/colours.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { ResultTable } from './ResultTable.tsx';
+
+const at = { country: 'AT', cardcode: '100100', reportId: '9' } as const;
+const row = {
+  id: '1',
+  foundAt: '2026-11-10T07:05:00Z',
+  endedAt: '2026-11-10T07:20:00Z',
+  areaName: 'Lager',
+  positionId: '12',
+  positionNumber: '4',
+  positionName: 'Tor 1',
+  task: 'Kontrolle',
+  objectName: 'Köderbox',
+  result: '2 Stück',
+  value: 2,
+  notCheckable: false,
+  level: 'YELLOW',
+  remark: 'Fraßspuren',
+  material: 'Köder A',
+  quantity: 1.5,
+  unit: 'kg',
+  advisorName: 'Mag. Grünwald',
+  hasAdvisor: true,
+  hasDevelopment: true,
+  imageCount: 1,
+  thumbnailUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  trap: null,
+  safetyDataSheets: [{ name: 'Köder A.pdf', url: '/files/a' }],
+};
+const trap = {
+  name: 'Falle 7',
+  serialNumber: '0815',
+  uninstalledAt: '2026-11-02T11:00:00Z',
+  states: [{ code: 'CATCH_DETECTED', tone: 'DANGER', isKnown: true, at: null }],
+};
+const asked: unknown[] = [];
+let rows: object[] = [];
+
+beforeEach(async () => {
+  asked.length = 0;
+  rows = [row];
+  const results = (args: object) => {
+    asked.push(args);
+    return { total: rows.length, unreadable: 0, unfilteredTotal: rows.length, rows };
+  };
+  gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', results } } });
+});
+const draw = () =>
+  renderPortal(
+    <ResultTable
+      at={at}
+      advisorCard={(_at, id) => `Berater von ${id}`}
+      position={(_at, id) => <p>Position {id}</p>}
+      development={(_at, id) => `Entwicklung von ${id}`}
+    />,
+  );
+const cells = () =>
+  page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell')
+    .elements()
+    .map((each) => each.textContent);
+
+test('F-01 F-07 a result fills every column, its unit among them', async () => {
+  await draw();
+  await expect.element(page.getByRole('cell', { name: 'Lager' })).toBeVisible();
+  expect(
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual([
+    'Datum/Zeit',
+    'Bereich',
+    'Pos.-Nr.',
+    'Position',
+    'Aufgabe',
+    'Objekt',
+    'Ergebnis',
+    'Bemerkung',
+    'Material',
+    'Menge',
+    'Einheit',
+    'Berater',
+    'Sicherheitsdatenblätter',
+    'Bild',
+  ]);
+  expect(cells()).toEqual([
+    '10.11.2026 08:05- 10.11.2026 08:20',
+    'Lager',
+    '4',
+    'Tor 1',
+    'Kontrolle',
+    'Köderbox',
+    '2 Stück',
+    'Fraßspuren',
+    'Köder A',
+    '1,5',
+    'kg',
+    'Mag. Grünwald',
+    'Köder A.pdf',
+    '',
+  ]);
+  expect(asked).toEqual([expect.objectContaining({ first: 20, offset: 0, sort: { field: 'FOUND_AT', direction: 'DESC' } })]);
+});
+
+test.each([
+  ['GREEN', false, green, '2 Stück'],
+  ['YELLOW', false, yellow, '2 Stück'],
+  ['RED', false, red, '2 Stück'],
+  [null, false, grey, '2 Stück'],
+  ['RED', true, blue, 'nicht überprüfbar'],
+])('F-05 a result of the level %s, not checkable: %s, has its colour and words', async (level, notCheckable, colours, words) => {
+  rows = [{ ...row, level, notCheckable, hasDevelopment: false }];
+  await draw();
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  expect(coloursOf(document.querySelector('td .level-badge')!)).toEqual(colours);
+});
+
+test('F-22 the object of a trap has its name, what it reported, the day it was uninstalled, and the serial number where it is sent', async () => {
+  rows = [{ ...row, trap }];
+  const screen = await draw();
+  await expect.element(page.getByText('Falle 7')).toBeVisible();
+  for (const text of ['Fang erkannt', 'Deinstalliert am 02.11.2026', 'Seriennummer 0815']) await expect.element(page.getByText(text)).toBeVisible();
+  await screen.unmount();
+});
+
+test('F-22 a trap that still stands there has no such line', async () => {
+  rows = [{ ...row, trap: { ...trap, uninstalledAt: null, serialNumber: null } }];
+  await draw();
+  await expect.element(page.getByText('Falle 7')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Deinstalliert');
+  expect(document.body.textContent).not.toContain('Seriennummer');
+});
+
+test('F-15 F-16 advisor and development open in a dialog, the position through the page', async () => {
+  await draw();
+  for (const [button, text] of [
+    ['Mag. Grünwald', 'Berater von 1'],
+    [/Entwicklung an Position 4 anzeigen/, 'Entwicklung von 1'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect.element(page.getByRole('dialog').getByText(text)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  }
+  await page.getByRole('button', { name: '4', exact: true }).click();
+  await expect.element(page.getByText('Position 12')).toBeVisible();
+});
+
+test('F-13 U-01 printing opens a tab with all rows of the filter, in the order that is shown', async () => {
+  rows = ['c', 'a', 'b'].map((id) => ({ ...row, id, remark: `Bemerkung ${id}` }));
+  window.history.replaceState(null, '', '?sort=REMARK&dir=ASC&q=Bem');
+  const kept: string[] = [];
+  const tab = {
+    document: document.implementation.createHTMLDocument(),
+    location: { href: '' },
+    close: () => undefined,
+    sessionStorage: { setItem: (_name: string, text: string) => kept.push(text) },
+  };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  await draw();
+  await page.getByRole('button', { name: 'Drucken' }).click();
+  await expect.poll(() => tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
+  expect(asked.at(-1)).toMatchObject({ first: 20_000, filter: 'Bem', sort: { field: 'REMARK', direction: 'ASC' } });
+  const { items } = JSON.parse(kept[0]!) as { items: { remark: string; unit: string }[] };
+  expect(items.map(({ remark, unit }) => [remark, unit])).toEqual([
+    ['Bemerkung c', 'kg'],
+    ['Bemerkung a', 'kg'],
+    ['Bemerkung b', 'kg'],
+  ]);
+});
+
+test('F-21 a list without results says so, and another thing where a filter finds none', async () => {
+  rows = [];
+  await draw();
+  await expect.element(page.getByText('Zu diesem Bericht gibt es keine Ergebnisse.')).toBeVisible();
+  await page.getByRole('searchbox').fill('gibt es nicht');
+  await expect.element(page.getByText('Keine Ergebnisse zu diesem Filter.')).toBeVisible();
+});

@@ -1,0 +1,240 @@
+import { GraphQLError } from 'graphql';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { SupportForm } from './SupportForm.tsx';
+import { SupportPage } from './SupportPage.tsx';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const customer = {
+  ...sonnleitner,
+  supportPhone: '+43 555 1001',
+  problemTypes: [
+    { id: 'Schädlingsbefall', name: 'Schädlingsbefall' },
+    { id: 'Mangel', name: 'Mangel' },
+  ],
+  supportPositions: [
+    { id: '11', number: '1', name: 'Köderbox', areaName: 'Lager' },
+    { id: '12', number: '2', name: 'Falle', areaName: 'Lager' },
+  ],
+  defects: { rows: [{ id: '7', number: 'M-7', summary: 'Tür undicht' }] },
+};
+const isSent = { isSent: true, problem: null };
+const field = (name: string) => page.getByLabelText(name, { exact: false });
+const send = () => page.getByRole('button', { name: 'Anfrage senden' });
+const choose = (files: File[]) => userEvent.upload(document.querySelector('input[type="file"]')!, files);
+const photos = () => page.getByRole('list', { name: 'Ausgewählte Fotos' }).getByRole('listitem');
+
+beforeEach(() => gateway.answers({ customer, sendSupportRequest: isSent }));
+
+const ChosenCustomerGate = ({ children }: { children: ReactNode }) => useChosenCustomer().customer && children;
+
+async function drawForm(props: { image?: { id: string; positionId: string | null } } = {}) {
+  const onSent = vi.fn();
+  await renderPortal(<SupportForm at={at} onSent={onSent} {...props} />);
+  await expect.element(field('Thema')).toBeVisible();
+  return onSent;
+}
+
+test('S-02 S-04 the form begins with the phone of the location and the first problem type; position and defect stay open', async () => {
+  await drawForm();
+  await expect.element(field('Telefon')).toHaveValue('+43 555 1001');
+  await expect.element(field('Problemtyp')).toHaveValue('Schädlingsbefall');
+  await expect.element(field('Position')).toHaveValue('');
+  await expect.element(field('Mangel')).toHaveValue('');
+  await expectAccessible();
+});
+
+test.each([
+  ['1234', 'ein Thema', 'Bitte geben Sie eine Telefonnummer mit 5 bis 20 Zeichen ein.', 'Telefon'],
+  ['  1234  ', 'ein Thema', 'Bitte geben Sie eine Telefonnummer mit 5 bis 20 Zeichen ein.', 'Telefon'],
+  ['12345', 'abc', 'Bitte geben Sie ein Thema mit 4 bis 200 Zeichen ein.', 'Thema'],
+  ['12345', '', 'Bitte geben Sie ein Thema mit 4 bis 200 Zeichen ein.', 'Thema'],
+])('S-04 S-05 the phone %j with the topic %j is not sent: %s', async (phone, topic, text, wrong) => {
+  await drawForm();
+  await field('Telefon').fill(phone);
+  await field('Thema').fill(topic);
+  await send().click();
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(field(wrong)).toHaveFocus();
+  await expect.element(field(wrong)).toHaveAttribute('aria-invalid', 'true');
+  expect(gateway.sent('SendSupportRequest')).toEqual([]);
+  await expectAccessible();
+});
+
+test('S-04 S-05 both fields stop at their longest, and the shortest is enough', async () => {
+  const onSent = await drawForm();
+  await field('Telefon').fill('1'.repeat(25));
+  await expect.element(field('Telefon')).toHaveValue('1'.repeat(20));
+  await field('Thema').fill('x'.repeat(250));
+  await expect.element(field('Thema')).toHaveValue('x'.repeat(200));
+  await field('Telefon').fill('12345');
+  await field('Thema').fill('abcd');
+  await send().click();
+  await expect.poll(() => onSent.mock.calls.length).toBe(1);
+  expect(gateway.sent('SendSupportRequest')[0]).toMatchObject({ input: { phone: '12345', topic: 'abcd' } });
+});
+
+test('S-06 S-09 everything that was chosen and typed is sent, without a description too', async () => {
+  const onSent = await drawForm();
+  await userEvent.selectOptions(field('Position'), '12');
+  await userEvent.selectOptions(field('Mangel'), '7');
+  await userEvent.selectOptions(field('Problemtyp'), 'Mangel');
+  await field('Thema').fill('Tor klemmt');
+  await send().click();
+  await expect.poll(() => onSent.mock.calls.length).toBe(1);
+  expect(gateway.sent('SendSupportRequest')).toEqual([
+    {
+      input: {
+        ...at,
+        phone: '+43 555 1001',
+        topic: 'Tor klemmt',
+        description: '',
+        problemTypeId: 'Mangel',
+        positionId: '12',
+        defectId: '7',
+        reviewImageId: null,
+        uploadIds: [],
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      },
+    },
+  ]);
+  await expect.element(field('Thema')).toHaveValue('');
+  await expect.element(field('Telefon')).toHaveValue('+43 555 1001');
+});
+
+test('S-06 S-12 from an image its position is set, the image is named, and the description has a star', async () => {
+  const onSent = await drawForm({ image: { id: '900', positionId: '11' } });
+  await expect.element(field('Position')).toHaveValue('11');
+  await expect.element(page.getByText('Beschreibung *')).toBeVisible();
+  await field('Thema').fill('Was ist das?');
+  await send().click();
+  await expect.poll(() => onSent.mock.calls.length).toBe(1);
+  expect(gateway.sent('SendSupportRequest')[0]).toMatchObject({ input: { reviewImageId: '900', positionId: '11' } });
+});
+
+test('S-11 a refused request keeps everything, and each photo goes through the upload once', async () => {
+  gateway.answers({ sendSupportRequest: { isSent: false, problem: { code: 'REFUSED' } } });
+  const onSent = await drawForm();
+  await field('Thema').fill('Tor klemmt');
+  await field('Beschreibung').fill('Es schließt nicht mehr.');
+  await choose([await drawnPicture('tor.png', 60, 40)]);
+  await expect.element(photos()).toHaveLength(1);
+  await send().click();
+  await expect.element(page.getByText('Leider ist beim Speichern Ihrer Anfrage ein Fehler aufgetreten.', { exact: false })).toBeVisible();
+  await expect.element(field('Thema')).toHaveValue('Tor klemmt');
+  await expect.element(field('Beschreibung')).toHaveValue('Es schließt nicht mehr.');
+  await expect.element(photos()).toHaveLength(1);
+  expect(onSent).not.toHaveBeenCalled();
+  gateway.answers({ sendSupportRequest: isSent });
+  await send().dblClick();
+  await expect.poll(() => onSent.mock.calls.length).toBe(1);
+  expect(gateway.sent('SendSupportRequest')).toHaveLength(2);
+  expect(gateway.uploads()).toHaveLength(1);
+});
+
+test('S-11 a request whose outcome nobody knows keeps its request id', async () => {
+  gateway.answers({
+    sendSupportRequest() {
+      throw new GraphQLError('unknown', { extensions: { code: 'OUTCOME_UNKNOWN' } });
+    },
+  });
+  await drawForm();
+  await field('Thema').fill('Tor klemmt');
+  for (const times of [1, 2]) {
+    await send().click();
+    await expect.poll(() => gateway.sent('SendSupportRequest')).toHaveLength(times);
+    await expect.element(page.getByText('Sie wird nicht ein zweites Mal gesendet.', { exact: false })).toBeVisible();
+  }
+  const [one, other] = gateway.sent('SendSupportRequest') as { input: { requestId: string } }[];
+  expect(other!.input.requestId).toBe(one!.input.requestId);
+});
+
+test('S-01 S-11 beside the form stands the location; after sending there are thanks and an empty form', async () => {
+  await renderPortal(
+    <ChosenCustomerGate>
+      <SupportPage />
+    </ChosenCustomerGate>,
+  );
+  const beside = page.getByRole('complementary', { name: 'Standort' });
+  for (const text of ['Großbäckerei Sonnleitner', 'Lindenweg 1', '4600 Wels']) await expect.element(beside.getByText(text)).toBeVisible();
+  await field('Telefon').fill('12345');
+  await field('Thema').fill('Tor klemmt');
+  await choose([await drawnPicture('tor.png', 60, 40)]);
+  await expect.element(photos()).toHaveLength(1);
+  await send().click();
+  await expect.element(page.getByText('Vielen Dank für Ihre Anfrage!')).toBeVisible();
+  await expect.element(field('Thema')).toHaveValue('');
+  await expect.element(field('Telefon')).toHaveValue('+43 555 1001');
+  await expect.element(photos()).toHaveLength(0);
+});
+
+test('S-07 S-08 a photo is reduced to 1280 px on its longer side and sent as jpeg; it can be taken out again; what is no image is refused', async () => {
+  const onSent = await drawForm();
+  await choose([await drawnPicture('hoch.png', 900, 2_560), await drawnPicture('klein.png', 60, 40), new File(['Text'], 'notiz.txt', { type: 'text/plain' })]);
+  await expect.element(page.getByText('Die Datei notiz.txt ist kein Bild.')).toBeVisible();
+  await expect.element(photos()).toHaveLength(2);
+  const remove = page.getByRole('button', { name: 'Foto klein.jpg entfernen' });
+  await userEvent.hover(field('Thema'));
+  await expect.element(remove).toHaveStyle({ opacity: '0' });
+  (remove.element() as HTMLElement).focus();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab();
+  await expect.element(remove).toHaveStyle({ opacity: '1' });
+  await remove.click();
+  await expect.element(photos()).toHaveLength(1);
+  await field('Thema').fill('Tor klemmt');
+  await send().click();
+  await expect.poll(() => onSent.mock.calls.length).toBe(1);
+  const [sent] = gateway.uploads();
+  expect([sent!.name, sent!.type]).toEqual(['hoch.jpg', 'image/jpeg']);
+  const { width, height } = await createImageBitmap(sent!);
+  expect([width, height]).toEqual([450, 1280]);
+  expect(gateway.sent('SendSupportRequest')[0]).toMatchObject({ input: { uploadIds: ['upload-1'] } });
+});
+
+test('S-07 H-23 a file that says it is an image, and is none, is named', async () => {
+  await drawForm();
+  await choose([new File(['kein Bild'], 'falsch.png', { type: 'image/png' })]);
+  await expect.element(page.getByText('Die Datei falsch.png ist kein Bild.')).toBeVisible();
+  await expect.element(photos()).toHaveLength(0);
+});
+
+test('S-03 without the right to see defects there is no picker for them, and none are asked for', async () => {
+  gateway.answers({ customer: { ...customer, rights: { ...sonnleitner.rights, canShowDefects: false } } });
+  await drawForm();
+  await expect.element(field('Mangel')).not.toBeInTheDocument();
+  expect(gateway.sent('SupportDefects')).toEqual([]);
+});
+
+test('S-01 a form that could not be loaded can be asked for again', async () => {
+  let isBroken = true;
+  gateway.answers({
+    customer() {
+      if (isBroken) throw new GraphQLError('provider', { extensions: { code: 'PROVIDER_UNAVAILABLE' } });
+      return customer;
+    },
+  });
+  await renderPortal(<SupportForm at={at} onSent={() => undefined} />);
+  await expect.element(page.getByText('Das Formular konnte nicht geladen werden.', { exact: false })).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(field('Telefon')).toHaveValue('+43 555 1001');
+});
+
+test('V-18 in English at 360 px the form is whole and nothing scrolls sideways', async () => {
+  await page.viewport(360, 800);
+  await chooseLanguage('en');
+  await renderPortal(<SupportForm at={at} onSent={() => undefined} />);
+  await field('Topic').fill('abc');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect.element(field('Topic')).toHaveAttribute('aria-invalid', 'true');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expectAccessible();
+});

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf } from '../../testkit/sessions.ts';
+import { UserSearchPage } from './UserSearchPage.tsx';
+import { UsersPage } from './UsersPage.tsx';
+
+const tabs = () =>
+  page
+    .getByRole('tab')
+    .elements()
+    .map((each) => each.textContent);
+const none = { total: 0, unreadable: 0, rows: [] };
+
+beforeEach(() => gateway.answers({ users: none, findUsers: none }));
+
+test.each([
+  [1, ['Benutzer » Standort']],
+  [2, ['Benutzer » Standort', 'Standort » Benutzer']],
+] as const)('O-01 with %i locations there are the tabs %j, and a button that adds a user', async (locationCount, names) => {
+  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }, { locationCount }) });
+  await renderPortal(<UsersPage locations={() => null} />);
+  await expect.element(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
+  expect(tabs()).toEqual(names);
+  await page.getByRole('button', { name: 'Benutzer anlegen' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Neuer Benutzer' })).toBeVisible();
+});
+
+test('O-05 a search of three signs asks nobody and says why, one of four asks once', async () => {
+  gateway.answers({ session: sessionOf({ role: 'ADMIN' }) });
+  gateway.answersAtOnce();
+  await renderPortal(<UserSearchPage locations={() => null} />);
+  const field = page.getByLabelText('Benutzer suchen');
+  await field.fill('vie');
+  await expect.element(page.getByText('Bitte geben Sie mindestens 4 Zeichen ein, um Benutzer zu finden.')).toBeVisible();
+  await field.fill('viel');
+  await expect.element(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
+  expect(gateway.sent('FindUsers').map(({ term }) => term)).toEqual(['viel']);
+});

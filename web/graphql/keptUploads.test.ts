@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { KeptUploads } from './keptUploads.ts';
+import type { Changed } from './sendChange.ts';
+
+const done: Changed<null> = { outcome: 'done', result: null, problem: null, failure: null };
+const failed: Changed<null> = { ...done, outcome: 'noAnswer' };
+const missing: Changed<null> = { ...done, outcome: 'refused', problem: { code: 'UPLOAD_MISSING' } };
+
+/** Sends these files with a change that is answered so; gives what was uploaded, what was sent, and the outcome. */
+async function tryOn(uploads: KeptUploads<string>, keys: readonly string[], answers: readonly Changed<null>[]) {
+  const uploaded: string[] = [];
+  const sent: string[][] = [];
+  const files = new Map(keys.map((key) => [key, async () => `${key}${uploaded.push(key)}`]));
+  const { outcome } = await uploads.change(files, async (toIds) => {
+    sent.push(await toIds());
+    return answers[sent.length - 1]!;
+  });
+  return { uploaded, sent, outcome };
+}
+
+test('S-09 each file is uploaded once, in order; a retry sends the same uploads and adds what is new', async () => {
+  const uploads = new KeptUploads<string>();
+  expect(await tryOn(uploads, ['a', 'b'], [failed])).toEqual({ uploaded: ['a', 'b'], sent: [['a1', 'b2']], outcome: 'noAnswer' });
+  expect(await tryOn(uploads, ['b', 'a', 'c'], [done])).toEqual({ uploaded: ['c'], sent: [['b2', 'a1', 'c1']], outcome: 'done' });
+});
+
+test('an upload of an earlier try that is gone is made anew, and the change is sent once more', async () => {
+  const uploads = new KeptUploads<string>();
+  await tryOn(uploads, ['a'], [failed]);
+  expect(await tryOn(uploads, ['a', 'b'], [missing, done])).toEqual({
+    uploaded: ['b', 'a', 'b'],
+    sent: [
+      ['a1', 'b1'],
+      ['a2', 'b3'],
+    ],
+    outcome: 'done',
+  });
+});
+
+test('an upload that is gone at once is not tried in a circle, but is made anew by the next retry', async () => {
+  const uploads = new KeptUploads<string>();
+  expect(await tryOn(uploads, ['a'], [missing])).toMatchObject({ sent: [['a1']], outcome: 'refused' });
+  expect(await tryOn(uploads, ['a'], [done])).toMatchObject({ uploaded: ['a'], outcome: 'done' });
+});

@@ -1,0 +1,55 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { expect, test } from 'vitest';
+import { AddDefectNoteDocument } from '../generated/graphql.ts';
+import { outcomeOf, sendChange } from './sendChange.ts';
+import { UploadFailure } from './upload.ts';
+import { requestIds } from './useRequestIds.ts';
+
+type Told = { data?: unknown; error?: unknown } | Error;
+const errorOf = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
+const note = { country: 'AT', cardcode: '100100', defectId: '1', note: 'Text' } as const;
+
+/** Sends the same note once for each answer, and gives the ids that were sent. */
+async function sendAll(answers: readonly Told[], afterUnknown: 'again' | 'never' = 'again') {
+  const sent: string[] = [];
+  const left = [...answers];
+  const client = {
+    mutate: async ({ variables }: { variables: { input: { requestId: string } } }) => {
+      sent.push(variables.input.requestId);
+      const answer = left.shift()!;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  const how = { client: client as never, ids: requestIds(), afterUnknown };
+  const outcomes = [];
+  for (const _answer of answers) outcomes.push((await sendChange(AddDefectNoteDocument, note, how)).outcome);
+  return { outcomes, sent, isSameId: new Set(sent).size === 1 };
+}
+const made = { data: { __typename: 'Mutation', addDefectNote: { problem: null } } };
+
+test('a change whose answer was lost keeps its id; what was made, refused or failed has another one when it is meant anew', async () => {
+  expect(await sendAll([new TypeError('network'), made])).toMatchObject({ outcomes: ['noAnswer', 'done'], isSameId: true });
+  expect(await sendAll([made, made])).toMatchObject({ outcomes: ['done', 'done'], isSameId: false });
+  const refused = { data: { addDefectNote: { problem: { code: 'STATE_CHANGED' } } } };
+  expect(await sendAll([refused, made])).toMatchObject({ outcomes: ['refused', 'done'], isSameId: false });
+  expect(await sendAll([{ error: errorOf('PROVIDER_FAILED') }, made])).toMatchObject({ outcomes: ['failed', 'done'], isSameId: false });
+});
+
+test('a change whose outcome nobody knows keeps its id only where nobody can look', async () => {
+  const unknown = { error: errorOf('OUTCOME_UNKNOWN') };
+  expect(await sendAll([unknown, unknown], 'never')).toMatchObject({ outcomes: ['unknown', 'unknown'], isSameId: true });
+  expect(await sendAll([unknown, made], 'again')).toMatchObject({ outcomes: ['unknown', 'done'], isSameId: false });
+});
+
+test.each([
+  [new TypeError('network'), 'noAnswer'],
+  [errorOf('INTERNAL'), 'noAnswer'],
+  [errorOf('OUTCOME_UNKNOWN'), 'unknown'],
+  [errorOf('PROVIDER_SHAPE'), 'unknown'],
+  [errorOf('NOT_FOUND'), 'gone'],
+  [errorOf('FORBIDDEN'), 'failed'],
+  [new UploadFailure('TOO_LARGE'), 'failed'],
+] as const)('%s is told as %s', (error, outcome) => {
+  expect(outcomeOf(error)).toBe(outcome);
+});

@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import type { ProblemCode } from '../generated/graphql.ts';
+import { toast } from '../ui/toaster.tsx';
+import { failureOf } from './failure.ts';
+import { useOneAtATime } from '../ui/useOneAtATime.ts';
+import {
+  type ChangeAnswer,
+  type ChangeDocument,
+  type Changed,
+  type ChangeOutcome,
+  type ChangeVariables,
+  type Meant,
+  outcomeOf,
+  type ResultOf,
+  sendChange,
+} from './sendChange.ts';
+import { useRequestIds } from './useRequestIds.ts';
+
+interface ChangeOptions {
+  /** Names of queries that the change touches: those on the page are read again after it, whatever became of it. */
+  touches?: readonly string[];
+  /** The same for queries that the answer of the change brings up to date: read again only where it was not made. */
+  touchesOnFailure?: readonly string[];
+  /** 'never' where nobody can look what became of a change whose outcome is unknown: it is then not sent a second time. */
+  afterUnknown?: 'again' | 'never';
+  /** For answers that must stand in no cache. */
+  isSecret?: boolean;
+  /** For the few mutations that take no request id: see tests/house/mutations.test.ts. */
+  isRepeatable?: boolean;
+}
+
+/** Texts of the notice, by why it was refused or what became of it; an outcome without one has that of `failed`. */
+export type ChangeNotices = { failed: string } & Partial<Record<ProblemCode | Exclude<ChangeOutcome, 'busy' | 'failed'>, string>>;
+
+/**
+ * The one way in which pages change something. Sends changes, each once: a double click is one, and what is sent again after
+ * a lost answer keeps its request id. Says what became of it by a notice, where texts are given, and has what it touches
+ * read again: after a failure before the outcome is told, so that the real state is seen by then.
+ */
+export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 'again', isSecret = false, isRepeatable = false }: ChangeOptions = {}) {
+  const client = useApolloClient();
+  const { run, isBusy } = useOneAtATime();
+  const ids = useRequestIds();
+  const [always, onFailure] = [touches.join(' '), touchesOnFailure.join(' ')];
+
+  const readAgain = useCallback(
+    async (isDone: boolean) => {
+      const touched = new Set(`${always} ${isDone ? '' : onFailure}`.split(' ').filter(Boolean));
+      if (touched.size === 0) return;
+      await Promise.allSettled([client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.has(queryName ?? '') })]);
+    },
+    [client, always, onFailure],
+  );
+
+  const send = useCallback(
+    /** `meant` may be made on the way, by uploads for example; a failure of these is the outcome. */
+    async <Answer extends ChangeAnswer, Variables extends ChangeVariables>(
+      document: ChangeDocument<Answer, Variables>,
+      meant: Meant<Variables> | (() => Promise<Meant<Variables>>),
+      notices?: ChangeNotices,
+    ): Promise<Changed<ResultOf<Answer>>> => {
+      const sent = await run(async (): Promise<Changed<ResultOf<Answer>>> => {
+        try {
+          const made = typeof meant === 'function' ? await meant() : meant;
+          return await sendChange(document, made, { client, ids, afterUnknown, isSecret, isRepeatable });
+        } catch (error) {
+          return { outcome: outcomeOf(error), result: null, problem: null, failure: failureOf(error) };
+        }
+      });
+      if (sent === 'busy') return { outcome: 'busy', result: null, problem: null, failure: null };
+      if (notices) tell(sent, notices);
+      const read = readAgain(sent.outcome === 'done');
+      if (sent.outcome !== 'done') await read;
+      return sent;
+    },
+    [run, client, ids, afterUnknown, isSecret, isRepeatable, readAgain],
+  );
+  return { send, isBusy };
+}
+
+function tell({ outcome, problem }: Changed<unknown>, notices: ChangeNotices): void {
+  if (outcome === 'done') return notices.done === undefined ? undefined : toast.success(notices.done);
+  if (outcome === 'busy') return undefined;
+  return toast.failure((problem && notices[problem.code]) ?? notices[outcome] ?? notices.failed, problem?.message ?? undefined);
+}

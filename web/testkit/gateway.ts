@@ -1,0 +1,104 @@
+import { execute, type GraphQLError, parse, buildSchema } from 'graphql';
+import documents from '../generated/persisted-documents.json';
+
+/** What a root field answers: a value, or a function of its arguments that may throw. Fields that are left out are null. */
+export type Answers = Record<string, unknown>;
+
+interface Sent {
+  operation: string;
+  variables: Record<string, unknown>;
+}
+
+const texts = documents as Record<string, string>;
+const parts = import.meta.glob<string>('../../schema/*.graphql', { eager: true, query: '?raw', import: 'default' });
+const schema = buildSchema(Object.values(parts).join('\n'));
+
+let answers: Answers = {};
+let uploadAnswer: () => Promise<{ status: number; body: object }>;
+let sent: Sent[] = [];
+let uploads: File[] = [];
+let offences: string[] = [];
+let isInstant = false;
+
+/**
+ * The gateway as a component meets it: what `fetch` and `XMLHttpRequest` are told. Documents are those of the client, found by
+ * their hash; answers are put through the schema, so that a test cannot answer what the gateway never would.
+ */
+export const gateway = {
+  /** Adds answers of root fields to those that are given already. */
+  answers(more: Answers): void {
+    answers = { ...answers, ...more };
+  },
+  /** What was sent by this operation, one entry for each time. */
+  sent: (operation: string): Record<string, unknown>[] => sent.filter((each) => each.operation === operation).map(({ variables }) => variables),
+  /** The files that went through the upload route. */
+  uploads: (): readonly File[] => uploads,
+  /** What the upload route says from now on. */
+  answersUpload(answer: () => Promise<{ status: number; body: object }>): void {
+    uploadAnswer = answer;
+  },
+  /** Answers within the task that asked, which no network does, but a fast one nearly. */
+  answersAtOnce(): void {
+    isInstant = true;
+  },
+  /** Forgets answers and what was sent. */
+  begin(): void {
+    isInstant = false;
+    answers = {};
+    sent = [];
+    uploads = [];
+    offences = [];
+    uploadAnswer = async () => ({ status: 200, body: { uploadId: `upload-${uploads.length}` } });
+  },
+  /** What no gateway would have answered. */
+  offences: (): readonly string[] => offences,
+};
+
+const isMeant = ({ originalError, extensions }: GraphQLError) => originalError !== undefined && 'code' in extensions;
+
+async function answer(body: { documentId: string; operationName: string; variables: Record<string, unknown> }) {
+  sent.push({ operation: body.operationName, variables: body.variables });
+  const result = await execute({ schema, document: parse(texts[body.documentId]!), rootValue: answers, variableValues: body.variables });
+  for (const error of result.errors ?? []) if (!isMeant(error)) offences.push(`${body.operationName}: ${error.message}`);
+  return result;
+}
+
+const realFetch = window.fetch.bind(window);
+/** No answer comes within the task that asked for it; a test's own clock does not hold it up. */
+const realTimeout = window.setTimeout.bind(window);
+const onTheWay = () => (isInstant ? Promise.resolve() : new Promise((resolve) => void realTimeout(resolve, 5)));
+
+/** Stands between the components and the network. */
+export function standInForNetwork(): void {
+  window.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    // No news come.
+    if (address === '/graphql/stream') return new Response('event: complete\ndata: \n\n', { headers: { 'content-type': 'text/event-stream' } });
+    if (address !== '/graphql') return realFetch(input, init);
+    await onTheWay();
+    return Response.json(await answer(JSON.parse(init!.body as string)));
+  };
+  window.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest;
+}
+
+class UploadRequest extends EventTarget {
+  upload = new EventTarget();
+  responseType = '';
+  status = 0;
+  response: object | null = null;
+  open(_method: string, address: string): void {
+    if (!address.startsWith('/uploads/')) offences.push(`XMLHttpRequest to ${address}`);
+  }
+  setRequestHeader(): void {}
+  send(form: FormData): void {
+    uploads.push(form.get('file') as File);
+    uploadAnswer().then(
+      ({ status, body }) => {
+        this.status = status;
+        this.response = body;
+        this.dispatchEvent(new Event('load'));
+      },
+      () => this.dispatchEvent(new Event('error')),
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import axe from 'axe-core';
+import { type ReactNode, useEffect } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { expect } from 'vitest';
+import { render, type RenderResult } from 'vitest-browser-react';
+import { App } from '../app/App.tsx';
+import { client } from '../graphql/client.ts';
+import { SessionProvider, useSessionState } from '../session/SessionProvider.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { system } from '../ui/theme.ts';
+import { ConfirmProvider } from '../ui/useConfirm.tsx';
+
+function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => void }) {
+  const { isLoading } = useSessionState();
+  useEffect(() => {
+    if (!isLoading) onDrawn();
+  }, [isLoading, onDrawn]);
+  return isLoading ? null : children;
+}
+
+/** Draws a component with everything the portal has around it, signed in as whom `session` of the answers says: Klara, unless told otherwise. */
+export async function renderPortal(component: ReactNode): Promise<RenderResult> {
+  const drawn = Promise.withResolvers<void>();
+  const screen = await render(
+    <ChakraProvider value={system}>
+      <ApolloProvider client={client}>
+        <BrowserRouter useTransitions={false}>
+          <SessionProvider>
+            <ConfirmProvider>
+              <main>
+                <Signed onDrawn={drawn.resolve}>{component}</Signed>
+              </main>
+            </ConfirmProvider>
+          </SessionProvider>
+        </BrowserRouter>
+        <Toaster />
+      </ApolloProvider>
+    </ChakraProvider>,
+  );
+  await drawn.promise;
+  return screen;
+}
+
+/** Opens an address of the portal. */
+export function openPortal(address: string): Promise<RenderResult> {
+  window.history.replaceState(null, '', address);
+  return render(<App />);
+}
+
+/** What axe finds of the page as it is drawn now; rules of whole pages are left to the browser tests. */
+export async function expectAccessible(): Promise<void> {
+  // A colour on its way to another one is neither.
+  const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, renderPortal } from '../testkit/renderPortal.tsx';
+import { DataTable } from './DataTable.tsx';
+import { TableFilter } from './TableFilter.tsx';
+import type { DataTableProps, TableColumn } from './tableProps.ts';
+import { usualPageSizes } from './TablePaging.tsx';
+import { useTableAddress } from './useTableAddress.ts';
+
+interface Row {
+  name: string;
+  city: string;
+}
+type Field = 'NAME' | 'CITY';
+const columns: readonly TableColumn<Row, Field>[] = [
+  { key: 'name', heading: 'Name', sortField: 'NAME', onCard: 'title', cell: ({ name }) => name },
+  { key: 'city', heading: 'Ort', sortField: 'CITY', cell: ({ city }) => city },
+  { key: 'size', heading: 'Größe', cell: () => 'groß' },
+];
+const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, at) => ({ name: `Standort ${at + 1}`, city: 'Wels' }));
+
+function Table({ count, more }: { count: number; more?: Partial<DataTableProps<Row, Field>> }) {
+  const { state, change } = useTableAddress<Field>({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, fields: ['NAME', 'CITY'] });
+  return (
+    <>
+      <output>{JSON.stringify(state)}</output>
+      <DataTable
+        caption="Standorte"
+        columns={columns}
+        rows={rowsOf(count).slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
+        rowKey={({ name }) => name}
+        total={count}
+        state={state}
+        onChange={change}
+        pageSizes={usualPageSizes}
+        isLoading={false}
+        empty={<p>Nichts gefunden</p>}
+        filterLabel="Standorte filtern"
+        {...more}
+      />
+    </>
+  );
+}
+const stateOf = () => JSON.parse(document.querySelector('output')!.textContent!) as object;
+
+test('D-07 a heading sorts up, and down when it is pressed again; one that cannot sort is no button', async () => {
+  const screen = await renderPortal(<Table count={3} />);
+  const heading = (name: string) => screen.getByRole('columnheader', { name });
+  await expect.element(heading('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(heading('Ort')).not.toHaveAttribute('aria-sort');
+  await heading('Ort').getByRole('button').click();
+  await expect.element(heading('Ort')).toHaveAttribute('aria-sort', 'ascending');
+  expect(stateOf()).toMatchObject({ sort: { field: 'CITY', direction: 'ASC' } });
+  await heading('Ort').getByRole('button').click();
+  await expect.element(heading('Ort')).toHaveAttribute('aria-sort', 'descending');
+  expect(window.location.search).toContain('sort=CITY&dir=DESC');
+  await expect.element(heading('Größe').getByRole('button')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('V-04 D-07 pages: sizes to choose, which rows of how many, and buttons that end at the ends', async () => {
+  const screen = await renderPortal(<Table count={45} />);
+  const size = screen.getByRole('combobox', { name: 'Zeilen pro Seite' });
+  const button = (name: string) => screen.getByRole('button', { name: `${name} Seite` });
+  await expect.element(size).toHaveValue('20');
+  expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['5', '10', '15', '20', '50', '100']);
+  await expect.element(screen.getByText('1–20 von 45')).toBeVisible();
+  await expect.element(button('Erste')).toBeDisabled();
+  await expect.element(button('Vorige')).toBeDisabled();
+  await button('Letzte').click();
+  await expect.element(screen.getByText('41–45 von 45')).toBeVisible();
+  await expect.element(button('Nächste')).toBeDisabled();
+  await expect.element(screen.getByRole('cell', { name: 'Standort 45' })).toBeVisible();
+  await button('Vorige').click();
+  await expect.element(screen.getByText('21–40 von 45')).toBeVisible();
+  await userEvent.selectOptions(size, '5');
+  await expect.element(screen.getByText('1–5 von 45')).toBeVisible();
+});
+
+test('an address beyond the last page comes back to it', async () => {
+  window.history.replaceState(null, '', '?page=9');
+  const screen = await renderPortal(<Table count={45} />);
+  await expect.element(screen.getByText('41–45 von 45')).toBeVisible();
+  expect(window.location.search).toBe('?page=3');
+});
+
+test('D-07 while rows load there is a progress bar, and the rows of before stay dimmed', async () => {
+  const screen = await renderPortal(<Table count={3} more={{ isLoading: true }} />);
+  await expect.element(screen.getByRole('progressbar', { name: 'Wird geladen …' })).toBeInTheDocument();
+  await expect.element(screen.getByRole('cell', { name: 'Standort 1', exact: true })).toBeInTheDocument();
+});
+
+test('no rows, and a failure with a way to try again', async () => {
+  const retry = vi.fn();
+  const screen = await renderPortal(<Table count={0} />);
+  await expect.element(screen.getByText('Nichts gefunden')).toBeVisible();
+  await screen.rerender(null);
+  const failed = await renderPortal(<Table count={0} more={{ failure: 'Das ging nicht.', onRetry: retry }} />);
+  await expect.element(failed.getByText('Das ging nicht.')).toBeVisible();
+  await expect.element(failed.getByText('Nichts gefunden')).not.toBeInTheDocument();
+  await failed.getByRole('button', { name: 'Erneut versuchen' }).click();
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('V-18 at 360 px each row is a card, sorted by a choice; nothing scrolls sideways', async () => {
+  await page.viewport(360, 800);
+  const screen = await renderPortal(<Table count={30} />);
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('list', { name: 'Standorte' }).getByRole('listitem').first()).toHaveTextContent('Standort 1OrtWelsGrößegroß');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sortieren nach' }), 'CITY DESC');
+  await expect.poll(stateOf).toMatchObject({ sort: { field: 'CITY', direction: 'DESC' } });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expectAccessible();
+});
+
+function Filter({ onChange }: { onChange: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  const change = (next: string) => {
+    onChange(next);
+    setValue(next);
+  };
+  return <TableFilter label="Standorte filtern" value={value} onChange={change} />;
+}
+
+/** Types as a keyboard does, all keys at one moment. */
+function typeAtOnce(field: HTMLInputElement, keys: string): void {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  for (let length = 1; length <= keys.length; length += 1) {
+    value.set!.call(field, keys.slice(0, length));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+test('D-02 a filter passes on what was typed once, 300 ms after the last key', async () => {
+  const passed = vi.fn();
+  const screen = await renderPortal(<Filter onChange={passed} />);
+  const since = performance.now();
+  typeAtOnce(screen.getByRole('searchbox', { name: 'Standorte filtern' }).element() as HTMLInputElement, 'Wels');
+  await expect.poll(() => passed.mock.calls).toEqual([['Wels']]);
+  expect(performance.now() - since).toBeGreaterThanOrEqual(300);
+});
+
+test('D-07 the button beside a filter clears it at once and gives the focus back', async () => {
+  const screen = await renderPortal(<Table count={3} />);
+  const field = screen.getByRole('searchbox', { name: 'Standorte filtern' });
+  const clear = screen.getByRole('button', { name: 'Filter löschen' });
+  await expect.element(clear).not.toBeInTheDocument();
+  await field.fill('Wels');
+  await expect.poll(stateOf).toMatchObject({ filter: 'Wels', page: 1 });
+  await clear.click();
+  await expect.poll(stateOf).toMatchObject({ filter: '' });
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+});

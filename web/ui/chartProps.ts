@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { ChartData, ChartPoint } from './chartData.ts';
+
+/** A chart in words and numbers, and what a click on a point opens. */
+export interface ChartFrameProps {
+  /** What the chart shows, in words. */
+  label: string;
+  kind: 'bar' | 'line' | 'measure' | 'door';
+  chart: ChartData;
+  onPoint?: ((point: ChartPoint) => void) | undefined;
+  /** A line beneath the chart. */
+  note?: ReactNode;
+}
+
+/** What a drawing needs: the chart, and its place in pixels. */
+export type DrawingProps = Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint'> & { width: number; height: number };

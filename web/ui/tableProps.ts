@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { TableState } from './useTableAddress.ts';
+
+/** A column of a table. */
+export interface TableColumn<Row, Field extends string> {
+  key: string;
+  heading: string;
+  cell: (row: Row) => ReactNode;
+  /** The field by which the column sorts; without it it does not. */
+  sortField?: Field;
+  width?: string;
+  align?: 'start' | 'end';
+  /** Short values that stay on one line. */
+  isShort?: boolean;
+  /** Where a phone's card shows it, if not among the others: as its heading, beside the heading, or as its foot. */
+  onCard?: 'title' | 'aside' | 'foot';
+}
+
+/** Everything a table needs; rows are one page that the server filtered and sorted. */
+export interface DataTableProps<Row, Field extends string> {
+  caption: string;
+  columns: readonly TableColumn<Row, Field>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  total: number;
+  /** How many rows are left out because they could not be read. */
+  unreadable?: number | undefined;
+  state: TableState<Field>;
+  onChange: (next: Partial<TableState<Field>>) => void;
+  pageSizes: readonly number[];
+  isLoading: boolean;
+  failure?: string | undefined;
+  onRetry?: () => void;
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode;
+  actions?: ReactNode;
+  /** Label of the filter; without it there is none. */
+  filterLabel?: string;
+  /** Rows that stand out; the cells say why in words. */
+  isMarked?: (row: Row) => boolean;
+  /** What opens beneath a row; null while it is folded. Lists of up to 100 rows only. */
+  detail?: ((row: Row) => ReactNode) | undefined;
+}
