@@ -127,7 +127,7 @@ test('O-24 A-14 D-04 D-10 W-18 an administrator gives a user a location of anoth
   await page.getByRole('button', { name: 'Dörte Detlefsen bearbeiten' }).click();
   const dialog = page.getByRole('dialog', { name: 'Benutzer bearbeiten' });
   await expect(dialog.getByRole('tab', { name: 'Deutschland' })).toHaveAttribute('aria-selected', 'true');
-  await expect(dialog.getByText('6 Standorte ausgewählt')).toBeVisible();
+  await expect(dialog.getByText('7 Standorte ausgewählt')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Österreich' }).click();
   await expect(dialog.getByText('1–20 von 40')).toBeVisible();
   await dialog
@@ -138,7 +138,7 @@ test('O-24 A-14 D-04 D-10 W-18 an administrator gives a user a location of anoth
     .getByRole('dialog', { name: /^Rechte: / })
     .getByRole('button', { name: 'Zuweisen' })
     .click();
-  await expect(dialog.getByText('7 Standorte ausgewählt')).toBeVisible();
+  await expect(dialog.getByText('8 Standorte ausgewählt')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/customerNotifications');
   await expect(page.getByRole('tab')).toHaveText(['Österreich', 'Deutschland']);

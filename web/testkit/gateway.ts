@@ -13,12 +13,17 @@ const texts = documents as Record<string, string>;
 const parts = import.meta.glob<string>('../../schema/*.graphql', { eager: true, query: '?raw', import: 'default' });
 const schema = buildSchema(Object.values(parts).join('\n'));
 
-let answers: Answers = {};
-let uploadAnswer: () => Promise<{ status: number; body: object }>;
-let sent: Sent[] = [];
-let uploads: File[] = [];
-let offences: string[] = [];
-let isInstant = false;
+/** What one test hears and says: a question that is still on its way when its test ends belongs to that test. */
+class Talk {
+  answers: Answers = {};
+  uploadAnswer: () => Promise<{ status: number; body: object }> = async () => ({ status: 200, body: { uploadId: `upload-${this.uploads.length}` } });
+  sent: Sent[] = [];
+  uploads: File[] = [];
+  offences: string[] = [];
+  isInstant = false;
+}
+
+let talk = new Talk();
 
 /**
  * The gateway as a component meets it: what `fetch` and `XMLHttpRequest` are told. Documents are those of the client, found by
@@ -27,36 +32,31 @@ let isInstant = false;
 export const gateway = {
   /** Adds answers of root fields to those that are given already. */
   answers(more: Answers): void {
-    answers = { ...answers, ...more };
+    talk.answers = { ...talk.answers, ...more };
   },
   /** What was sent by this operation, one entry for each time. */
-  sent: (operation: string): Record<string, unknown>[] => sent.filter((each) => each.operation === operation).map(({ variables }) => variables),
+  sent: (operation: string): Record<string, unknown>[] => talk.sent.filter((each) => each.operation === operation).map(({ variables }) => variables),
   /** The files that went through the upload route. */
-  uploads: (): readonly File[] => uploads,
+  uploads: (): readonly File[] => talk.uploads,
   /** What the upload route says from now on. */
   answersUpload(answer: () => Promise<{ status: number; body: object }>): void {
-    uploadAnswer = answer;
+    talk.uploadAnswer = answer;
   },
   /** Answers within the task that asked, which no network does, but a fast one nearly. */
   answersAtOnce(): void {
-    isInstant = true;
+    talk.isInstant = true;
   },
   /** Forgets answers and what was sent. */
   begin(): void {
-    isInstant = false;
-    answers = {};
-    sent = [];
-    uploads = [];
-    offences = [];
-    uploadAnswer = async () => ({ status: 200, body: { uploadId: `upload-${uploads.length}` } });
+    talk = new Talk();
   },
   /** What no gateway would have answered. */
-  offences: (): readonly string[] => offences,
+  offences: (): readonly string[] => talk.offences,
 };
 
 const isMeant = ({ originalError, extensions }: GraphQLError) => originalError !== undefined && 'code' in extensions;
 
-async function answer(body: { documentId: string; operationName: string; variables: Record<string, unknown> }) {
+async function answer({ answers, sent, offences }: Talk, body: { documentId: string; operationName: string; variables: Record<string, unknown> }) {
   sent.push({ operation: body.operationName, variables: body.variables });
   const result = await execute({ schema, document: parse(texts[body.documentId]!), rootValue: answers, variableValues: body.variables });
   for (const error of result.errors ?? []) if (!isMeant(error)) offences.push(`${body.operationName}: ${error.message}`);
@@ -66,7 +66,7 @@ async function answer(body: { documentId: string; operationName: string; variabl
 const realFetch = window.fetch.bind(window);
 /** No answer comes within the task that asked for it; a test's own clock does not hold it up. */
 const realTimeout = window.setTimeout.bind(window);
-const onTheWay = () => (isInstant ? Promise.resolve() : new Promise((resolve) => void realTimeout(resolve, 5)));
+const onTheWay = ({ isInstant }: Talk) => (isInstant ? Promise.resolve() : new Promise((resolve) => void realTimeout(resolve, 5)));
 
 /** Stands between the components and the network. */
 export function standInForNetwork(): void {
@@ -75,8 +75,9 @@ export function standInForNetwork(): void {
     // No news come.
     if (address === '/graphql/stream') return new Response('event: complete\ndata: \n\n', { headers: { 'content-type': 'text/event-stream' } });
     if (address !== '/graphql') return realFetch(input, init);
-    await onTheWay();
-    return Response.json(await answer(JSON.parse(init!.body as string)));
+    const mine = talk;
+    await onTheWay(mine);
+    return Response.json(await answer(mine, JSON.parse(init!.body as string)));
   };
   window.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest;
 }
@@ -87,12 +88,12 @@ class UploadRequest extends EventTarget {
   status = 0;
   response: object | null = null;
   open(_method: string, address: string): void {
-    if (!address.startsWith('/uploads/')) offences.push(`XMLHttpRequest to ${address}`);
+    if (!address.startsWith('/uploads/')) talk.offences.push(`XMLHttpRequest to ${address}`);
   }
   setRequestHeader(): void {}
   send(form: FormData): void {
-    uploads.push(form.get('file') as File);
-    uploadAnswer().then(
+    talk.uploads.push(form.get('file') as File);
+    talk.uploadAnswer().then(
       ({ status, body }) => {
         this.status = status;
         this.response = body;

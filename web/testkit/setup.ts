@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { client } from '../graphql/client.ts';
 import { chooseLanguage, loadUserTexts, startI18n } from '../i18n/i18n.ts';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error');
 });
 afterEach(async () => {
+  await cleanup();
   await client.clearStore();
   expect(gateway.offences(), 'what no gateway would have answered').toEqual([]);
   expect(vi.mocked(console.error).mock.calls.map(String), 'noise in the console').toEqual([]);

@@ -46,6 +46,7 @@ test('C-03 C-04 each bar chart has its own filter; a change reads that chart alo
   gateway.answers({ dashboardChart: charts(['ALARMS_PER_AREA', 'ALARMS_PER_YEAR']) });
   await openPortal('/dashboard');
   await expect.poll(headings).toHaveLength(2);
+  await expect.poll(() => new Set(gateway.sent('DashboardChart').map(({ kind }) => kind)).size).toBe(4);
   const before = gateway.sent('DashboardChart').length;
   const first = page.getByRole('checkbox', { name: 'Monitoringbesuche' }).first();
   await first.click();

@@ -65,7 +65,7 @@ test('Q-16 Q-02 pages of 50 with buttons; what is chosen is of the page that is 
   await page.getByLabelText('„Nr. 1“ auswählen').click();
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await expect.element(page.getByText('51–60 von 60')).toBeVisible();
-  expect([...new Set(gateway.sent('NotificationList').map(({ offset }) => offset))]).toEqual([0, 50]);
+  await expect.poll(() => [...new Set(gateway.sent('NotificationList').map(({ offset }) => offset))]).toEqual([0, 50]);
   await expect.element(page.getByRole('button', { name: 'Als gelesen markieren' })).not.toBeInTheDocument();
   await page.getByRole('checkbox', { name: 'Alle auswählen' }).click();
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click();

@@ -13,6 +13,7 @@ import { NewPasswordPage } from './NewPasswordPage.tsx';
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const text = (part: string) => page.getByText(part, { exact: false });
+const picture = page.getByRole('img', { name: 'Bild mit dem Sicherheitscode' });
 const good = 'Neues-Wort-2026!';
 let pictures = 0;
 
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 test('B-14 B-15 a name of 5 to 100 signs and a code of 6 are asked for before the button works; a wrong name is told', async () => {
   await renderPortal(<ForgotPasswordPage />);
-  await expect.element(page.getByRole('img', { name: 'Bild mit dem Sicherheitscode' })).toBeVisible();
+  await expect.element(picture).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Abbrechen' })).toHaveAttribute('href', '/login');
   await field('Sicherheitscode').fill('aB3dE9');
   for (const [name, isGood] of [
@@ -51,6 +52,7 @@ test('B-14 B-15 a name of 5 to 100 signs and a code of 6 are asked for before th
 test('B-16 B-17 a refused code shows the message and a new picture, keeps the name and empties the code; then the link is on its way', async () => {
   gateway.answers({ requestPasswordLink: { done: false, message: 'Der Code war falsch.', problem: { code: 'REFUSED' } } });
   await renderPortal(<ForgotPasswordPage />);
+  await expect.element(picture).toBeVisible();
   await field('Benutzername').fill('klara@portal.example');
   await field('Sicherheitscode').fill('wRong1');
   await button('Weiter').click();
@@ -145,6 +147,7 @@ test('B-21 B-22 a rule that only the gateway knows to be broken is marked, and t
     setPassword: { done: false, message: null, problem: { code: 'INVALID', field: 'newPassword' }, brokenRules: ['UNCOMMON'] },
   });
   await renderPortal(<NewPasswordPage />);
+  await expect.element(picture).toBeVisible();
   await field('Neues Passwort').fill(good);
   await field('Neues Passwort wiederholen').fill(good);
   await field('Sicherheitscode').fill('aB3dE9');
@@ -285,5 +288,5 @@ test('a captcha that could not be drawn is told, and can be asked for again', as
   await expect.element(text('Das Bild konnte nicht geladen werden.')).toBeVisible();
   isBroken = false;
   await button('Neues Bild laden').click();
-  await expect.element(page.getByRole('img', { name: 'Bild mit dem Sicherheitscode' })).toBeVisible();
+  await expect.element(picture).toBeVisible();
 });

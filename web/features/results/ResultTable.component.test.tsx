@@ -169,7 +169,7 @@ test('F-13 U-01 printing opens a tab with all rows of the filter, in the order t
   await draw();
   await page.getByRole('button', { name: 'Drucken' }).click();
   await expect.poll(() => tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
-  expect(asked.at(-1)).toMatchObject({ first: 20_000, filter: 'Bem', sort: { field: 'REMARK', direction: 'ASC' } });
+  expect(asked).toContainEqual(expect.objectContaining({ first: 20_000, filter: 'Bem', sort: expect.objectContaining({ field: 'REMARK', direction: 'ASC' }) }));
   const { items } = JSON.parse(kept[0]!) as { items: { remark: string; unit: string }[] };
   expect(items.map(({ remark, unit }) => [remark, unit])).toEqual([
     ['Bemerkung c', 'kg'],

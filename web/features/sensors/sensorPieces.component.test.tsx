@@ -83,10 +83,12 @@ test('I-06 the history has ten readings a page, with the worse of both levels', 
   expect(cells.map((each) => each.textContent)).toEqual(['01.11.2026 12:00', '4,25 °C', '60 %', '-2 °C', 'Alarm', '80 %']);
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await expect.element(page.getByText('11–12 von 12')).toBeVisible();
-  expect(asked).toEqual([
-    { first: 10, offset: 0 },
-    { first: 10, offset: 10 },
-  ]);
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      { first: 10, offset: 0 },
+      { first: 10, offset: 10 },
+    ]);
 });
 
 test('I-06 no older reading, and the states of a door', async () => {
