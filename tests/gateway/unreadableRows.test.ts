@@ -50,6 +50,48 @@ describe('a row that cannot be read', () => {
   });
 });
 
+describe('a list without pages says beside itself how many rows are missing', () => {
+  const first = async (who: Caller) => (await who.ask('PlanChoice', bakery)).data.customer;
+  const plan = async (who: Caller, planId: string) => (await who.ask('PlanView', { ...bakery, planId })).data.customer.plan;
+
+  test('plans', async () => {
+    const who = await house.as('customer');
+    const { plans, unreadablePlans } = await first(await house.as('customer'));
+    alter('/plan/index', (rows) => [...rows, null, { title: 'ohne Nummer' }]);
+    expect([unreadablePlans, (await first(who)).unreadablePlans]).toEqual([0, 2]);
+    expect((await first(who)).plans).toHaveLength(plans.length);
+  });
+
+  test.each([
+    ['getPositions', 'customer', 1],
+    ['getPolygone', 'customer', 1],
+    ['getMaengel', 'customer', 1],
+    ['getMaengel', 'no.defects', 0],
+  ] as const)('what stands on a plan: %s for %s', async (call, name, count) => {
+    const { id } = (await first(await house.as('customer'))).plans[0];
+    alter(`/plan/${call}`, (rows) => [...rows, null]);
+    expect((await plan(await house.as(name), id)).unreadable).toBe(count);
+  });
+
+  test('areas', async () => {
+    const who = await house.as('customer');
+    alter('/datenbroker/getAreas', (rows) => [...rows, null, { id: 7 }]);
+    const { areas, unreadableAreas } = (await who.ask('AreaList', bakery)).data.customer;
+    expect([areas.length > 0, unreadableAreas]).toEqual([true, 2]);
+  });
+
+  test('locations of a user', async () => {
+    const who = await house.as('keyuser');
+    const { id } = (await who.ask('UserList', { first: 20, offset: 0 })).data.users.rows[0];
+    const before = (await who.ask('UserLocations', { id })).data.user;
+    const fresh = await house.as('keyuser');
+    alter('/biotechUser/findCustomersOfBiotechUser', (answer) => ({ ...answer, customerListAnalytics: [...answer.customerListAnalytics, null] }));
+    const after = (await fresh.ask('UserLocations', { id })).data.user;
+    expect([before.unreadableLocations, after.unreadableLocations]).toEqual([0, 2]);
+    expect(after.locations).toHaveLength(before.locations.length);
+  });
+});
+
 describe('W-13 W-14 whoever is held to areas never sees a row whose area cannot be read', () => {
   const odd: [unknown][] = [[['x']], [true], [{ other: 1 }]];
   test.each(odd)('defects: %j', async (area) => {

@@ -20,6 +20,8 @@ export const sonnleitner = {
   postcode: '4600',
   city: 'Wels',
   address: 'Lindenweg 1',
+  unreadableAreas: 0,
+  unreadablePlans: 0,
   rights: {
     canEditPlan: true,
     canShowDefects: true,

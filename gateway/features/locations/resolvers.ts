@@ -56,6 +56,7 @@ export const locations: Resolvers = {
       return { ...flags, canShowDefectsInPlans: flags.canShowDefects && flags.canShowDefectsInPlans, areasRestricted: areas !== 'all' };
     },
     areas: ({ country, cardcode }, _args, { provider }) => provider.call(areasOfCustomer, { country, cardcode }),
+    unreadableAreas: async ({ country, cardcode }, _args, { provider }) => unreadableIn(await provider.call(areasOfCustomer, { country, cardcode })),
     keyUser: ({ id }, _args, { provider }) => provider.call(keyUserOfCustomer, { customerId: id }),
   },
 };

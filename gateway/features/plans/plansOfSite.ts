@@ -1,5 +1,6 @@
 import { accessAt, holds, placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
 import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
 import type { Site } from '../../locations/siteEndpoints.ts';
 import { areaNamesAt, areasAt } from '../../locations/visibleAreas.ts';
@@ -64,6 +65,20 @@ export async function visibleDefects(plan: Plan, caller: Caller): Promise<Placed
 export async function visiblePolygons({ id, site }: Plan, caller: Caller): Promise<PlanPolygon[]> {
   const [polygons, areas] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), areaNamesAt(site.location, caller)]);
   return areas === 'all' ? polygons : polygons.filter(({ name }) => !areas.isHidden(name));
+}
+
+/**
+ * How many rows of a plan could not be read: of its positions, its polygons, and of its defects for who sees them there. A
+ * list that failed as a whole says so by itself.
+ */
+export async function unreadableOnPlan({ id: planId, site }: Plan, caller: Caller): Promise<number> {
+  const { provider } = caller;
+  const lists = await Promise.allSettled([
+    provider.call(positionsOnPlan, { site, planId }),
+    provider.call(polygonsOnPlan, { planId }),
+    mayShowDefects(site, caller).then((may) => (may ? provider.call(defectsOnPlan, { site, planId }) : [])),
+  ]);
+  return lists.reduce((sum, list) => sum + (list.status === 'fulfilled' ? unreadableIn(list.value) : 0), 0);
 }
 
 /**

@@ -1,13 +1,24 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
 import { deletePlan, deletePolygon, placeDefect, placePosition, removeDefectFromPlan, savePlanRevision, savePolygon, sizeOf } from './changes.ts';
 import { areasOfPlan, plansOfCustomer } from './endpoints.ts';
-import { findPlan, planOfPosition, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfSite.ts';
+import {
+  findPlan,
+  planOfPosition,
+  unplacedDefects,
+  unplacedPositions,
+  unreadableOnPlan,
+  visibleDefects,
+  visiblePolygons,
+  visiblePositions,
+} from './plansOfSite.ts';
 import { editPlan, uploadPlan } from './uploads.ts';
 
 /** Floor plans, what stands on them, and their changes. */
 export const plans: Resolvers = {
   Customer: {
     plans: (site, _args, { provider }) => provider.call(plansOfCustomer, { site }),
+    unreadablePlans: async (site, _args, { provider }) => unreadableIn(await provider.call(plansOfCustomer, { site })),
     plan: (site, { id }, context) => findPlan(site, id, context),
     planOfPosition: (site, { positionId }, context) => planOfPosition(site, positionId, context),
   },
@@ -22,6 +33,7 @@ export const plans: Resolvers = {
     positions: async (plan, _args, context) => (await visiblePositions(plan, context)).filter(({ x }) => x !== null),
     defects: async (plan, _args, context) => (await visibleDefects(plan, context)).filter(({ x }) => x !== null),
     polygons: (plan, _args, context) => visiblePolygons(plan, context),
+    unreadable: (plan, _args, context) => unreadableOnPlan(plan, context),
     unplacedPositions: (plan, _args, context) => unplacedPositions(plan, context),
     unplacedDefects: (plan, _args, context) => unplacedDefects(plan, context),
   },

@@ -65,6 +65,7 @@ export const users: Resolvers = {
       const sites = await locationsOf(user, provider);
       return sites.map((customer) => ({ id: `${user.id}-${customer.id}`, location: customer.location, customer, userId: user.id }));
     },
+    unreadableLocations: async (user, _args, { provider }) => unreadableIn(await locationsOf(user, provider)),
     async location(user, { country, cardcode }, { provider }) {
       const location = locationKey(country, cardcode);
       const customer = (await locationsOf(user, provider)).find((site) => site.location === location);

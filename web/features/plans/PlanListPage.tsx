@@ -96,6 +96,7 @@ export function PlanListPage() {
           rows={rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
           rowKey={({ id }) => id}
           total={rows.length}
+          unreadable={data?.customer?.unreadablePlans}
           state={state}
           onChange={change}
           pageSizes={usualPageSizes}

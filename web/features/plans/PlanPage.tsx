@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { PlanScene, type PlanSlots } from './PlanScene.tsx';
 import { useChosenPlan } from './useChosenPlan.ts';
 import { useOff } from './usePlanFilter.ts';
@@ -18,7 +19,7 @@ export function PlanPage(slots: PlanSlots) {
   const { t } = useTranslation(['plans', 'errors']);
   const customer = useChosenCustomer().customer!;
   const isPlanView = useSession().planView !== null;
-  const { plans, planId, isUnknown, positionId, isLoading, error, retry, choose } = useChosenPlan(customer);
+  const { plans, unreadable, planId, isUnknown, positionId, isLoading, error, retry, choose } = useChosenPlan(customer);
   const off = useOff();
   const plan = plans?.find(({ id }) => id === planId);
   return (
@@ -37,7 +38,8 @@ export function PlanPage(slots: PlanSlots) {
       />
       {isLoading && <Skeleton h="60vh" borderRadius="xl" />}
       {error && !plans && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />}
-      {plans?.length === 0 && <Notice kind="info">{t('plans:none')}</Notice>}
+      <UnreadableRows count={unreadable} />
+      {plans?.length === 0 && unreadable === 0 && <Notice kind="info">{t('plans:none')}</Notice>}
       {isUnknown && (
         <Box mb="4">
           <Notice kind="warning">{t('plans:unknown')}</Notice>

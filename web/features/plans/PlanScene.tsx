@@ -7,6 +7,7 @@ import { dayText } from '../../i18n/format.ts';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { EditPanel } from './EditPanel.tsx';
 import type { MapControl } from './PlanMap.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
@@ -82,6 +83,7 @@ function LoadedPlan({ customer, plan, positionId, slots, off, onRetry }: Omit<Pl
           <RevisionLine plan={plan} />
         </Text>
       </Flex>
+      <UnreadableRows count={plan.unreadable} />
       {pictureFailed && <Problem text={t('loadFailed')} onRetry={onRetry} />}
       {plan.positions === null && <Problem text={t('positionsFailed')} onRetry={onRetry} />}
       {plan.defects === null && <Problem text={t('defectsFailed')} onRetry={onRetry} />}

@@ -44,6 +44,7 @@ export function useChosenPlan({ country, cardcode }: CustomerRef) {
   );
   return {
     plans,
+    unreadable: data?.customer?.unreadablePlans ?? 0,
     planId,
     isUnknown: plans !== null && wanted !== null && !plans.some(({ id }) => id === wanted),
     positionId,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AreaListDocument, type RightsInput } from '../../generated/graphql.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { AreaTicks, hasArea } from './AreaTicks.tsx';
 import type { LocationRef } from './locationSlot.ts';
 import { RightTicks } from './RightTicks.tsx';
@@ -72,6 +73,7 @@ export function RightsDialog({ locations, start, isNew, onClose, onDone }: Right
       )}
       {!isLoading && rights && list && (
         <Stack gap="5">
+          <UnreadableRows count={one && areas.data?.customer?.unreadableAreas} />
           {isNew && <Text color="quiet">{t(one ? 'rights.newHint' : 'rights.newHintOfSeveral')}</Text>}
           <RightTicks rights={rights} onChange={setChanged} />
           <AreaTicks areas={list} chosen={chosen} onChange={(areaIds) => setChanged({ ...rights, areaIds })} />

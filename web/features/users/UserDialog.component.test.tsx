@@ -57,7 +57,7 @@ beforeEach(() => {
     session: sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }),
     customer: { ...sonnleitner, areas: [1, 2].map((id) => ({ id, name: id === 1 ? 'Lager' : 'Produktion' })) },
     saveUser: saved,
-    user: { id: '31', locations: [{ id: 'x', customer: sonnleitner, rights: everyRight }], location: { id: 'x', rights: everyRight } },
+    user: { id: '31', unreadableLocations: 0, locations: [{ id: 'x', customer: sonnleitner, rights: everyRight }], location: { id: 'x', rights: everyRight } },
   });
 });
 
@@ -199,7 +199,7 @@ test('O-07 O-12 O-19 an existing user can be switched off, and is saved under th
 test('O-14 a location that is given to an existing user is saved at once, with the rights of all others; taken away it is remembered', async () => {
   gateway.answers({
     changeUserLocations: { user: { id: '31' }, taken: [], problem: null },
-    user: { id: '31', locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefectsInPlans: false } }] },
+    user: { id: '31', unreadableLocations: 0, locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefectsInPlans: false } }] },
   });
   await drawHans();
   await expect.element(text('Jede Änderung an Standorten und Rechten wird sofort gespeichert.')).toBeVisible();
@@ -241,12 +241,14 @@ test('O-02 O-19 the list shows name, state and key user; a user who is switched 
   await expect.element(page.getByRole('columnheader').nth(3)).toHaveTextContent('Status');
 });
 
-test('O-05 the list marks key users, and shows the own locations of a user behind the row', async () => {
+test('O-05 the list marks key users, and shows the own locations of a user behind the row, and how many could not be read', async () => {
+  gateway.answers({ user: { id: '31', unreadableLocations: 1, locations: [{ id: 'x', customer: sonnleitner }] } });
   await renderPortal(table({ isKeyUser: true }));
   await expect.element(page.getByRole('cell', { name: 'Ist Key-User' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'aktiv', exact: true })).toBeVisible();
   await button('Standorte von Hans Hehl anzeigen').click();
   await expect.element(text('Großbäckerei Sonnleitner')).toBeVisible();
+  await expect.element(text('1 Zeile konnte nicht gelesen werden')).toBeVisible();
 });
 
 test('O-17 a user is deleted after a question with the name, and only then', async () => {
