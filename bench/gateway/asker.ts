@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { GraphQLClient } from 'graphql-request';
 import { Client, type Dispatcher } from 'undici';
 
 /** Headers of someone who is signed in. */
@@ -7,31 +8,37 @@ export type Caller = Record<string, string>;
 const password = 'Demo-Portal-2026!';
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 
-function hashOf(operation: string): string {
-  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${operation}\\b`).test(text));
-  if (!found) throw new Error(`There is no operation ${operation}.`);
-  return found[0];
+type Ask = { query: string; variables?: object } | { operation: string; variables?: object };
+
+/** Hash and text of one of the portal's own operations. */
+function ownOperation(name: string): readonly [hash: string, text: string] {
+  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text));
+  if (!found) throw new Error(`There is no operation ${name}.`);
+  return found;
 }
 
 /** Body of a request: a free document, or one of the portal's own operations by its name. */
-export function bodyOf(ask: { query: string; variables?: object } | { operation: string; variables?: object }): string {
-  return JSON.stringify('operation' in ask ? { documentId: hashOf(ask.operation), variables: ask.variables } : ask);
+export function bodyOf(ask: Ask): string {
+  return JSON.stringify('operation' in ask ? { documentId: ownOperation(ask.operation)[0], variables: ask.variables } : ask);
 }
 
-/** Sends one request and reads its answer. */
-export async function send(portal: string, caller: Caller, ask: Parameters<typeof bodyOf>[0]): Promise<{ status: number; text: string; headers: Headers }> {
-  const response = await fetch(`${portal}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...caller }, body: bodyOf(ask) });
-  return { status: response.status, text: await response.text(), headers: response.headers };
+/** Sends one request and reads its answer. Rejects when the answer has errors. */
+export async function send<Data>(portal: string, caller: Caller, ask: Ask): Promise<{ data: Data; headers: Headers }> {
+  const client = new GraphQLClient(`${portal}/graphql`, { headers: caller, requestMiddleware: (request) => ({ ...request, body: bodyOf(ask) }) });
+  return client.rawRequest<Data>('operation' in ask ? ownOperation(ask.operation)[1] : ask.query);
 }
 
 /** Signs a demo user in: in a browser, or as a tool. */
 export async function signIn(portal: string, user: string, kind: 'browser' | 'tool'): Promise<Caller> {
   const input = { username: `${user}@portal.example`, password, ...(kind === 'browser' ? { language: 'DE' } : {}) };
-  const { text, headers } = await send(portal, {}, { operation: kind === 'browser' ? 'SignIn' : 'StartToolSession', variables: { input } });
-  const { data } = JSON.parse(text) as { data?: { startToolSession?: { toolSession?: { token: string } } } };
-  const token = data?.startToolSession?.toolSession?.token;
+  const { data, headers } = await send<{ startToolSession?: { toolSession?: { token: string } } }>(
+    portal,
+    {},
+    { operation: kind === 'browser' ? 'SignIn' : 'StartToolSession', variables: { input } },
+  );
+  const token = data.startToolSession?.toolSession?.token;
   const cookie = headers.getSetCookie().find((line) => line.startsWith('session='));
-  if (kind === 'tool' ? !token : !cookie) throw new Error(`${user} could not sign in: ${text.slice(0, 300)}`);
+  if (kind === 'tool' ? !token : !cookie) throw new Error(`${user} could not sign in.`);
   return kind === 'tool' ? { authorization: `Bearer ${token}` } : { cookie: cookie!.split(';')[0]! };
 }
 

@@ -49,15 +49,16 @@ export async function record(): Promise<Recording> {
   gateway.forget(true);
 
   const tool = await signIn(portal, 'customer', 'tool');
-  const found = await send(portal, tool, { query: '{ customer(country: AT, cardcode: "100100") { report { id } } }' });
-  const reportId = (JSON.parse(found.text) as { data: { customer: { report: { id: string } } } }).data.customer.report.id;
-  recording.workloads = workloads(reportId);
+  const query = '{ customer(country: AT, cardcode: "100100") { report { id } } }';
+  const { data } = await send<{ customer: { report: { id: string } } }>(portal, tool, { query });
+  recording.workloads = workloads(data.customer.report.id);
   for (const workload of recording.workloads) {
     const asTool = 'query' in workload.ask;
     const caller = await signIn(portal, workload.user, asTool ? 'tool' : 'browser');
     calls = [];
-    const { status, text } = await send(portal, caller, { ...workload.ask, variables: workload.variables });
-    if (status !== 200 || text.includes('"errors"')) throw new Error(`Workload ${workload.id} cannot be recorded: ${status} ${text.slice(0, 500)}`);
+    await send(portal, caller, { ...workload.ask, variables: workload.variables }).catch((cause: unknown) => {
+      throw new Error(`Workload ${workload.id} cannot be recorded.`, { cause });
+    });
     recording.calls[workload.id] = [...calls];
   }
   await gateway.app.close();

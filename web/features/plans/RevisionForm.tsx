@@ -1,15 +1,21 @@
 import { Button, Field, Heading, Stack, Textarea } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
 import { TickBox } from '../../ui/TickBox.tsx';
+import { useFormOf } from '../../ui/useFormOf.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 
-/** Saves a revision with its remark and release (L-28). */
+const rules = z.object({ remark: z.string(), isReleased: z.boolean() });
+
+/** Saves a revision with its remark and release (L-28). Saving without a change is a revision too: it says that the plan was looked at. */
 export function RevisionForm({ plan, edits }: { plan: PlanFieldsFragment; edits: PlanEdits }) {
   const { t } = useTranslation('plans');
-  const [remark, setRemark] = useState(plan.revisionRemark ?? '');
-  const [isReleased, setIsReleased] = useState(plan.isReleased);
+  const { register, control, handleSubmit, reset } = useFormOf(rules, { remark: plan.revisionRemark ?? '', isReleased: plan.isReleased });
+  const send = handleSubmit(async (revision) => {
+    if (await edits.saveRevision(revision.remark, revision.isReleased)) reset(revision);
+  });
   return (
     <Stack gap="3" borderTopWidth="1px" borderColor="line" pt="4">
       <Heading as="h3" size="sm">
@@ -17,10 +23,14 @@ export function RevisionForm({ plan, edits }: { plan: PlanFieldsFragment; edits:
       </Heading>
       <Field.Root>
         <Field.Label>{t('remark')}</Field.Label>
-        <Textarea size="sm" bg="surface" borderColor="field" rows={3} maxLength={1000} value={remark} onChange={({ target }) => setRemark(target.value)} />
+        <Textarea size="sm" bg="surface" borderColor="field" rows={3} maxLength={1000} {...register('remark')} />
       </Field.Root>
-      <TickBox label={t('released')} isTicked={isReleased} onToggle={() => setIsReleased(!isReleased)} />
-      <Button size="sm" colorPalette="brand" variant="outline" loading={edits.isBusy} onClick={() => void edits.saveRevision(remark, isReleased)}>
+      <Controller
+        control={control}
+        name="isReleased"
+        render={({ field }) => <TickBox label={t('released')} isTicked={field.value} onToggle={() => field.onChange(!field.value)} />}
+      />
+      <Button size="sm" colorPalette="brand" variant="outline" loading={edits.isBusy} onClick={() => void send()}>
         {t('saveRevision')}
       </Button>
     </Stack>
