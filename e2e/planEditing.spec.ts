@@ -58,7 +58,7 @@ test('L-17 L-18 L-19 L-23 L-24 a position is placed with a click, dragged, put b
   await expect(page.getByRole('checkbox', { name: 'Bearbeiten' })).not.toBeChecked();
 });
 
-test('L-18 L-19 L-20 L-22 on a new plan each click places the next position; a click beside the plan, or with nothing in hand, says so', async ({ page }) => {
+test('L-18 L-19 L-20 L-22 on a new plan each click places the next position; a click beside the plan, or with nothing to place, says so', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto(`/plan${at}&id=15`);
   await expect(map(page).locator('img')).toBeVisible();

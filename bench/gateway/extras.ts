@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { load, type Target } from './asker.ts';
 import { startSide, type Use } from './sideProcess.ts';
 import type { Bench, SideName } from './sides.ts';
-import { middle } from './tables.ts';
+import { middle } from './middle.ts';
 
 const workloadOf = ({ recording }: Bench, id: string) => recording.workloads.find((one) => one.id === id)!;
 const parallel = 16;

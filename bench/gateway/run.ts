@@ -4,7 +4,8 @@ import { frameworks, growth, latency, memory, widths } from './extras.ts';
 import { record } from './record.ts';
 import type { Use } from './sideProcess.ts';
 import { type Bench, type SideName, startBench } from './sides.ts';
-import { type Figures, middle, tables } from './tables.ts';
+import { middle } from './middle.ts';
+import { type Figures, tables } from './tables.ts';
 import type { Workload } from './workloads.ts';
 
 /*

@@ -1,6 +1,7 @@
 import type { Framework, Growth, Latency, Width } from './extras.ts';
 import type { SideName } from './sides.ts';
 import type { Workload } from './workloads.ts';
+import { middle } from './middle.ts';
 
 /** One slice of time of one side. */
 interface Round {
@@ -16,13 +17,6 @@ export interface Figures {
   workload: Workload;
   connections: number;
   sides: Map<SideName, Round[]>;
-}
-
-/** The middle value, or halfway between the two in the middle. */
-export function middle(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const half = sorted.length / 2;
-  return ((sorted[Math.ceil(half) - 1] ?? Number.NaN) + (sorted[Math.floor(half)] ?? Number.NaN)) / 2;
 }
 
 const targets: Record<string, { proxy?: number; mesh?: number }> = {

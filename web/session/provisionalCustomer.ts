@@ -1,6 +1,8 @@
 import { createContext } from 'react';
+import type { ChosenCustomerQuery } from '../generated/graphql.ts';
 import type { CustomerRef } from './chosenCustomerRef.ts';
-import type { ChosenCustomer } from './useChosenCustomer.ts';
+
+type ChosenCustomer = NonNullable<ChosenCustomerQuery['customer']>;
 
 /** The location that a page beneath may ask about while it is still read what the location is called and what the user may do there. */
 export const ProvisionalCustomer = createContext<ChosenCustomer | null>(null);

@@ -54,7 +54,7 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
     await house?.close();
   });
 
-  test('SIGTERM of one fails no request; SIGKILL of the next fails those that it had in hand, and the last one has all', async () => {
+  test('SIGTERM of one fails no request; SIGKILL of the next fails those that it was answering, and the last one has all', async () => {
     const person = await house.as('customer', balancer);
     const load = asking(person, balancer);
     await load.more(200);

@@ -31,7 +31,7 @@ const coloursOf = ({ fill, stroke }: DraftPolygon) => ({ fill, stroke });
 const moved = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
 const isOn = ({ x, y }: Point, { width, height }: Plan) => x >= 0 && y >= 0 && x <= width && y <= height;
 
-/** The map with its markers and polygons; in edit mode a click places what is in hand and what stands there can be dragged (L-19 ... L-25). */
+/** The map with its markers and polygons; in edit mode a click places what was chosen, and what stands there can be dragged (L-19 ... L-25). */
 export function PlanEditor({ plan, positions, hasNumbers, startAt, selected, control: map, edits, tool: editTool, onOpen, onPictureFailed }: PlanEditorProps) {
   const { t } = useTranslation('plans');
   const { tool } = editTool;
@@ -81,7 +81,7 @@ export function PlanEditor({ plan, positions, hasNumbers, startAt, selected, con
   }
   function onPoint(point: Point) {
     if (!editTool.isOn || tool.kind === 'shape') return;
-    // L-22: nothing is in hand, or it would lie beside the plan.
+    // L-22: nothing was chosen to be placed, or it would lie beside the plan.
     if (tool.kind === 'none' || !isOn(point, plan)) return toast.failure(t('placeFailed'));
     if (tool.kind === 'draw') return editTool.addCorner(point);
     const { item, next } = tool;

@@ -79,7 +79,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
   };
   const settled = (scale: number) => {
     draw(scale);
-    onZoom({ pixel: 1 / (fit * scale), isClosest: levelOfScale(scale) >= levels.most });
+    onZoom({ pixel: 1 / (fit * scale), isClosest: levelOfScale(scale) >= levels.max });
   };
   const follow = ({ state }: { state: { scale: number } }) => {
     const { scale } = state;
@@ -107,7 +107,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     const now = zoom.current!.state.scale;
     const [point, reach] = boundsOf(points);
     const wanted = (Math.min(size!.width, size!.height) * 0.6) / (Math.max(reach, 1) * fit);
-    const scale = Math.min(scaleOfLevel(levels.most), Math.max(now * 2, Math.min(wanted, now * 4)));
+    const scale = Math.min(scaleOfLevel(levels.max), Math.max(now * 2, Math.min(wanted, now * 4)));
     const { x, y } = centreOn(point, fit, scale, size!);
     void zoom.current!.setTransform(x, y, scale, 300);
   };
@@ -129,7 +129,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
   /** Zooms by whole levels about the middle of the frame; a click during a zoom counts from where that one leads. */
   const by = (step: number) => {
     const { scale, positionX, positionY } = zoom.current!.state;
-    const level = Math.min(levels.most, Math.max(levels.least, Math.round(goal.current ?? levelOfScale(scale)) + step));
+    const level = Math.min(levels.max, Math.max(levels.min, Math.round(goal.current ?? levelOfScale(scale)) + step));
     goal.current = level;
     const factor = scaleOfLevel(level) / scale;
     const [x, y] = [size!.width / 2, size!.height / 2];
@@ -154,8 +154,8 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
         <TransformWrapper
           key={`${plan.id} ${plan.width} ${plan.height} ${Math.round(size.width)}`}
           ref={zoom}
-          minScale={scaleOfLevel(levels.least)}
-          maxScale={scaleOfLevel(levels.most)}
+          minScale={scaleOfLevel(levels.min)}
+          maxScale={scaleOfLevel(levels.max)}
           limitToBounds={false}
           centerOnInit
           centerZoomedOut={false}

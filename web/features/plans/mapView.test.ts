@@ -3,7 +3,7 @@ import { centreOn, fitOf, levelOfScale, levels, scaleOfLevel } from './mapView.t
 
 test('L-05 level 3 fits the plan, 8 is the most, 5 is for a position', () => {
   expect(scaleOfLevel(levels.start)).toBe(1);
-  expect(scaleOfLevel(levels.most)).toBe(32);
+  expect(scaleOfLevel(levels.max)).toBe(32);
   expect(levelOfScale(scaleOfLevel(levels.position))).toBe(5);
 });
 

@@ -1,5 +1,5 @@
 /** Zoom levels of the map (L-05): at level 3 the whole plan fits, each level doubles. */
-export const levels = { least: 2, start: 3, position: 5, most: 8 } as const;
+export const levels = { min: 2, start: 3, position: 5, max: 8 } as const;
 
 /** How many times larger than fitting a level draws the plan. */
 export const scaleOfLevel = (level: number): number => 2 ** (level - levels.start);

@@ -33,9 +33,9 @@ export function useEditTool(edits: PlanEdits) {
       edits.forgetUndo();
       put();
     },
-    /** Takes the first of these in hand; the others follow it, one after the other. */
+    /** Begins to place the first of these; the others follow, one after the other. */
     pick: (items: readonly Unplaced[]) => setTool(inHand(items)),
-    /** What was in hand stands where it belongs; the next one follows, unless something else was begun meanwhile. */
+    /** What was placed is saved; the next one follows, unless something else was begun meanwhile. */
     placed: (item: Unplaced) => setTool((now) => (now.kind === 'place' && now.item === item ? inHand(now.next) : now)),
     draw: () => setTool({ kind: 'draw', points: [] }),
     addCorner: (point: Point) => setTool((now) => (now.kind === 'draw' ? { kind: 'draw', points: [...now.points, point] } : now)),
