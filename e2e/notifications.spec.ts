@@ -137,7 +137,7 @@ test('Q-05 hostile HTML of a message does nothing, neither through the gateway n
     for (const row of body.data?.notifications?.rows ?? []) if (row.subject === 'Böse Nachricht') row.message = `<p>Anfang</p>${hostile}<p>Ende</p>`;
     await route.fulfill({ response: answer, json: body });
   });
-  await page.reload();
+  await page.goto('/benachrichtigungen');
   const message = await open();
   expect([await fired(), stolen]).toEqual([false, []]);
   await message.evaluate((element, html) => {

@@ -88,10 +88,10 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
     const before = await messageOf(id);
     return { variables: withId({ ids: [String(id)] }), done: async () => Number((await messageOf(id)) !== before) };
   },
-  DeleteNotification: async () => {
+  DeleteNotifications: async () => {
     const id = await newMessage();
     const before = await messageOf(id);
-    return { variables: withId({ id: String(id) }), done: async () => Number((await messageOf(id)) !== before) };
+    return { variables: withId({ ids: [String(id)] }), done: async () => Number((await messageOf(id)) !== before) };
   },
   RefreshApiToken: async () => {
     const before = await tokenOf();

@@ -74,7 +74,6 @@ describe('the Postbox', () => {
     const three = await house.as('customer.three');
     const own = (await three.ask('NotificationList', { country: 'AT', cardcode: '100314' })).data.notifications.rows as Row[];
     expect(new Set(own.map(({ customer }) => customer?.name)).size).toBe(1);
-    expect((await three.ask('NotificationList')).data.notifications).toBeNull();
     expect((await three.ask('NotificationList', bakery)).codes).toEqual(['NOT_FOUND']);
   });
 
@@ -162,20 +161,20 @@ describe('what is done with messages', () => {
     await write(31_020);
     await write(31_021, { status: 'UNGEPRUEFTE_247_BILDER' });
     const customer = await house.as('customer');
-    expect((await customer.change('DeleteNotification', { ...bakery, id: '31020' })).data.deleteNotification.problem).toBeNull();
-    expect((await customer.change('DeleteNotification', { ...bakery, id: '31021' })).data.deleteNotification.problem.code).toBe('REFUSED');
+    expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31020'] })).data.deleteNotifications.problem).toBeNull();
+    expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['31021'] })).data.deleteNotifications.problem.code).toBe('REFUSED');
     expect([(await stateOf(31_020))?.isDeleted, await stateOf(31_021)]).toEqual([true, undefined]);
   });
 
   test('W-15 a foreign message is refused like a missing one, alone or among own ones, and nothing is written', async () => {
     const customer = await house.as('customer');
-    const foreign = await customer.change('DeleteNotification', { ...bakery, id: '20' });
-    const missing = await customer.change('DeleteNotification', { ...bakery, id: '999999' });
+    const foreign = await customer.change('DeleteNotifications', { ...bakery, ids: ['20'] });
+    const missing = await customer.change('DeleteNotifications', { ...bakery, ids: ['999999'] });
     expect(foreign.codes).toEqual(['NOT_FOUND']);
     expect(missing.messages).toEqual(foreign.messages);
     expect((await customer.change('MarkNotificationsRead', { ...bakery, ids: ['10', '20'] })).codes).toEqual(['NOT_FOUND']);
     // Before the provider an id with a comma would be two ids.
-    expect((await customer.change('DeleteNotification', { ...bakery, id: '10,20' })).codes).toEqual(['NOT_FOUND']);
+    expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['10,20'] })).codes).toEqual(['NOT_FOUND']);
     expect(house.writes()).toEqual([]);
   });
 });

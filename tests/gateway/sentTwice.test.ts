@@ -83,7 +83,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     ['customer', 'MarkNotificationsRead', { ...bakery, ids: ['61001'] }, { ids: ['61002'] }],
     ['customer', 'SetNotificationStatus', { ...bakery, id: '61002', status: 'WORKED' }, { status: 'OPEN' }],
     ['customer', 'ReplyToNotification', { ...bakery, id: '61003', text: 'Ja.' }, { text: 'Nein.' }],
-    ['customer', 'DeleteNotification', { ...bakery, id: '61004' }, { id: '61003' }],
+    ['customer', 'DeleteNotifications', { ...bakery, ids: ['61004'] }, { ids: ['61003'] }],
     ['customer', 'SetNotice', { ...bakery, notice: 'RED_ALARM', channel: 'APP', isOn: false }, { isOn: true }],
     ['customer', 'SetTrapNotice', { ...bakery, name: 'BATTERY_LOW', channel: 'APP', isOn: true }, { channel: 'EMAIL' }],
     ['customer', 'SetTrapDelay', { ...bakery, channel: 'APP', minutes: 12 }, { minutes: 13 }],

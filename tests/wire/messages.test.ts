@@ -10,7 +10,7 @@ const list = (person: Caller, more: object = {}) => person.ask('NotificationList
 const markRead = (person: Caller, ids: string[], place: object = {}) => person.change('MarkNotificationsRead', { ids, ...place });
 const setStatus = (person: Caller, id: string, status: string) => person.change('SetNotificationStatus', { id, status });
 const reply = (person: Caller, id: string, text: string) => person.change('ReplyToNotification', { id, text });
-const remove = (person: Caller, id: string) => person.change('DeleteNotification', { id });
+const remove = (person: Caller, id: string) => person.change('DeleteNotifications', { ids: [id] });
 
 /** An open message of the key user's Postbox. */
 async function openMessage({ db }: House): Promise<string> {

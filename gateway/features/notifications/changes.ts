@@ -24,7 +24,6 @@ const maxReplyLength = 10_000;
 export async function change(mutation: string, input: Meant, ids: readonly string[], what: NotificationAction, context: SignedIn): Promise<Outcome> {
   const { session, provider, writeOnce } = context;
   const postbox = await postboxOf(input, session, provider);
-  if (!postbox) throw notFound('message');
   let written: Notification[] | null = null;
   const problem = await writeOnce.run(session, mutation, input, async (): Promise<Problem | null> => {
     const { problem: refused, notifications } = await write(ids, postbox, what, context);
@@ -32,18 +31,26 @@ export async function change(mutation: string, input: Meant, ids: readonly strin
     return refused;
   });
   if (problem || what.action === 'GELOESCHT') return { notifications: [], problem };
-  return { notifications: written ?? (await messagesOf(ids, postbox, provider)), problem };
+  return { notifications: written ?? (await messagesOf(ids, postbox, provider)).flatMap(({ found }) => found), problem };
 }
 
 async function write(ids: readonly string[], postbox: Postbox, what: NotificationAction, { provider, watch }: SignedIn): Promise<Outcome> {
   if (what.action === 'SAVE_ANTWORT' && (what.reply.trim() === '' || what.reply.length > maxReplyLength))
     return { notifications: [], problem: problemOf('INVALID', 'text') };
-  const found = await findMessages(ids, postbox, provider);
-  if (!found) throw notFound('message');
-  // Images to be reviewed are only shown here; a closed message is not opened again by users.
-  const open = found.filter(({ status }) => status !== 'UNCHECKED_IMAGES' && !(what.action === 'STATUS' && status === 'COMPLETED'));
-  if (open.length === 0 || (what.action !== 'GELESEN' && open.length < found.length)) return { notifications: [], problem: problemOf('REFUSED') };
-  const after = await provider.call(changeNotifications, { scope: postbox.scope, ids: open.map(({ id }) => id), what });
-  await watch.changed(newsKeyOf(postbox));
-  return { notifications: ownMessages(after, postbox), problem: null };
+  const parts = await findMessages(ids, postbox, provider);
+  if (!parts) throw notFound('message');
+  const open = parts.map(({ part, found }) => ({ part, ids: found.filter((message) => isOpenTo(what, message)).map(({ id }) => id) }));
+  const count = open.reduce((sum, each) => sum + each.ids.length, 0);
+  if (count === 0 || (what.action !== 'GELESEN' && count < new Set(ids).size)) return { notifications: [], problem: problemOf('REFUSED') };
+  const notifications: Notification[] = [];
+  for (const { part, ids: own } of open) {
+    if (own.length === 0) continue;
+    notifications.push(...ownMessages(await provider.call(changeNotifications, { scope: part.scope, ids: own, what }), part));
+    await watch.changed(newsKeyOf([part]));
+  }
+  if (postbox.parts.length > 1) await watch.changed(newsKeyOf(postbox.parts));
+  return { notifications, problem: null };
 }
+
+/** Images to be reviewed are only shown here; a closed message is not opened again by users. */
+const isOpenTo = (what: NotificationAction, { status }: Notification) => status !== 'UNCHECKED_IMAGES' && !(what.action === 'STATUS' && status === 'COMPLETED');

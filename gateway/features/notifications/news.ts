@@ -1,8 +1,7 @@
 import type { SignedIn } from '../../context.ts';
-import { notFound, sessionEnded } from '../../errors.ts';
+import { sessionEnded } from '../../errors.ts';
 import type { NotificationNews } from '../../generated/resolvers.ts';
-import { countNotifications } from './endpoints.ts';
-import { newsKeyOf, type Place, postboxOf } from './postbox.ts';
+import { messageCount, newsKeyOf, type Place, postboxOf } from './postbox.ts';
 
 /**
  * How full a Postbox is, at first and whenever that changes. All who look at the same Postbox share one poll of the
@@ -10,23 +9,18 @@ import { newsKeyOf, type Place, postboxOf } from './postbox.ts';
  */
 export async function notificationNews(place: Place, context: SignedIn): Promise<AsyncIterableIterator<NotificationNews>> {
   const postbox = await postboxOf(place, context.session, context.provider);
-  if (!postbox) throw notFound('location');
-  const { scope } = postbox;
-  const key = newsKeyOf(postbox);
+  const key = newsKeyOf(postbox.parts);
   return context.watch.follow(key, {
     async ask() {
       const { session, provider } = await context.renewed();
       if (!session) throw sessionEnded();
-      const [unread, total] = await Promise.all([
-        provider.call(countNotifications, { scope, unread: true }),
-        provider.call(countNotifications, { scope, unread: false }),
-      ]);
+      const [unread, total] = await Promise.all([messageCount(postbox, true, provider), messageCount(postbox, false, provider)]);
       return { unread, total };
     },
     async check() {
       const { session, provider } = await context.renewed();
       const now = session && (await postboxOf(place, session, provider));
-      if (!now || newsKeyOf(now) !== key) throw sessionEnded();
+      if (!now || newsKeyOf(now.parts) !== key) throw sessionEnded();
     },
   });
 }

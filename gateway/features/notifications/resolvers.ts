@@ -1,32 +1,25 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { change } from './changes.ts';
-import { countNotifications, notificationPage, notificationReplies } from './endpoints.ts';
+import { notificationReplies } from './endpoints.ts';
 import { notificationNews } from './news.ts';
-import { findMessages, ownMessages, postboxOf } from './postbox.ts';
+import { findMessages, messageCount, postboxOf } from './postbox.ts';
+import { pageOfPostbox } from './postboxTable.ts';
 
 /** The Postbox. */
 export const notifications: Resolvers = {
   Query: {
     async unreadNotificationCount(_root, place, { session, provider }) {
-      const postbox = await postboxOf(place, session, provider);
-      return postbox && provider.call(countNotifications, { scope: postbox.scope, unread: true });
+      return messageCount(await postboxOf(place, session, provider), true, provider);
     },
-    async notifications(_root, { offset, sort, ...place }, { session, provider }) {
+    async notifications(_root, { offset, sort, filter, ...place }, { session, provider }) {
       if ((offset ?? 0) < 0) throw badInput(`offset is ${offset}, but must not be below 0.`);
       const postbox = await postboxOf(place, session, provider);
-      if (!postbox) return null;
-      const { scope } = postbox;
-      const [total, messages] = await Promise.all([
-        provider.call(countNotifications, { scope, unread: false }),
-        provider.call(notificationPage, { scope, offset: offset ?? 0, sort: sort ?? { field: 'SENT_AT', direction: 'DESC' } }),
-      ]);
-      return { total, unreadable: unreadableIn(messages), rows: ownMessages(messages, postbox) };
+      return pageOfPostbox(postbox, { offset: offset ?? 0, sort: sort ?? { field: 'SENT_AT', direction: 'DESC' }, filter }, provider);
     },
     async notification(_root, { id, ...place }, { session, provider }) {
-      const postbox = await postboxOf(place, session, provider);
-      return (postbox && (await findMessages([id], postbox, provider)))?.[0] ?? null;
+      const found = await findMessages([id], await postboxOf(place, session, provider), provider);
+      return found?.[0]?.found[0] ?? null;
     },
   },
   Mutation: {
@@ -35,7 +28,7 @@ export const notifications: Resolvers = {
       change('setNotificationStatus', input, [input.id], { action: 'STATUS', status: input.status }, context),
     replyToNotification: (_root, { input }, context) =>
       change('replyToNotification', input, [input.id], { action: 'SAVE_ANTWORT', reply: input.text }, context),
-    deleteNotification: (_root, { input }, context) => change('deleteNotification', input, [input.id], { action: 'GELOESCHT' }, context),
+    deleteNotifications: (_root, { input }, context) => change('deleteNotifications', input, input.ids, { action: 'GELOESCHT' }, context),
   },
   Subscription: {
     notificationNews: {

@@ -1,40 +1,100 @@
-import { Box, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarkNotificationsReadDocument, type NotificationFieldsFragment, SetNotificationStatusDocument } from '../../generated/graphql.ts';
+import {
+  DeleteNotificationsDocument,
+  MarkNotificationsReadDocument,
+  type NotificationFieldsFragment,
+  SetNotificationStatusDocument,
+} from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { AboutLinks } from './AboutLinks.tsx';
 import { CleanHtml } from './CleanHtml.tsx';
 import { Replies, useReplyForm } from './Replies.tsx';
 import { PriorityBadge, shownStatus, useLocationText } from './notificationViews.tsx';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 
+/** Where a message stands among those that are listed. */
+interface Trail {
+  at: number;
+  count: number;
+  previous: string | undefined;
+  next: string | undefined;
+}
+
 interface NotificationDialogProps {
   notification: NotificationFieldsFragment;
   place: PostboxPlace;
+  /** Null for a message that is not listed. */
+  trail: Trail | null;
+  /** Shows another message in its place. */
+  onGo: (id: string) => void;
   onClose: () => void;
 }
 
 /** A message with its replies, its status and a reply to write; opening it marks it read. */
-export function NotificationDialog({ notification, place, onClose }: NotificationDialogProps) {
-  const { t } = useTranslation('notifications');
+export function NotificationDialog({ notification, place, trail, onGo, onClose }: NotificationDialogProps) {
+  const { t } = useTranslation(['notifications', 'ui']);
+  const confirm = useConfirm();
   const locationText = useLocationText();
   const { id, isUnread, subject, message, sentAt, level } = notification;
   const reply = useReplyForm();
-  const { send } = useChange({ touches: ['UnreadNotificationCount'] });
-  const isMarked = useRef(false);
+  const { send: mark } = useChange({ touches: ['UnreadNotificationCount'] });
+  const { send, isBusy } = useChange({ touches: ['UnreadNotificationCount', 'NotificationList'] });
+  const marked = useRef<string | null>(null);
   useEffect(
     function markAsRead() {
-      if (!isUnread || isMarked.current) return;
-      isMarked.current = true;
-      void send(MarkNotificationsReadDocument, { ids: [id], ...place }, { failed: t('changeFailed') });
+      if (!isUnread || marked.current === id) return;
+      marked.current = id;
+      void mark(MarkNotificationsReadDocument, { ids: [id], ...place }, { failed: t('changeFailed') });
     },
-    [isUnread, id, place, send, t],
+    [isUnread, id, place, mark, t],
   );
+  async function leave(to: string | undefined) {
+    if (!(await reply.mayClose())) return;
+    reply.reset();
+    if (to === undefined) onClose();
+    else onGo(to);
+  }
+  async function remove() {
+    if (!(await confirm(t('deleteQuestion', { subject })))) return;
+    const { outcome } = await send(DeleteNotificationsDocument, { ids: [id], ...place }, { failed: t('changeFailed') });
+    if (outcome === 'done') await leave(trail?.next ?? trail?.previous);
+  }
   return (
-    <Modal title={subject} isOpen onClose={() => void reply.mayClose().then((may) => may && onClose())} size="xl">
-      <Stack gap="6">
+    <Modal
+      title={subject}
+      isOpen
+      onClose={() => void leave(undefined)}
+      size="xl"
+      footer={
+        <Flex gap="2" wrap="wrap" align="center" w="100%">
+          {trail && (
+            <>
+              <Button size="sm" variant="outline" disabled={!trail.previous} onClick={() => void leave(trail.previous)}>
+                <Icon name="previous" />
+                {t('dialog.previous')}
+              </Button>
+              <Button size="sm" variant="outline" disabled={!trail.next} onClick={() => void leave(trail.next)}>
+                {t('dialog.next')}
+                <Icon name="next" />
+              </Button>
+              <Text color="quiet" fontSize="0.8125rem" fontVariantNumeric="tabular-nums">
+                {t('dialog.place', { at: trail.at + 1, count: trail.count })}
+              </Text>
+            </>
+          )}
+          <Button size="sm" variant="ghost" color="level.red.fg" ms="auto" loading={isBusy} onClick={() => void remove()}>
+            {t('delete')}
+          </Button>
+        </Flex>
+      }
+    >
+      <Stack gap="6" key={id}>
         <SimpleGrid as="dl" columns={{ base: 1, sm: 3 }} gap="3">
           <Fact name={t('dialog.sentAt')}>{minuteText(sentAt)}</Fact>
           <Fact name={t('dialog.customer')}>{locationText(notification)}</Fact>
@@ -45,6 +105,7 @@ export function NotificationDialog({ notification, place, onClose }: Notificatio
         <Box borderWidth="1px" borderColor="line" borderRadius="lg" p="4">
           <CleanHtml html={message} label={t('dialog.message')} />
         </Box>
+        <AboutLinks notification={notification} />
         <StatusChoice notification={notification} place={place} />
         <Replies id={id} place={place} form={reply} />
       </Stack>
@@ -63,7 +124,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function StatusChoice({ notification, place }: Omit<NotificationDialogProps, 'onClose'>) {
+function StatusChoice({ notification, place }: Pick<NotificationDialogProps, 'notification' | 'place'>) {
   const { t } = useTranslation('notifications');
   const { send, isBusy } = useChange({ touches: ['NotificationList'] });
   const current = shownStatus(notification);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { coloursOf, green, red, yellow } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
@@ -24,7 +24,8 @@ beforeEach(() => {
   rows = [message(1, { level: 'GREEN' }), message(2, { level: 'YELLOW', status: 'WORKED' }), message(3, { level: 'RED', status: 'COMPLETED' })];
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }),
-    notifications: ({ offset }: { offset: number }) => ({ total: rows.length, unreadable: 0, rows: rows.slice(offset, offset + 50) }),
+    notifications: ({ offset }: { offset: number }) => ({ total: rows.length, unreadable: 0, counts: null, rows: rows.slice(offset, offset + 50) }),
+    unreadNotificationCount: 2,
   });
 });
 
@@ -70,4 +71,88 @@ test('Q-16 Q-02 pages of 50 with buttons; what is chosen is of the page that is 
   await page.getByRole('checkbox', { name: 'Alle auswählen' }).click();
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click();
   await expect.poll(() => gateway.sent('MarkNotificationsRead')).toMatchObject([{ input: { ids: Array.from({ length: 10 }, (_, at) => String(at + 51)) } }]);
+});
+
+const all = () => gateway.sent('NotificationList').map(({ filter }) => filter);
+
+test('the Postbox is filtered by word, unread, priority and status, in the address', async () => {
+  const counts = { all: 3, unread: 1, information: 0, warnings: 0, urgent: 7, open: 5, worked: 1, completed: 0 };
+  gateway.answers({ notifications: { total: 3, unreadable: 0, counts, rows } });
+  await renderPortal(<NotificationsPage />);
+  await expect.poll(all).toEqual([null]);
+  await page.getByRole('button', { name: 'Ungelesen (1)' }).click();
+  await page.getByRole('combobox', { name: 'Priorität' }).selectOptions('Dringende Nachricht (7)');
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('offen (5)');
+  await page.getByRole('searchbox', { name: 'Nachrichten filtern' }).fill('Köder');
+  await expect.poll(() => all().at(-1)).toEqual({ text: 'Köder', isUnread: true, levels: ['RED'], statuses: ['OPEN'] });
+  expect(window.location.search).toContain('unread=1&level=RED&status=OPEN&q=K%C3%B6der');
+});
+
+test('Q-14 a customer with several locations may look at all of them', async () => {
+  sessionStorage.setItem('chosen-customer', 'AT:100100');
+  gateway.answers({ session: sessionOf({ role: 'CUSTOMER' }, { locationCount: 3, onlyLocation: null }), customer: sonnleitner });
+  window.history.replaceState(null, '', '?mandant=AT&cardcode=100100');
+  await renderPortal(<NotificationsPage />);
+  const places = () => gateway.sent('NotificationList').map(({ country, cardcode }) => [country, cardcode]);
+  await expect.poll(places).toEqual([['AT', '100100']]);
+  await page.getByRole('button', { name: 'Alle Standorte' }).click();
+  await expect.poll(() => places().at(-1)).toEqual([undefined, undefined]);
+});
+
+test('Q-12 several messages are deleted after one question', async () => {
+  gateway.answers({ deleteNotifications: { notifications: [], problem: null } });
+  await renderPortal(<NotificationsPage />);
+  await page.getByRole('checkbox', { name: 'Alle auswählen' }).click();
+  await page.getByRole('button', { name: '3 löschen' }).click();
+  await expect.element(page.getByText('Möchten Sie 3 Nachrichten wirklich löschen?')).toBeVisible();
+  expect(gateway.sent('DeleteNotifications')).toEqual([]);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => gateway.sent('DeleteNotifications')).toMatchObject([{ input: { ids: ['1', '2', '3'] } }]);
+});
+
+test('Q-05 an opened message has an address and neighbours, by button and key; each is marked once', async () => {
+  rows = [1, 2, 3].map((id) => message(id, { isUnread: true }));
+  gateway.answers({
+    notification: ({ id }: { id: string }) => ({ ...message(Number(id)), replies: [] }),
+    markNotificationsRead: ({ input }: { input: { ids: string[] } }) => ({ notifications: input.ids.map((id) => message(Number(id))), problem: null }),
+  });
+  await renderPortal(<NotificationsPage />);
+  await page.getByRole('button', { name: '„Nr. 2“ öffnen' }).click();
+  const dialog = (id: number) => page.getByRole('dialog', { name: `Nr. ${id}` });
+  await expect.element(dialog(2)).toBeVisible();
+  await expect.element(dialog(2).getByText('2 von 3')).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get('message')).toBe('2');
+  await dialog(2).getByRole('button', { name: 'Nächste' }).click();
+  await expect.element(dialog(3)).toBeVisible();
+  await expect.element(dialog(3).getByRole('button', { name: 'Nächste' })).toBeDisabled();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(dialog(2)).toBeVisible();
+  await dialog(2).getByLabelText('Ihre Antwort').fill('Ja');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(dialog(2)).toBeVisible();
+  await dialog(2).getByRole('button', { name: 'Vorige' }).click();
+  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'OK' }).click();
+  await expect.element(dialog(1)).toBeVisible();
+  await expect.element(dialog(1).getByLabelText('Ihre Antwort')).toHaveValue('');
+  await expect.poll(() => gateway.sent('MarkNotificationsRead').map(({ input }) => (input as { ids: string[] }).ids)).toEqual([['2'], ['3'], ['1']]);
+  await expectAccessible();
+});
+
+test('a link to a message opens it though it is not listed, with ways to what it names', async () => {
+  gateway.answers({ notification: { ...message(77, { subject: 'Mangel 198 ist offen' }), replies: [] } });
+  window.history.replaceState(null, '', '?message=77');
+  await renderPortal(<NotificationsPage />);
+  const dialog = page.getByRole('dialog', { name: 'Mangel 198 ist offen' });
+  await expect.element(dialog.getByRole('link', { name: 'Mangel 198' })).toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100100&q=198');
+  await expect.element(dialog.getByRole('link', { name: 'Besuchsbericht Großbäckerei Sonnleitner' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Nächste' })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await expect.poll(() => window.location.search).toBe('');
+});
+
+test('a link to a message that is not there says so', async () => {
+  gateway.answers({ notification: null });
+  window.history.replaceState(null, '', '?message=78');
+  await renderPortal(<NotificationsPage />);
+  await expect.element(page.getByText('Diese Nachricht gibt es nicht oder nicht mehr.')).toBeVisible();
 });

@@ -1,13 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Button, Flex } from '@chakra-ui/react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import {
-  DeleteNotificationDocument,
+  DeleteNotificationsDocument,
   MarkNotificationsReadDocument,
   type NotificationFieldsFragment,
   NotificationListDocument,
   type NotificationSortField,
+  UnreadNotificationCountDocument,
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -15,10 +17,12 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
-import { NotificationDialog } from './NotificationDialog.tsx';
+import { OpenedNotification } from './OpenedNotification.tsx';
+import { PostboxFilter } from './PostboxFilter.tsx';
 import { useNotificationColumns } from './useNotificationColumns.tsx';
-import { usePostboxPlace } from './usePostboxPlace.ts';
+import { usePostboxFilter } from './usePostboxFilter.ts';
 
 const pageSize = 50;
 const fields: readonly NotificationSortField[] = ['SENT_AT', 'CUSTOMER', 'SUBJECT', 'LEVEL', 'STATUS'];
@@ -28,38 +32,64 @@ const isMessage = ({ status }: NotificationFieldsFragment) => status !== 'UNCHEC
 export function NotificationsPage() {
   const { t } = useTranslation(['notifications', 'shell']);
   const confirm = useConfirm();
-  const place = usePostboxPlace();
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
   const { state, change } = useTableAddress({ sort: { field: 'SENT_AT', direction: 'DESC' }, pageSize, fields });
+  const shown = usePostboxFilter(state.filter);
+  const { place, filter } = shown;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [openedId, setOpenedId] = useState<string | null>(null);
   const { data, previousData, loading, error, refetch } = useQuery(NotificationListDocument, {
-    variables: { ...place, offset: (state.page - 1) * pageSize, sort: state.sort },
+    variables: { ...place, offset: (state.page - 1) * pageSize, sort: state.sort, filter },
     skip: place === null,
     fetchPolicy: 'cache-and-network',
   });
+  const unread = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null }).data?.unreadNotificationCount;
   const { send, isBusy } = useChange({ touches: ['UnreadNotificationCount', 'NotificationList'] });
   const list = (loading ? (data ?? previousData) : data)?.notifications;
   const rows = list?.rows ?? [];
   const markable = rows.filter(isMessage);
   const chosen = markable.filter(({ id }) => selected.has(id));
-  const opened = rows.find(({ id }) => id === openedId);
+  const openedId = search.get('message');
+  const open = useCallback(
+    (id: string | null) =>
+      changeAddress(
+        (address) => {
+          if (id === null) address.delete('message');
+          else address.set('message', id);
+          return address;
+        },
+        { replace: true },
+      ),
+    [changeAddress],
+  );
+  const close = useCallback(() => open(null), [open]);
   const toggle = (id: string) => setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
 
-  async function deleteOne({ id, subject }: NotificationFieldsFragment) {
-    if (await confirm(t('deleteQuestion', { subject }))) await send(DeleteNotificationDocument, { id, ...place }, { failed: t('changeFailed') });
+  async function remove(messages: readonly NotificationFieldsFragment[]) {
+    const [first] = messages;
+    const question = messages.length === 1 ? t('deleteQuestion', { subject: first!.subject }) : t('deleteSeveralQuestion', { count: messages.length });
+    if (!(await confirm(question))) return;
+    const { outcome } = await send(DeleteNotificationsDocument, { ids: messages.map(({ id }) => id), ...place }, { failed: t('changeFailed') });
+    if (outcome === 'done') setSelected(new Set());
   }
   async function markChosen() {
     const { outcome } = await send(MarkNotificationsReadDocument, { ids: chosen.map(({ id }) => id), ...place }, { failed: t('changeFailed') });
     if (outcome === 'done') setSelected(new Set());
   }
-  const columns = useNotificationColumns({ selected, onToggle: toggle, onOpen: setOpenedId, onDelete: (row) => void deleteOne(row) });
+  const columns = useNotificationColumns({ selected, onToggle: toggle, onOpen: open, onDelete: (row) => void remove([row]) });
   const isAllChosen = markable.length > 0 && chosen.length === markable.length;
+  const isEmpty = list?.total === 0 && !filter;
   return (
     <>
       <PageHeader title={t('title')} />
       {place === null && <Notice kind="info">{t('shell:chooseLocation')}</Notice>}
-      {place !== null && list?.total === 0 && <Notice kind="success">{t('allDone')}</Notice>}
-      {place !== null && list?.total !== 0 && (
+      {place !== null && (
+        <Flex gap="2" wrap="wrap" align="center" mb="3" role="group" aria-label={t('filter.title')}>
+          {(!isEmpty || shown.hasSeveral) && <PostboxFilter filter={shown} counts={list?.counts} unread={unread} />}
+        </Flex>
+      )}
+      {place !== null && isEmpty && <Notice kind="success">{t('allDone')}</Notice>}
+      {place !== null && !isEmpty && (
         <DataTable
           caption={t('caption')}
           columns={columns}
@@ -76,21 +106,27 @@ export function NotificationsPage() {
           isLoading={loading && !data}
           failure={error !== undefined && !list ? t('failed') : undefined}
           onRetry={() => void refetch()}
+          filterLabel={t('filter.text')}
           isMarked={({ isUnread }) => isUnread}
           actions={
             <>
               <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => setSelected(new Set(isAllChosen ? [] : markable.map(({ id }) => id)))} />
               {chosen.length > 0 && (
-                <Button size="sm" colorPalette="brand" loading={isBusy} onClick={() => void markChosen()}>
-                  {t('markRead')}
-                </Button>
+                <>
+                  <Button size="sm" colorPalette="brand" loading={isBusy} onClick={() => void markChosen()}>
+                    {t('markRead')}
+                  </Button>
+                  <Button size="sm" variant="outline" bg="surface" color="level.red.fg" disabled={isBusy} onClick={() => void remove(chosen)}>
+                    {t('deleteSeveral', { count: chosen.length })}
+                  </Button>
+                </>
               )}
             </>
           }
-          empty={<Notice kind="success">{t('allDone')}</Notice>}
+          empty={<Notice kind="info">{t('noneFound')}</Notice>}
         />
       )}
-      {opened && place && <NotificationDialog notification={opened} place={place} onClose={() => setOpenedId(null)} />}
+      {openedId !== null && place && <OpenedNotification id={openedId} listed={markable.map(({ id }) => id)} place={place} onGo={open} onClose={close} />}
     </>
   );
 }

@@ -1,21 +1,25 @@
-import { Badge } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 
 const colours = { OPEN: 'level.red', WORKED: 'level.yellow', COMPLETED: 'level.green' } as const;
 
+const icons = { OPEN: 'circle', WORKED: 'clock', COMPLETED: 'check' } as const;
+
 /** The status as it is shown: images to be reviewed count as open (Q-06, Q-07). */
 export const shownStatus = ({ status }: Pick<NotificationFieldsFragment, 'status'>) => (status === 'WORKED' || status === 'COMPLETED' ? status : 'OPEN');
 
-/** Status in words and colour. */
+/** Status in words and colour; a ring beside plain text, so that an open message does not look like an urgent one. */
 export function StatusBadge({ notification }: { notification: NotificationFieldsFragment }) {
   const { t } = useTranslation('notifications');
   const status = shownStatus(notification);
   return (
-    <Badge bg={`${colours[status]}.subtle`} color={`${colours[status]}.fg`}>
+    <chakra.span display="inline-flex" verticalAlign="middle" alignItems="center" gap="1.5" color={`${colours[status]}.fg`} whiteSpace="nowrap">
+      <Icon name={icons[status]} size={14} />
       {t(`status.${status}`)}
-    </Badge>
+    </chakra.span>
   );
 }
 

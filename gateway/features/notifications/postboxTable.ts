@@ -1,0 +1,102 @@
+import { dayText } from '../../dayText.ts';
+import type { NotificationCounts, NotificationFilter, NotificationSort, NotificationSortField } from '../../generated/resolvers.ts';
+import { tableOf } from '../../lists/table.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import { countNotifications, notificationPage } from './endpoints.ts';
+import type { Notification } from './models.ts';
+import { messageCount, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
+
+/** A filter looks through at most so many of the newest messages of a location or key user: forty pages of the provider. */
+const maxSearched = 2_000;
+const levels = ['GREEN', 'YELLOW', 'RED'] as const;
+const statuses = ['OPEN', 'WORKED', 'COMPLETED'] as const;
+
+/** Messages as the portal finds and sorts them where the provider cannot: with a filter, and over several locations. */
+const postboxTable = tableOf<Notification, NotificationSortField>({
+  texts: ({ subject, message, customer, sentAt }) => [
+    subject,
+    message.replaceAll(/<[^>]*>/g, ' '),
+    customer?.name,
+    customer?.city,
+    customer?.cardcode,
+    sentAt && dayText(sentAt),
+  ],
+  values: {
+    SENT_AT: ({ sentAt }) => (sentAt ? Number(sentAt) : null),
+    CUSTOMER: ({ customer }) => customer?.name ?? null,
+    SUBJECT: ({ subject }) => subject,
+    LEVEL: ({ level }) => (level ? levels.indexOf(level) : null),
+    STATUS: (message) => statuses.indexOf(shownStatus(message)),
+  },
+  first: { field: 'SENT_AT', direction: 'DESC' },
+});
+
+/** Images to be reviewed, and what says nothing of it, are shown as open. */
+const shownStatus = ({ status }: Notification) => (status === 'WORKED' || status === 'COMPLETED' ? status : 'OPEN');
+
+/** A page of the Postbox. */
+interface NotificationPage {
+  total: number;
+  unreadable: number;
+  rows: Notification[];
+  /** Null where not all messages were read. */
+  counts: NotificationCounts | null;
+}
+
+/** What a reader asks of the Postbox. */
+interface Asked {
+  offset: number;
+  sort: NotificationSort;
+  filter: NotificationFilter | null | undefined;
+}
+
+/** A page of the Postbox: the provider's own page, or a page of what a filter leaves. */
+export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: Asked, provider: ProviderCalls): Promise<NotificationPage> {
+  const [part] = postbox.parts;
+  if (part && postbox.parts.length === 1 && !isFilter(filter)) {
+    const [total, messages] = await Promise.all([messageCount(postbox, false, provider), provider.call(notificationPage, { scope: part.scope, offset, sort })]);
+    return { total, unreadable: unreadableIn(messages), rows: ownMessages(messages, part), counts: null };
+  }
+  const read = await fanOut(postbox.parts, (each) => allMessages(each, provider));
+  const own = new Map(read.flatMap(({ messages }) => messages).map((message) => [message.id, message]));
+  const found = postboxTable([...own.values()], filter?.text, sort);
+  const rows = found.filter((message) => isWanted(message, filter));
+  const unreadable = read.reduce((sum, each) => sum + each.unreadable, 0);
+  return { total: rows.length, unreadable, rows: rows.slice(offset, offset + pageSize), counts: countsOf(found) };
+}
+
+const isFilter = (filter: NotificationFilter | null | undefined) =>
+  Boolean(filter && (filter.text?.trim() || filter.isUnread || filter.levels?.length || filter.statuses?.length));
+
+function isWanted(message: Notification, filter: NotificationFilter | null | undefined): boolean {
+  const { isUnread, levels: ofLevels, statuses: ofStatuses } = filter ?? {};
+  return (
+    (!isUnread || message.isUnread) &&
+    (!ofLevels?.length || (message.level !== null && ofLevels.includes(message.level))) &&
+    (!ofStatuses?.length || ofStatuses.includes(shownStatus(message)))
+  );
+}
+
+async function allMessages(part: PostboxPart, provider: ProviderCalls): Promise<{ messages: Notification[]; unreadable: number }> {
+  const { scope } = part;
+  const total = await provider.call(countNotifications, { scope, unread: false });
+  const offsets = Array.from({ length: Math.ceil(Math.min(total, maxSearched) / pageSize) }, (_, at) => at * pageSize);
+  const pages = await fanOut(offsets, (offset) => provider.call(notificationPage, { scope, offset, sort: { field: 'SENT_AT', direction: 'DESC' } }));
+  return { messages: pages.flatMap((messages) => ownMessages(messages, part)), unreadable: pages.reduce((sum, messages) => sum + unreadableIn(messages), 0) };
+}
+
+function countsOf(found: readonly Notification[]): NotificationCounts {
+  const count = (isCounted: (message: Notification) => boolean) => found.filter(isCounted).length;
+  return {
+    all: found.length,
+    unread: count(({ isUnread }) => isUnread),
+    information: count(({ level }) => level === 'GREEN'),
+    warnings: count(({ level }) => level === 'YELLOW'),
+    urgent: count(({ level }) => level === 'RED'),
+    open: count((message) => shownStatus(message) === 'OPEN'),
+    worked: count((message) => shownStatus(message) === 'WORKED'),
+    completed: count((message) => shownStatus(message) === 'COMPLETED'),
+  };
+}

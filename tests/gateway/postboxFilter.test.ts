@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '../../provider/database/messageTables.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let customer: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  customer = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => house.forgetCalls());
+
+interface Row {
+  id: string;
+  subject: string;
+  level: string;
+  status: string;
+  isUnread: boolean;
+  sentAt: string;
+  customer: { name: string } | null;
+}
+interface Page {
+  total: number;
+  unreadable: number;
+  counts: Record<string, number> | null;
+  rows: Row[];
+}
+const read = async (who: Caller, more: object = {}): Promise<Page> => (await who.ask('NotificationList', more)).data.notifications;
+const filtered = (filter: object, more: object = {}) => read(customer, { ...bakery, filter, ...more });
+const calls = () => house.calls().filter((name) => name.includes('CustomerNotifications'));
+
+describe('a filter of the Postbox', () => {
+  test('that is empty asks for one page of the provider, and counts nothing', async () => {
+    expect((await filtered({ text: ' ', levels: [], statuses: [], isUnread: false })).counts).toBeNull();
+    expect(calls()).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
+  });
+
+  test('looks through all pages, each of them read once', async () => {
+    const { total, rows, counts } = await filtered({ text: 'zusammenfassung' });
+    expect([total, rows.length, counts!['all']]).toEqual([56, 50, 56]);
+    expect(calls().toSorted()).toEqual(['countCustomerNotifications', 'getCustomerNotifications', 'getCustomerNotifications']);
+    expect((await filtered({ text: 'zusammenfassung' }, { offset: 50 })).rows).toHaveLength(6);
+  });
+
+  // Of the four texts of each location and 56 summaries whose levels and states go round: see provider/demo/seedNotifications.ts.
+  test.each<[string, object, number, (row: Row) => boolean]>([
+    ['unread', { isUnread: true }, 1, ({ isUnread }) => isUnread],
+    ['urgent', { levels: ['RED'] }, 15, ({ level }) => level === 'RED'],
+    ['urgent and warnings', { levels: ['RED', 'YELLOW'] }, 30, ({ level }) => level !== 'GREEN'],
+    ['worked', { statuses: ['WORKED'] }, 15, ({ status }) => status === 'WORKED'],
+    ['open, images to be reviewed among them', { statuses: ['OPEN'] }, 31, ({ status }) => status === 'OPEN' || status === 'UNCHECKED_IMAGES'],
+    ['urgent ones that are open and a word', { text: 'Zusammenfassung 5', levels: ['RED'], statuses: ['OPEN'] }, 2, ({ subject }) => subject.includes(' 5')],
+    ['a word within tags is none', { text: '<p>' }, 0, () => false],
+    ['a word of the text', { text: 'Lebensmittelresten' }, 1, ({ subject }) => subject.startsWith('Erhöhte')],
+  ])('%s', async (_what, filter, count, fits) => {
+    const { total, rows } = await filtered(filter);
+    expect([total, rows.every(fits)]).toEqual([count, true]);
+  });
+
+  test('counts each kind of what the text leaves, whatever else is chosen', async () => {
+    const { counts, total } = await filtered({ text: 'zusammenfassung', levels: ['RED'] });
+    expect([counts, total]).toEqual([
+      expect.objectContaining({ all: 56, unread: 0, information: 28, warnings: 14, urgent: 14, open: 28, worked: 14, completed: 14 }),
+      14,
+    ]);
+  });
+
+  test('keeps the order that is asked for', async () => {
+    const order = ['GREEN', 'YELLOW', 'RED'];
+    const { rows } = await filtered({ text: 'e' }, { sort: { field: 'LEVEL', direction: 'DESC' } });
+    const levels = rows.map(({ level }) => order.indexOf(level));
+    expect(levels).toEqual(levels.toSorted((one, other) => other - one));
+    const times = (await filtered({ text: 'e' })).rows.map(({ sentAt }) => sentAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test('tells what could not be read of all pages', async () => {
+    house.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications }) => ({ customerNotifications: [...customerNotifications, null] }));
+    const { unreadable } = await filtered({ text: 'e' });
+    house.alter('/datenbroker/getCustomerNotifications', null);
+    expect(unreadable).toBe(2);
+  });
+});
+
+describe('Q-14 a customer who names no location', () => {
+  test('reads the messages of all own locations, and no others', async () => {
+    const three = await house.as('customer.three');
+    const { rows, total } = await read(three);
+    expect(new Set(rows.map((row) => row.customer?.name).filter(Boolean)).size).toBe(3);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
+    expect(calls().filter((name) => name.startsWith('get'))).toHaveLength(3);
+    expect((await three.ask('NotificationReplies', { id: '10' })).data.notification).toBeNull();
+  });
+
+  test('marks and deletes those of several at once, each asked for as its location’s', async () => {
+    const three = await house.as('customer.three');
+    const own = await read(three);
+    const places = [
+      ...new Map(own.rows.filter((row) => row.customer && row.status !== 'UNCHECKED_IMAGES').map((row) => [row.customer!.name, row.id])).values(),
+    ];
+    expect(places).toHaveLength(3);
+    house.sent.length = 0;
+    const { markNotificationsRead } = (await three.change('MarkNotificationsRead', { ids: places })).data;
+    expect(markNotificationsRead.notifications.map(({ id }: Row) => id).toSorted()).toEqual(places.toSorted());
+    const writes = house.sent.filter(({ path }) => path.endsWith('setCustomerNotificationHistory'));
+    expect(writes.map(({ query }) => `${query['aktion']} ${query['notification_ids']}`).toSorted()).toEqual(places.map((id) => `GELESEN ${id}`).toSorted());
+    expect(new Set(writes.map(({ query }) => query['customer_id'])).size).toBe(3);
+    expect((await three.change('DeleteNotifications', { ids: [places[0], '10'] })).codes).toEqual(['NOT_FOUND']);
+  });
+});
+
+test('Q-12 several messages are deleted with one call; not when one of them is of images to be reviewed', async () => {
+  const write = (id: number, status = 'OFFEN') =>
+    house.db
+      .insert(messages)
+      .values({ id, customerId: 1, country: 'AT', isRead: false, subject: `Nr. ${id}`, message: '', status, sentAt: new Date('2026-11-15T11:00:00Z') });
+  await write(41_001);
+  await write(41_002);
+  await write(41_003, 'UNGEPRUEFTE_247_BILDER');
+  const refused = (await customer.change('DeleteNotifications', { ...bakery, ids: ['41001', '41003'] })).data.deleteNotifications;
+  expect([refused.problem.code, house.writes()]).toEqual(['REFUSED', []]);
+  expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['41001', '41002'] })).data.deleteNotifications.problem).toBeNull();
+  expect(house.writes()).toEqual(['setCustomerNotificationHistory']);
+  expect((await filtered({ text: 'Nr. 4100' })).rows.map(({ id }) => id)).toEqual(['41003']);
+});

@@ -1,0 +1,37 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { namedIn } from './aboutMessage.ts';
+
+/** Ways from a message to what it is about: its location's report, and the defects and positions that it names. */
+export function AboutLinks({ notification }: { notification: NotificationFieldsFragment }) {
+  const { t } = useTranslation('notifications');
+  const { customer } = notification;
+  if (!customer) return null;
+  const place = addressOfRef(customer);
+  const links = [
+    { to: paths.report + place, text: t('about.report', { name: customer.name }) },
+    ...namedIn(notification).map(({ kind, number }) => ({
+      to: `${kind === 'defect' ? paths.defects : paths.positions}${place}&q=${encodeURIComponent(number)}`,
+      text: t(`about.${kind}`, { number }),
+    })),
+  ];
+  return (
+    <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" aria-label={t('about.title')}>
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Button asChild size="xs" variant="surface" colorPalette="brand">
+            <Link to={to}>
+              {text}
+              <Icon name="next" />
+            </Link>
+          </Button>
+        </li>
+      ))}
+    </Flex>
+  );
+}

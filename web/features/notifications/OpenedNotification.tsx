@@ -1,0 +1,61 @@
+import { useFragment, useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotificationFieldsFragmentDoc, NotificationOpenedDocument } from '../../generated/graphql.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { NotificationDialog } from './NotificationDialog.tsx';
+import type { PostboxPlace } from './usePostboxPlace.ts';
+
+interface OpenedNotificationProps {
+  id: string;
+  /** Ids of the messages that are listed, in their order. */
+  listed: readonly string[];
+  place: PostboxPlace;
+  onGo: (id: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * The message that the address names, with its neighbours in the list as it was when the first was opened: a message that is read
+ * meanwhile leaves a list of unread ones, and its place among them is kept. One that is not listed is asked for by itself.
+ */
+export function OpenedNotification({ id, listed, place, onGo, onClose }: OpenedNotificationProps) {
+  const { t } = useTranslation('notifications');
+  const [trail, setTrail] = useState(listed);
+  if (!trail.includes(id) && listed.includes(id)) setTrail(listed);
+  const kept = useFragment({ fragment: NotificationFieldsFragmentDoc, fragmentName: 'NotificationFields', from: { __typename: 'Notification', id } });
+  const { data, loading } = useQuery(NotificationOpenedDocument, { variables: { id, ...place }, skip: kept.complete });
+  const at = trail.indexOf(id);
+  const [previous, next] = [trail[at - 1], at === -1 ? undefined : trail[at + 1]];
+  useEffect(
+    function goByKeys() {
+      function go({ key, target }: KeyboardEvent) {
+        const isTyped = target instanceof Element && target.closest('input, textarea, select') !== null;
+        const to = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
+        if (!isTyped && to !== undefined) onGo(to);
+      }
+      window.addEventListener('keydown', go);
+      return () => window.removeEventListener('keydown', go);
+    },
+    [previous, next, onGo],
+  );
+  const notification = kept.complete ? kept.data : data?.notification;
+  if (notification)
+    return (
+      <NotificationDialog
+        notification={notification}
+        place={place}
+        trail={at === -1 ? null : { at, count: trail.length, previous, next }}
+        onGo={onGo}
+        onClose={onClose}
+      />
+    );
+  return (
+    !loading && (
+      <Modal title={t('title')} isOpen onClose={onClose} size="sm">
+        <Notice kind="warning">{t('unknown')}</Notice>
+      </Modal>
+    )
+  );
+}

@@ -1,0 +1,85 @@
+import { NativeSelect } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationListQuery } from '../../generated/graphql.ts';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { priorities, states, type usePostboxFilter } from './usePostboxFilter.ts';
+
+type Counts = NonNullable<NotificationListQuery['notifications']>['counts'];
+
+const countOfLevel = { RED: 'urgent', YELLOW: 'warnings', GREEN: 'information' } as const;
+const countOfStatus = { OPEN: 'open', WORKED: 'worked', COMPLETED: 'completed' } as const;
+
+interface PostboxFilterProps {
+  filter: ReturnType<typeof usePostboxFilter>;
+  /** Null while nothing is filtered: then only the unread ones are counted. */
+  counts: Counts | undefined;
+  unread: number | null | undefined;
+}
+
+/** Chooses what of the Postbox is shown, with the number of messages of each kind where it is known. */
+export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, status, choose }, counts, unread }: PostboxFilterProps) {
+  const { t } = useTranslation('notifications');
+  const counted = (text: string, count: number | null | undefined) => (count === null || count === undefined ? text : t('filter.counted', { text, count }));
+  return (
+    <>
+      {hasSeveral && (
+        <ToggleGroup
+          label={t('filter.where')}
+          options={[
+            { value: 'chosen', text: t('filter.chosenLocation') },
+            { value: 'all', text: t('filter.ownLocations') },
+          ]}
+          value={isAll ? 'all' : 'chosen'}
+          onChange={(value) => choose('all', value === 'all' ? '1' : null)}
+        />
+      )}
+      <ToggleGroup
+        label={t('filter.read')}
+        options={[
+          { value: 'all', text: counted(t('filter.all'), counts?.all) },
+          { value: 'unread', text: counted(t('filter.unread'), counts?.unread ?? unread) },
+        ]}
+        value={isUnread ? 'unread' : 'all'}
+        onChange={(value) => choose('unread', value === 'unread' ? '1' : null)}
+      />
+      <Choice
+        label={t('columns.level')}
+        none={t('filter.anyLevel')}
+        options={priorities.map((each) => ({ value: each, text: counted(t(`level.${each}`), counts?.[countOfLevel[each]]) }))}
+        value={level}
+        onChange={(value) => choose('level', value)}
+      />
+      <Choice
+        label={t('columns.status')}
+        none={t('filter.anyStatus')}
+        options={states.map((each) => ({ value: each, text: counted(t(`status.${each}`), counts?.[countOfStatus[each]]) }))}
+        value={status}
+        onChange={(value) => choose('status', value)}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  none: string;
+  options: readonly { value: string; text: string }[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+function Choice({ label, none, options, value, onChange }: ChoiceProps) {
+  return (
+    <NativeSelect.Root size="sm" w="auto">
+      <NativeSelect.Field aria-label={label} value={value ?? ''} bg="surface" borderColor="field" onChange={({ target }) => onChange(target.value || null)}>
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Level, NotificationFilter, NotificationStatusChoice } from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { type PostboxPlace, usePostboxPlace } from './usePostboxPlace.ts';
+
+export const priorities: readonly Level[] = ['RED', 'YELLOW', 'GREEN'];
+export const states: readonly (NotificationStatusChoice | 'COMPLETED')[] = ['OPEN', 'WORKED', 'COMPLETED'];
+/** What of the Postbox is chosen, by its name in the address. */
+type Choice = 'unread' | 'level' | 'status' | 'all';
+
+/** What of the Postbox is shown, as the address says; a customer with several locations may look at all of them. */
+export function usePostboxFilter(text: string) {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const { viewer, locationCount } = useSession();
+  const chosen = usePostboxPlace();
+  const hasSeveral = viewer.role === 'CUSTOMER' && (locationCount ?? 0) > 1;
+  const isAll = hasSeveral && search.get('all') === '1';
+  const isUnread = search.get('unread') === '1';
+  const level = priorities.find((each) => each === search.get('level')) ?? null;
+  const status = states.find((each) => each === search.get('status')) ?? null;
+  const place = useMemo<PostboxPlace | null>(() => (isAll ? {} : chosen), [isAll, chosen]);
+  const filter = useMemo<NotificationFilter | null>(
+    () => (text || isUnread || level || status ? { text, isUnread, levels: level && [level], statuses: status && [status] } : null),
+    [text, isUnread, level, status],
+  );
+  /** Puts a choice into the address; the list begins anew. */
+  const choose = (name: Choice, value: string | null) =>
+    changeAddress((address) => {
+      address.delete('page');
+      if (value === null) address.delete(name);
+      else address.set(name, value);
+      return address;
+    });
+  return { place, filter, hasSeveral, isAll, isUnread, level, status, choose };
+}
