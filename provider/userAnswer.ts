@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import { userCustomers, type users } from './database/tables.ts';
 
-/** A user as the old system writes it. */
-export async function userAnswer(db: Database, user: typeof users.$inferSelect) {
-  const count = await db.$count(userCustomers, eq(userCustomers.userId, user.id));
-  return {
+type User = typeof users.$inferSelect;
+
+/** Users as the old system writes them. */
+export async function userAnswers(db: Database, rows: readonly User[]) {
+  const ids = rows.map(({ id }) => id);
+  const assigned = await db.selectDistinct({ id: userCustomers.userId }).from(userCustomers).where(inArray(userCustomers.userId, ids));
+  const withLocation = new Set(assigned.map(({ id }) => id));
+  return rows.map((user) => ({
     id: user.id,
     username: user.username,
     email: user.email ?? user.username,
@@ -16,6 +20,9 @@ export async function userAnswer(db: Database, user: typeof users.$inferSelect) 
     keyUserId: user.keyUserId,
     biotechCountry: { name: user.country },
     role: { authority: user.role },
-    hasStandorte: user.role === 'ROLE_ADMIN' || count > 0,
-  };
+    hasStandorte: user.role === 'ROLE_ADMIN' || withLocation.has(user.id),
+  }));
 }
+
+/** A user as the old system writes it. */
+export const userAnswer = async (db: Database, user: User) => (await userAnswers(db, [user]))[0]!;

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { openDatabase } from '../../provider/database/open.ts';
 import { createProvider } from '../../provider/server.ts';
-import { dumpFile, makeDump } from '../../tests/testkit/demoDump.ts';
+import { makeDump, openDemo } from '../../tests/testkit/demoDump.ts';
 import { signIn, send } from './asker.ts';
 import { startGateway } from './forgetful.ts';
 import { type Workload, workloads } from './workloads.ts';
@@ -26,7 +24,7 @@ export interface Recording {
 /** Runs each workload once through the real gateway to the reference provider and keeps what that answered. */
 export async function record(): Promise<Recording> {
   await makeDump();
-  const opened = await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) });
+  const opened = await openDemo();
   const provider = await createProvider({ db: opened.db });
   const recording: Recording = { answers: {}, calls: {}, workloads: [] };
   let calls: string[] = [];

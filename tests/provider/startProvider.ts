@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { type Opened, openDatabase } from '../../provider/database/open.ts';
+import type { Opened } from '../../provider/database/open.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
-import { dumpFile } from '../testkit/demoDump.ts';
+import { openDemo } from '../testkit/demoDump.ts';
 
 /** Password of the demo users. */
 export const password = 'Demo-Portal-2026!';
@@ -11,7 +10,7 @@ export const captcha = 'aB3dE9';
 
 /** The reference provider without a port, on its demo data: the ready one, or what another database holds. */
 export async function startProvider(database?: Opened, onRefused?: (why: string) => void) {
-  const opened = database ?? (await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) }));
+  const opened = database ?? (await openDemo());
   const { db } = opened;
   const faults = new Faults();
   const app = await createProvider({ db, faults, faultsOpen: true, captchaCode: captcha, portalUrl: 'https://portal.example', onRefused });

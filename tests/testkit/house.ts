@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
 import { createGateway } from '../../gateway/server.ts';
-import { type Database, openDatabase } from '../../provider/database/open.ts';
+import type { Database } from '../../provider/database/open.ts';
 import { customers, mails, users } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
 import { recordsOf, Told } from './canaries.ts';
-import { dumpFile } from './demoDump.ts';
+import { openDemo } from './demoDump.ts';
 import { type OwnOperation, runOperation } from './graphqlClient.ts';
 import { recordRequests } from './recorder.ts';
 import { roundCounter } from './rounds.ts';
@@ -58,7 +58,7 @@ export interface Caller {
 
 /** The real gateway before the real provider with its demo data, in one process. */
 export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema, introspection?: boolean) {
-  const opened = await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) });
+  const opened = await openDemo();
   const faults = new Faults();
   const refused: string[] = [];
   const provider = await createProvider({

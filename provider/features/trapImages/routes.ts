@@ -13,6 +13,15 @@ type Posted = Record<string, unknown>;
 const textOf = (field: unknown) => (typeof field === 'string' || typeof field === 'number' ? String(field) : '');
 const pageSize = 50;
 const maxIds = 200;
+const shownOfCustomer = {
+  id: customers.id,
+  cardcode: customers.cardcode,
+  name: customers.name,
+  postcode: customers.postcode,
+  city: customers.city,
+  address: customers.address,
+  country: customers.country,
+};
 const levels = ['GRUEN', 'GELB', 'ROT'];
 /** Tasks by id; those of type 2 have texts to choose from. */
 const tasks: Readonly<Record<number, object>> = {
@@ -40,17 +49,36 @@ export function trapImageRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/datenbroker/countTraplinkedImages', async ({ query }) => ({ anzahl: await db.$count(trapImages, waiting(query)) }));
 
   app.get<{ Querystring: Query }>('/datenbroker/getTraplinkedImages', async ({ query }) => {
-    const found = await db
-      .select({ image: trapImages, customer: customers, position: positions, area: areas, device: trapDevices })
+    // The page first: what belongs to its images is looked up for these alone.
+    const page = db
+      .select()
       .from(trapImages)
-      .innerJoin(customers, eq(customers.id, trapImages.customerId))
-      .innerJoin(positions, eq(positions.id, trapImages.positionId))
-      .innerJoin(areas, eq(areas.id, positions.areaId))
-      .innerJoin(trapDevices, eq(trapDevices.id, trapImages.deviceId))
       .where(waiting(query))
       .orderBy(desc(trapImages.takenAt), desc(trapImages.id))
       .limit(pageSize)
-      .offset(Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0));
+      .offset(Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0))
+      .as('image');
+    const found = await db
+      .select({
+        image: {
+          id: page.id,
+          takenAt: page.takenAt,
+          taskId: page.taskId,
+          description: page.description,
+          resultValue: page.resultValue,
+          level: page.level,
+        },
+        customer: shownOfCustomer,
+        position: { id: positions.id, number: positions.number, description: positions.description },
+        area: areas,
+        device: { id: trapDevices.id, serial: trapDevices.serial, name: trapDevices.name },
+      })
+      .from(page)
+      .innerJoin(customers, eq(customers.id, page.customerId))
+      .innerJoin(positions, eq(positions.id, page.positionId))
+      .innerJoin(areas, eq(areas.id, positions.areaId))
+      .innerJoin(trapDevices, eq(trapDevices.id, page.deviceId))
+      .orderBy(desc(page.takenAt), desc(page.id));
     return {
       traplinkedReportImages: found.map(({ image, customer, position, area, device }) => ({
         id: image.id,

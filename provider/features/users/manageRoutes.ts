@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { customers, mails, passwordCodes, sessions, userCustomers, users } from '../../database/tables.ts';
 import { idOf } from '../../queryFields.ts';
-import { userAnswer } from '../../userAnswer.ts';
+import { userAnswer, userAnswers } from '../../userAnswer.ts';
 import { type AssignedCustomer, assignedRows } from './assignedRows.ts';
 
 const linkMilliseconds = 30 * 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ function ownEmail(sent: SentUser, username: string): string | null {
 
 /** Lists of users, and what changes them (X-123 ... X-132). */
 export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
-  const answers = (rows: User[]) => Promise.all(rows.map((user) => userAnswer(db, user)));
+  const answers = (rows: User[]) => userAnswers(db, rows);
   const byId = async (id: unknown) =>
     (
       await db
