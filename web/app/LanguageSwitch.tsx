@@ -20,6 +20,8 @@ export function LanguageSwitch() {
           key={language}
           size="sm"
           px="2"
+          // On a phone there is room for the other language only.
+          display={i18n.language === language ? { base: 'none', sm: 'inline-flex' } : undefined}
           variant="ghost"
           lang={language}
           aria-label={`${language.toUpperCase()} ${names[language]}`}
