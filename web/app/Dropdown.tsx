@@ -49,7 +49,7 @@ function MenuButton({ title, entries }: Pick<DropdownProps, 'title' | 'entries'>
         id={id}
         variant="ghost"
         size="sm"
-        minW="0"
+        minW="6rem"
         flexShrink={1}
         maxW="20rem"
         aria-haspopup="menu"

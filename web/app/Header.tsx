@@ -32,7 +32,7 @@ export function Header() {
       bg="surface"
       borderBottomWidth="1px"
       borderColor="line"
-      px={{ base: '4', md: '8' }}
+      px={{ base: '4', xl: '8' }}
       minH="16"
       align="center"
       gap={{ base: '2', lg: '4' }}
@@ -43,7 +43,7 @@ export function Header() {
       <Link to={session ? startPage(session) : paths.welcome} aria-label={`${t('ui:product')}: ${t('shell:home')}`}>
         <Flex align="center" gap="2.5">
           <img src="/favicon.svg" alt="" width="30" height="30" />
-          <Text fontWeight="bold" letterSpacing="-0.01em" hideBelow="sm">
+          <Text fontWeight="bold" letterSpacing="-0.01em" hideBelow={session ? 'xl' : 'sm'}>
             {t('ui:product')}
           </Text>
         </Flex>
@@ -58,7 +58,7 @@ export function Header() {
         )}
       </Suspense>
       <Suspense fallback={null}>{session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell />}</Suspense>
-      <LanguageSwitch />
+      <LanguageSwitch hasMenus={session !== null} />
       <Suspense fallback={<Box w="10" />}>
         {session && isNarrow && (
           <MenuDrawer session={session}>

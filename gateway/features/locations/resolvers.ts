@@ -1,11 +1,10 @@
-import { joined } from '../../provider-client/rows.ts';
 import { holds } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { allowedAreas, areasOfCustomer } from '../../locations/accessEndpoints.ts';
+import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
 import { rightFlags } from '../../locations/rights.ts';
-import { areasAllowed, findSite } from '../../locations/scopeOf.ts';
-import { listedSitesOfCustomer, listedSitesOfKeyUser, type SiteState } from '../../locations/siteEndpoints.ts';
+import { findSite, listedSites } from '../../locations/scopeOf.ts';
+import type { SiteState } from '../../locations/siteEndpoints.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 import { connectionOf } from './connection.ts';
 
@@ -17,11 +16,7 @@ export const locations: Resolvers = {
   Query: {
     customer: (_root, at, context) => findSite(at, context),
     async locations(_root, asked, { session, provider }) {
-      const { user } = session;
-      const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
-      const endpoint = user.role === 'KEY_USER' ? listedSitesOfKeyUser : listedSitesOfCustomer;
-      const lists = await Promise.all((['AT', 'DE'] as const).map((country) => provider.call(endpoint, { user, country, areas, details: true })));
-      return connectionOf(joined(lists), asked, isShown);
+      return connectionOf(await listedSites(session.user, provider), asked, isShown);
     },
     async countryLocations(_root, { country, ...asked }, { provider }) {
       return connectionOf(await provider.call(customersOfCountry, { country }), asked);

@@ -65,7 +65,7 @@ function SwitchButton({ customer, onOpen }: { customer: ChosenCustomer | null; o
       minH="10"
       py="1"
       px="3"
-      minW="0"
+      minW={{ base: '0', lg: '9rem' }}
       flexShrink="1"
       maxW={{ base: '100%', lg: '16rem' }}
       justifyContent="flex-start"
