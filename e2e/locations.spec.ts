@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { breakProvider, mendProvider, signInByPage, test } from './portal.ts';
+import { breakProvider, mendProvider, signIn, signInByPage, test } from './portal.ts';
 
 test('C-01 C-02 C-03 C-04 C-08 C-09 the dashboard has four charts with their filter, and the locations', async ({ page }) => {
   await signInByPage(page, 'keyuser');
@@ -21,11 +21,29 @@ test('C-01 C-02 C-03 C-04 C-08 C-09 the dashboard has four charts with their fil
   await expect(page.getByRole('heading', { name: 'Ihre Standorte' })).toBeVisible();
 });
 
-test('C-06 more than 30 locations: a notice in place of charts', { tag: '@long' }, async ({ page }) => {
-  await signInByPage(page, 'keyuser.many');
-  await expect(page.getByText('mehr als 30 Standorte')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Alarme je Jahr' })).toHaveCount(0);
-});
+for (const [language, width, worst, choose, toReport] of [
+  ['de', 1440, 'Diagramme der 30 Standorte', 'auswählen', 'Besuchsbericht 2026'],
+  ['en', 390, 'Charts of the 30 locations', 'Choose', 'Visit report 2026'],
+] as const) {
+  test(`C-06 D-19 which of 35 locations is worst stands on top, and is one click away: ${language}, ${width} px`, { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'keyuser.many');
+    await page.goto('/');
+    if (language === 'en') await page.getByRole('button', { name: 'EN English' }).click();
+    await page.goto('/dashboard');
+    const locations = page.getByRole('main').locator('section').first();
+    await expect(locations.getByRole('button', { name: /^24 Alarm$/i })).toBeVisible();
+    const first = locations.locator('[data-level=RED]:not(button *)').first();
+    await expect(first).toBeVisible();
+    await page.getByText(worst).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { name: /Alarme je Jahr|Alarms per year/ })).toBeVisible();
+    await locations
+      .getByRole('button', { name: new RegExp(choose) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(toReport);
+  });
+}
 
 test('D-05 D-06 D-07 D-08 D-09 D-11 D-12 D-16 D-19 a key user filters, sorts and opens a location', async ({ page }) => {
   await signInByPage(page, 'keyuser.many');

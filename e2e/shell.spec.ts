@@ -23,6 +23,57 @@ test('A-18 a page of another role leads to the own start page', async ({ page })
   await expect(page).toHaveURL(/\/kundenliste/);
 });
 
+for (const [language, width] of [
+  ['de', 1440],
+  ['en', 390],
+] as const) {
+  test(`the same section at another location is two clicks away: ${language}, ${width} px`, { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'keyuser');
+    await page.goto('/');
+    if (language === 'en') await page.getByRole('button', { name: 'EN English' }).click();
+    await page.goto('/maengelliste?mandant=AT&cardcode=100100');
+    await page.getByRole('button', { name: /^Großbäckerei Sonnleitner.*(wechseln|Switch)/ }).click();
+    const other = page.getByRole('option').first();
+    const name = (await other.locator('p').first().textContent())!;
+    await other.click();
+    await expect(page).toHaveURL(/\/maengelliste\?mandant=AT&cardcode=(?!100100)/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'de' ? 'Mängel' : 'Defects');
+    await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  });
+
+  test(`B-09 a colleague’s link opens after sign-in: ${language}, ${width} px`, { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    if (language === 'en') await page.getByRole('button', { name: 'EN English' }).click();
+    for (const [name, link, arrives] of [
+      ['keyuser', '/maengelliste?mandant=AT&cardcode=100100&defect=198', /\/maengelliste\?mandant=AT&cardcode=100100&defect=198$/],
+      ['customer', '/positionen?mandant=AT&cardcode=100100&q=Lager', /\/positionen\?mandant=AT&cardcode=100100&q=Lager$/],
+      ['customer', '/positionen?mandant=AT&cardcode=100307', /\/besuchsbericht\?mandant=AT&cardcode=100100$/],
+    ] as const) {
+      await page.goto(link);
+      await expect(page).toHaveURL('/');
+      await signInByPage(page, name);
+      await expect(page).toHaveURL(arrives);
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+    }
+  });
+}
+
+test('V-18 axe finds nothing while the menu of a location or the switcher is open', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, 'keyuser');
+  await page.goto('/changePassword?mandant=AT&cardcode=100100');
+  await page.getByRole('button', { name: 'Lindenweg 1, Wels' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible();
+  const found = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  expect(await found()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Standort wechseln$/ }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await found()).toEqual([]);
+});
+
 test('A-02 every page opens for those who are signed in', { tag: '@long' }, async ({ page }) => {
   await signInByPage(page, 'keyuser');
   const at = '?mandant=AT&cardcode=100100';

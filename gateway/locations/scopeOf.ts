@@ -2,9 +2,10 @@ import { type AllOr, type LocationAccess, type LocationKey, locationKey, placeOf
 import { notFound } from '../errors.ts';
 import type { Country } from '../generated/resolvers.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
+import { joined } from '../provider-client/rows.ts';
 import { allowedAreas, rightsOfUser } from './accessEndpoints.ts';
 import type { SessionRecord } from '../session/session.ts';
-import { listedSitesOfCustomer, listedSitesOfKeyUser, type Site, siteByNumber, sitesOfCustomer, sitesOfKeyUser } from './siteEndpoints.ts';
+import { listedSitesOfCustomer, listedSitesOfKeyUser, type Site, type SiteState, siteByNumber, sitesOfCustomer, sitesOfKeyUser } from './siteEndpoints.ts';
 
 const everything: LocationAccess = { rights: async () => 'all', areas: async () => 'all' };
 
@@ -58,6 +59,13 @@ export async function siteAt(at: Named | LocationKey, caller: Caller): Promise<S
 /** The user's own locations, those assigned beyond them left out. */
 export function ownSites(user: SessionRecord['user'], provider: ProviderCalls): Promise<Site[]> {
   return user.role === 'KEY_USER' ? provider.call(sitesOfKeyUser, { user, route: null }) : provider.call(sitesOfCustomer, { user });
+}
+
+/** The user's locations in both countries with their state, those assigned beyond the own ones among them (X-20, X-21, D-17). */
+export async function listedSites(user: SessionRecord['user'], provider: ProviderCalls): Promise<SiteState[]> {
+  const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
+  const endpoint = user.role === 'KEY_USER' ? listedSitesOfKeyUser : listedSitesOfCustomer;
+  return joined(await Promise.all((['AT', 'DE'] as const).map((country) => provider.call(endpoint, { user, country, areas, details: true }))));
 }
 
 /** A location of the user, extra assigned ones included (D-18); null when it is not the user's. */

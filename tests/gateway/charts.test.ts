@@ -51,13 +51,43 @@ describe('charts of the dashboard', () => {
     expect((await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: [] } })).codes).toEqual(['BAD_INPUT']);
   });
 
-  test.each([
-    ['one location', 'keyuser.one'],
-    ['35 locations', 'keyuser.many'],
-  ])('C-06 over %s there are none, and the provider is not asked', async (_what, name) => {
-    const person = await house.as(name);
+  test('C-06 over one location there are none, and the provider is not asked', async () => {
+    const person = await house.as('keyuser.one');
     expect((await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart).toBeNull();
     expect(house.calls()).not.toContain('getChartDataOfBesuchsbericht');
+  });
+
+  const askedSites = () => house.sent.filter(({ path }) => path.endsWith('getChartDataOfBesuchsbericht')).map(({ query }) => Number(query['customer_id']));
+  type Row = { id: string; level: string; customer: { city: string } };
+  test('C-06 of 35 locations they count the worst 30 by level and defects, one call for each', async () => {
+    const person = await house.as('keyuser.many');
+    const { rows } = (await person.ask('LocationList', { first: 40, sort: { field: 'URGENCY', direction: 'DESC' } })).data.locations;
+    house.sent.length = 0;
+    const chart = (await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart;
+    const asked = askedSites();
+    expect(asked).toHaveLength(30);
+    const left = rows.filter(({ id }: Row) => !asked.includes(Number(id)));
+    expect(left.map(({ level }: Row) => level)).toEqual(['GREEN', 'GREEN', 'GREEN', 'GREEN', 'GREEN']);
+    for (const at of chart.labels.keys())
+      expect(chart.series.reduce((sum: number, { values }: { values: number[] }) => sum + values[at]!, 0)).toBeCloseTo(100, 0);
+  });
+
+  test('C-06 or those of the group that the user chooses', async () => {
+    const person = await house.as('keyuser.many');
+    const { rows } = (await person.ask('LocationList', { first: 40 })).data.locations;
+    house.sent.length = 0;
+    await person.ask('DashboardChart', { kind: 'ALARMS_PER_MONTH', group: { level: 'YELLOW' } });
+    const ofLevel = rows.filter(({ level }: Row) => level === 'YELLOW');
+    expect(askedSites().toSorted()).toEqual(ofLevel.map(({ id }: Row) => Number(id)).toSorted());
+    house.sent.length = 0;
+    const { city } = ofLevel[0].customer;
+    await person.ask('DashboardChart', { kind: 'ALARMS_PER_AREA', group: { city } });
+    expect(askedSites().toSorted()).toEqual(
+      rows
+        .filter(({ customer }: Row) => customer.city === city)
+        .map(({ id }: Row) => Number(id))
+        .toSorted(),
+    );
   });
 
   test('C-07 a chart without data is null', async () => {

@@ -131,6 +131,22 @@ describe('the device table', () => {
 });
 
 describe('what a user may see of devices', () => {
+  test('J-07 those that need attention are the yellow and red ones and those with a battery below 20 %, over all locations', async () => {
+    const person = await house.as('keyuser');
+    type Device = { id: string; state: { tone: string }; batteryState: string | null };
+    const every = (await person.ask('AllDevices', { first: 500 })).data.devices;
+    house.forgetCalls();
+    const some = (await person.ask('AllDevices', { first: 500, needsAttention: true })).data.devices;
+    const wanted = every.rows.filter(
+      ({ state, batteryState }: Device) => ['WARNING', 'DANGER'].includes(state.tone) || /WARNING|ALERT/.test(batteryState ?? ''),
+    );
+    expect(some.rows.map(({ id }: Device) => id)).toEqual(wanted.map(({ id }: Device) => id));
+    expect([some.total, some.unfilteredTotal]).toEqual([wanted.length, every.total]);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.length).toBeLessThan(every.total);
+    expect(house.calls(), 'all of it is kept').toEqual([]);
+  });
+
   test('W-13 W-15 a restricted user gets own areas only, in list and count; each area is asked for once', async () => {
     const restricted = await house.as('areas');
     const { total, unfilteredTotal, rows } = await list({}, restricted);

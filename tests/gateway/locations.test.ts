@@ -121,6 +121,47 @@ describe('the own locations', () => {
     expect(levels).toEqual([...levels].sort((a, b) => b - a));
   });
 
+  test('D-19 the worst come first: by level, then by open defects, then by name; levels are counted over all of them', async () => {
+    const person = await house.as('keyuser.many');
+    const sort = { field: 'URGENCY', direction: 'DESC' };
+    house.forgetCalls();
+    const { locations } = (await person.ask('LocationList', { sort, first: 40 })).data;
+    expect(house.calls().filter((name) => name === 'customers')).toHaveLength(2);
+    type Row = { level: 'RED' | 'YELLOW' | 'GREEN' | null; openDefects: number; customer: { name: string; city: string } };
+    const rows: Row[] = locations.rows;
+    const rank = { RED: 0, YELLOW: 1, GREEN: 2 };
+    const byName = new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare;
+    const order = (one: Row, other: Row) =>
+      (one.level ? rank[one.level] : 3) - (other.level ? rank[other.level] : 3) ||
+      other.openDefects - one.openDefects ||
+      byName(one.customer.name, other.customer.name);
+    expect(rows.map(({ customer }) => customer.name)).toEqual(rows.toSorted(order).map(({ customer }) => customer.name));
+    const count = (level: Row['level']) => rows.filter((row) => row.level === level).length;
+    const levels = { red: count('RED'), yellow: count('YELLOW'), green: count('GREEN'), none: count(null) };
+    expect(levels.red * levels.yellow * levels.green).toBeGreaterThan(0);
+    expect(locations.levels).toMatchObject(levels);
+
+    const red = (await person.ask('LocationList', { sort, first: 3, level: 'RED' })).data.locations;
+    expect(red).toMatchObject({ total: levels.red, unfilteredTotal: 35, levels });
+    expect(red.rows.map(({ level }: Row) => level)).toEqual(['RED', 'RED', 'RED']);
+  });
+
+  test('the cities of the rows that match are told with their levels, the worst first, and one of them can be asked for', async () => {
+    const person = await house.as('keyuser.many');
+    const { places } = (await person.ask('LocationList', { first: 1 })).data.locations;
+    type Place = { city: string; total: number; levels: { red: number; yellow: number; green: number; none: number } };
+    expect(places.reduce((sum: number, { total }: Place) => sum + total, 0)).toBe(35);
+    expect(places.map(({ levels }: Place) => levels.red)).toEqual(places.map(({ levels }: Place) => levels.red).toSorted((a: number, b: number) => b - a));
+    for (const { total, levels } of places) expect(levels.red + levels.yellow + levels.green + levels.none).toBe(total);
+    const [{ city, total, levels }] = places;
+    const here = (await person.ask('LocationList', { city })).data.locations;
+    expect([here.total, here.places.length]).toEqual([total, places.length]);
+    expect(here.rows.every(({ customer }: { customer: { city: string } }) => customer.city === city)).toBe(true);
+    const red = (await person.ask('LocationList', { city, level: 'RED' })).data.locations;
+    expect(red.total).toBe(levels.red);
+    expect(red.places.every((place: Place) => place.levels.green === 0)).toBe(true);
+  });
+
   test('W-16 open defects are hidden where the right is missing', async () => {
     const person = await house.as('no.defects');
     expect((await person.ask('LocationList')).data.locations.rows[0].openDefects).toBeNull();

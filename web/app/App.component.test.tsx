@@ -8,7 +8,7 @@ import { sessionOf, sonnleitner } from '../testkit/sessions.ts';
 
 const roessl = { ...sonnleitner, id: 'AT:100200', cardcode: '100200', name: 'Feinkost Rössl GmbH', address: 'Ring 2' };
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
-const counts = { defectBadge: 4, defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved: 3 }, passwordMustChange: false };
+const counts = { defectBadge: 9, defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved: 3 }, passwordMustChange: false };
 const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: [], defects: { rows: [] } };
 const inMenu = () => page.getByRole('navigation', { name: 'Menü' });
 const link = (name: string) => inMenu().getByRole('link', { name, exact: true });
@@ -38,14 +38,14 @@ async function openedMenu(name: string): Promise<string[]> {
     .map((each) => each.textContent!);
 }
 
-test('A-06 A-08 A-11 A-12 A-13 a customer: dashboard, bell, and under the address of its location the pages in their order, defects with their count', async () => {
+test('A-06 A-08 A-11 A-12 A-13 a customer: dashboard, bell, and under the address of its location the pages in their order, defects with their count in words', async () => {
   await openPortal('/changePassword');
   await expect.element(link('Dashboard')).toBeVisible();
   await expect.element(inMenu().getByLabelText('2 ungelesene Nachrichten')).toHaveAttribute('href', '/benachrichtigungen');
   expect(await openedMenu('Lindenweg 1, Wels')).toEqual([
     'Besuchsberichte',
     'Positionen',
-    'Mängel4',
+    'Mängel 99 nicht abgeschlossen, davon 3 offen',
     'Team',
     'Lieferscheine',
     'Sicherheitsdatenblätter',

@@ -7,6 +7,7 @@ import { ProvisionalCustomer, provisionalCustomer } from '../session/provisional
 import { useSession } from '../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../session/useChosenCustomer.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { mayListLocations } from './menu.ts';
 import { Unreachable } from './Unreachable.tsx';
 
@@ -21,7 +22,10 @@ export function CustomerGate({ children }: { children: ReactNode }) {
   if (customer || isLoading)
     return (
       <ProvisionalCustomer value={ref && provisionalCustomer(ref)}>
-        <div style={customer ? undefined : { visibility: 'hidden', height: 0, overflow: 'hidden' }}>{children}</div>
+        <div style={customer ? undefined : { visibility: 'hidden', height: 0, overflow: 'hidden' }}>
+          {customer && <Breadcrumbs customer={customer} />}
+          {children}
+        </div>
       </ProvisionalCustomer>
     );
   if (error) return <Unreachable onRetry={retry} />;

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
-import { EntryCount } from './EntryCount.tsx';
+import { EntryText } from './EntryCount.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 const loadMenu = () => import('./DropdownMenu.tsx');
@@ -23,9 +23,9 @@ export function Dropdown({ title, entries, isStacked }: DropdownProps) {
         <Text fontWeight="semibold" color="quiet" fontSize="0.85rem" px="3.5" pb="1" overflowWrap="anywhere">
           {title}
         </Text>
-        {entries.map(({ key, to, text, badge }) => (
+        {entries.map(({ key, to, ...said }) => (
           <MenuLink key={key} to={to} isStacked>
-            {text} <EntryCount value={badge} />
+            <EntryText {...said} />
           </MenuLink>
         ))}
       </Flex>
@@ -49,7 +49,7 @@ function MenuButton({ title, entries }: Pick<DropdownProps, 'title' | 'entries'>
         id={id}
         variant="ghost"
         size="sm"
-        minW="0"
+        minW="6rem"
         flexShrink={1}
         maxW="20rem"
         aria-haspopup="menu"
@@ -80,7 +80,16 @@ function MenuButton({ title, entries }: Pick<DropdownProps, 'title' | 'entries'>
 /** A link of the menu that shows when its page is open. */
 export function MenuLink({ to, isStacked, children }: { to: string; isStacked: boolean; children: ReactNode }) {
   return (
-    <Button asChild variant="ghost" size={isStacked ? 'md' : 'sm'} justifyContent="flex-start" _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}>
+    <Button
+      asChild
+      variant="ghost"
+      size={isStacked ? 'md' : 'sm'}
+      h="auto"
+      minH={isStacked ? '11' : '9'}
+      py="1"
+      justifyContent="flex-start"
+      _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}
+    >
       <NavLink to={to}>{children}</NavLink>
     </Button>
   );

@@ -1,7 +1,7 @@
-import { Menu, Portal, Text } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
-import { EntryCount } from './EntryCount.tsx';
+import { EntryText } from './EntryCount.tsx';
 
 interface DropdownMenuProps {
   buttonId: string;
@@ -10,7 +10,7 @@ interface DropdownMenuProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** What a button of the menu opens beneath itself; only `Dropdown` uses it. */
+/** What a button of the menu opens beneath itself, within the same landmark; only `Dropdown` uses it. */
 export function DropdownMenu({ buttonId, entries, isOpen, onOpen }: DropdownMenuProps) {
   return (
     <Menu.Root
@@ -19,22 +19,17 @@ export function DropdownMenu({ buttonId, entries, isOpen, onOpen }: DropdownMenu
       onOpenChange={({ open }) => onOpen(open)}
       positioning={{ placement: 'bottom-start', getAnchorElement: () => document.getElementById(buttonId) }}
     >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="14rem" aria-labelledby={buttonId}>
-            {entries.map(({ key, to, text, badge }) => (
-              <Menu.Item key={key} value={key} py="2" asChild>
-                <Link to={to}>
-                  <Text as="span" flex="1">
-                    {text}
-                  </Text>
-                  <EntryCount value={badge} />
-                </Link>
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="14rem" maxW="20rem" aria-labelledby={buttonId}>
+          {entries.map(({ key, to, ...said }) => (
+            <Menu.Item key={key} value={key} py="2" asChild>
+              <Link to={to}>
+                <EntryText {...said} />
+              </Link>
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -1,9 +1,26 @@
-import { Badge } from '@chakra-ui/react';
+import { Badge, Flex, Text } from '@chakra-ui/react';
+import type { DropdownEntry } from './dropdownEntry.ts';
 
 /** A number beside an entry of a menu; 0 is not shown. */
-export const EntryCount = ({ value }: { value: number | undefined }) =>
+const EntryCount = ({ value }: { value: number | undefined }) =>
   value ? (
-    <Badge bg="level.red.subtle" color="level.red.fg">
+    <Badge bg="level.red.subtle" color="level.red.fg" fontVariantNumeric="tabular-nums">
       {value}
     </Badge>
   ) : null;
+
+/** What an entry of a menu says: its name, its number, and beneath them what is counted. */
+export const EntryText = ({ text, badge, words }: Pick<DropdownEntry, 'text' | 'badge' | 'words'>) => (
+  <Text as="span" flex="1" minW="0" whiteSpace="normal" textAlign="start">
+    <Flex as="span" align="center" gap="2" justify="space-between">
+      <span>{text}</span>
+      {badge ? ' ' : ''}
+      <EntryCount value={badge} />
+    </Flex>
+    {badge && words ? (
+      <Text as="span" display="block" color="quiet" fontSize="0.75rem" fontWeight="normal" lineHeight="1.3">
+        {words}
+      </Text>
+    ) : null}
+  </Text>
+);

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { SessionFieldsFragment } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
-import { startPage } from '../session/startPage.ts';
+import { pageAfterSignIn, startPage } from '../session/startPage.ts';
 import { part } from './later.tsx';
+import { sectionAt } from './menu.ts';
 import type { PortalRoute } from './routes.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
 const CustomerGate = part(() => import('./signedIn.ts'), 'CustomerGate');
+const LocatedCrumbs = part(() => import('./signedIn.ts'), 'LocatedCrumbs');
 
 /** Lets a page open for those who may (A-01, A-10, A-18). It guides; the gateway protects. */
 export function Guard({ route }: { route: PortalRoute }) {
@@ -20,8 +22,14 @@ export function Guard({ route }: { route: PortalRoute }) {
   if (failed) return <Unreachable onRetry={retry} />;
   if (!session) return <TurnedAway />;
   if (session.planView && route.path !== paths.plan && !route.path.startsWith(`${paths.plan}/`)) return <Navigate to={paths.plan} replace />;
-  if (!route.access.includes(session.viewer.role)) return <Navigate to={startPage(session, null)} replace />;
-  if (!route.needsCustomer) return <route.Page />;
+  if (!route.access.includes(session.viewer.role)) return <Navigate to={startPage(session)} replace />;
+  if (!route.needsCustomer)
+    return (
+      <>
+        {sectionAt(route.path) && <LocatedCrumbs />}
+        <route.Page />
+      </>
+    );
   return (
     <CustomerGate>
       <route.Page />
@@ -29,14 +37,17 @@ export function Guard({ route }: { route: PortalRoute }) {
   );
 }
 
-/** Goes on to where a user starts, and back to where a session ended; the remembered route is used up (B-06 ... B-09, B-13). */
+/** Goes on to where a user starts, or back to where they wanted or were; the remembered route is used up (B-06 ... B-09, B-13). */
 function Welcomed({ session }: { session: SessionFieldsFragment }) {
-  const [search] = useSearchParams();
-  const [start] = useState(() => {
-    const remembered = takeRememberedRoute();
-    return search.has('ended') && remembered ? remembered : startPage(session, remembered);
-  });
-  return <Navigate to={start} replace />;
+  const [remembered] = useState(takeRememberedRoute);
+  const [start, setStart] = useState<string | null>(null);
+  useEffect(
+    function findStart() {
+      void pageAfterSignIn(session, remembered).then(setStart);
+    },
+    [session, remembered],
+  );
+  return start === null ? null : <Navigate to={start} replace />;
 }
 
 /** Leads a visitor away from a private page and remembers it, unless the user has just signed out there (A-01, B-09, B-12, B-13). */

@@ -7,7 +7,7 @@ import { chooseLanguage, type Language } from '../i18n/i18n.ts';
 const names = { de: 'Deutsch', en: 'English' } as const;
 
 /** Switches all texts at once and tells the provider (A-16). */
-export function LanguageSwitch() {
+export function LanguageSwitch({ hasMenus }: { hasMenus: boolean }) {
   const { t, i18n } = useTranslation('shell');
   const change = async (language: Language) => {
     await chooseLanguage(language);
@@ -20,6 +20,8 @@ export function LanguageSwitch() {
           key={language}
           size="sm"
           px="2"
+          // Beside menus there is room for the other language only.
+          display={i18n.language === language ? { base: 'none', [hasMenus ? 'xl' : 'sm']: 'inline-flex' } : undefined}
           variant="ghost"
           lang={language}
           aria-label={`${language.toUpperCase()} ${names[language]}`}

@@ -1,17 +1,24 @@
-import { useQuery } from '@apollo/client/react';
 import { Button, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DefectCountsDocument, type Role, type SessionFieldsFragment } from '../generated/graphql.ts';
+import type { Role, SessionFieldsFragment } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { addressOfRef } from '../session/chosenCustomerRef.ts';
 import { type ChosenCustomer, useChosenCustomer } from '../session/useChosenCustomer.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { Dropdown, MenuLink } from './Dropdown.tsx';
-import { customerEntries, mayListLocations, userEntries } from './menu.ts';
+import { mayListLocations, userEntries } from './menu.ts';
 import { NotificationBell } from './NotificationBell.tsx';
+import { useCustomerMenu } from './useCustomerMenu.ts';
+
+interface MainMenuProps {
+  session: SessionFieldsFragment;
+  isStacked?: boolean;
+  /** What leads to another location, where it does not stand in the header itself. */
+  switcher?: ReactNode;
+}
 
 /** The menus of a signed-in user: beside each other, or one beneath the other in a drawer (A-06 ... A-14). */
-export function MainMenu({ session, isStacked = false }: { session: SessionFieldsFragment; isStacked?: boolean }) {
+export function MainMenu({ session, isStacked = false, switcher }: MainMenuProps) {
   const { t } = useTranslation('shell');
   const { customer } = useChosenCustomer();
   const signOut = useSignOut();
@@ -30,6 +37,7 @@ export function MainMenu({ session, isStacked = false }: { session: SessionField
           {t('menu.locations')}
         </MenuLink>
       )}
+      {switcher}
       {customer && <CustomerMenu customer={customer} role={viewer.role} isStacked={isStacked} />}
       <Flex ms={isStacked ? '0' : 'auto'} {...line}>
         {!isAdmin && !isStacked && <NotificationBell />}
@@ -48,20 +56,7 @@ export function MainMenu({ session, isStacked = false }: { session: SessionField
 
 /** What there is to see of the chosen location, under its address (A-08, A-09, A-13). */
 function CustomerMenu({ customer, role, isStacked }: { customer: ChosenCustomer; role: Role; isStacked: boolean }) {
-  const { t } = useTranslation('shell');
-  const { country, cardcode, rights, name, address, city } = customer;
-  const { data } = useQuery(DefectCountsDocument, { variables: { country, cardcode }, skip: !rights.canShowDefects });
-  const badge = data?.customer?.defectBadge ?? 0;
-  return (
-    <Dropdown
-      title={[address, city].filter(Boolean).join(', ') || name}
-      isStacked={isStacked}
-      entries={customerEntries(role, rights).map((entry) => ({
-        key: entry,
-        to: paths[entry] + addressOfRef(customer),
-        text: t(`menu.${entry}`),
-        ...(entry === 'defects' ? { badge } : {}),
-      }))}
-    />
-  );
+  const { name, address, city } = customer;
+  const entries = useCustomerMenu(customer, role);
+  return <Dropdown title={[address, city].filter(Boolean).join(', ') || name} isStacked={isStacked} entries={entries} />;
 }

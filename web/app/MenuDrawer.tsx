@@ -1,13 +1,12 @@
-import { Button, CloseButton, Drawer, Portal } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { SessionFieldsFragment } from '../generated/graphql.ts';
 import { MainMenu } from './MainMenu.tsx';
-import { Icon } from '../ui/Icon.tsx';
 
-/** The menus of a narrow screen, behind a button; closes when it has led somewhere. */
-export function MenuDrawer({ session }: { session: SessionFieldsFragment }) {
+/** The menus of a narrow screen, behind this button; closes when it has led somewhere. */
+export function MenuDrawer({ session, children }: { session: SessionFieldsFragment; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
@@ -19,11 +18,7 @@ export function MenuDrawer({ session }: { session: SessionFieldsFragment }) {
   );
   return (
     <Drawer.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} size="sm" lazyMount unmountOnExit>
-      <Drawer.Trigger asChild>
-        <Button variant="ghost" px="2" aria-label={t('openMenu')}>
-          <Icon name="menu" size={22} />
-        </Button>
-      </Drawer.Trigger>
+      <Drawer.Trigger asChild>{children}</Drawer.Trigger>
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>

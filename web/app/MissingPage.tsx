@@ -16,7 +16,7 @@ export function MissingPage() {
     <NarrowCard title={t('missing.title')}>
       <Text mb="6">{t('missing.text')}</Text>
       <Button asChild colorPalette="brand">
-        <Link to={startPage(session, null)}>{t('missing.toStart')}</Link>
+        <Link to={startPage(session)}>{t('missing.toStart')}</Link>
       </Button>
     </NarrowCard>
   );

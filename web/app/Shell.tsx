@@ -1,9 +1,11 @@
-import { Box, Flex, SkipNavContent, SkipNavLink, Spinner } from '@chakra-ui/react';
+import { Box, Flex, SkipNavContent, SkipNavLink, Spinner, useMediaQuery } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
+import { refOfAddress, storedCustomer } from '../session/chosenCustomerRef.ts';
+import { useIsPhone } from '../ui/useIsPhone.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Footer } from './Footer.tsx';
 import { Guard } from './Guard.tsx';
@@ -12,9 +14,13 @@ import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { part, userPart } from './later.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
+import { narrow } from './screens.ts';
+import { sideBarWidth, startsFolded } from './sideBarState.ts';
 import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
 const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog');
+const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
+const PhoneBar = part(() => import('./PhoneBar.tsx'), 'PhoneBar');
 const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog');
 
 /** Header, page and footer; print pages stand alone. */
@@ -22,6 +28,9 @@ export function Shell() {
   const { t } = useTranslation('shell');
   const { session, isLoading } = useSessionState();
   const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const [isNarrow] = useMediaQuery([narrow], { ssr: false });
+  const isPhone = useIsPhone();
   useKeepAlive(session !== null);
   usePagesOnIntent();
 
@@ -29,6 +38,8 @@ export function Shell() {
   const isPlanView = Boolean(session?.planView);
   const isBare = routes.some((route) => route.isBare && pathname.toLowerCase().startsWith(route.path.split('/:')[0]!.toLowerCase()));
   // Pages behind sign-in fill at least the screen, so that the footer does not jump away when their parts arrive.
+  const isNamed = refOfAddress(search) ?? storedCustomer() ?? session?.onlyLocation;
+  const hasSideBar = session !== null && !isPlanView && !isNarrow && Boolean(isNamed);
   const isPrivate = Array.isArray(routes.find(({ path }) => matchPath(path, pathname))?.access) && (session !== null || isLoading);
   const page = (
     <ErrorPage key={pathname}>
@@ -54,13 +65,30 @@ export function Shell() {
       <SkipNavLink>{t('skip')}</SkipNavLink>
       {!isPlanView && <Header />}
       {session?.actor && <ImpersonationBanner actor={session.actor.name} viewer={session.viewer.name} />}
-      <SkipNavContent asChild>
-        <Box as="main" flex="1" minH={isPrivate ? '100dvh' : undefined} w="100%" maxW="96rem" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '5', md: '8' }}>
-          {page}
-        </Box>
-      </SkipNavContent>
+      <Flex flex="1" align="stretch">
+        {hasSideBar && (
+          <Suspense fallback={<Box w={sideBarWidth(startsFolded())} flexShrink="0" />}>
+            <SideBar />
+          </Suspense>
+        )}
+        <SkipNavContent asChild>
+          <Box
+            as="main"
+            flex="1"
+            minW="0"
+            minH={isPrivate ? '100dvh' : undefined}
+            maxW="96rem"
+            mx="auto"
+            px={{ base: '4', md: '8' }}
+            py={{ base: '5', md: '8' }}
+          >
+            {page}
+          </Box>
+        </SkipNavContent>
+      </Flex>
       {!isPlanView && <Footer />}
       <Suspense fallback={null}>
+        {session && !isPlanView && isPhone && <PhoneBar session={session} />}
         {session && !isPlanView && <ForcedPasswordDialog />}
         {session && !isPlanView && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
       </Suspense>

@@ -4,4 +4,6 @@ export interface DropdownEntry {
   to: string;
   text: string;
   badge?: number;
+  /** What the badge counts, in words. */
+  words?: string | undefined;
 }

@@ -4,6 +4,9 @@
 export { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
 export { UnreadDialog } from '../features/notifications/UnreadDialog.tsx';
 export { withClient } from '../graphql/withClient.tsx';
+export { LocatedCrumbs } from './Breadcrumbs.tsx';
 export { CustomerGate } from './CustomerGate.tsx';
 export { MainMenu } from './MainMenu.tsx';
 export { NotificationBell } from './NotificationBell.tsx';
+export { SideBar } from './SideBar.tsx';
+export { Switcher } from './Switcher.tsx';

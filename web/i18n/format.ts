@@ -27,3 +27,16 @@ export const numberText = (value: number | null | undefined) =>
   value === null || value === undefined
     ? ''
     : new Intl.NumberFormat(currentLanguage() === 'de' ? 'de-AT' : 'en-GB', { maximumFractionDigits: 2, useGrouping: true }).format(value);
+
+const dayNumber = (moment: Date) => {
+  const [year, month, date] = new Intl.DateTimeFormat('sv-SE', zone).format(moment).split('-').map(Number);
+  return Date.UTC(year!, month! - 1, date) / 86_400_000;
+};
+
+/** How long ago a day was, in words and by the days of the calendar in Vienna: "vor 12 Tagen", "heute"; months from 60 days on. */
+export function ageText(moment: string | null | undefined, now = new Date()): string {
+  if (!moment) return '';
+  const days = dayNumber(now) - dayNumber(new Date(moment));
+  const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
+  return days < 60 ? words.format(-days, 'day') : words.format(-Math.floor(days / 30.44), 'month');
+}

@@ -99,7 +99,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!now.session) return void clear('ended');
         // A new page, so that nothing of the other person's stays.
         forgetChosenCustomer();
-        window.location.assign(startPage(now.session, null));
+        window.location.assign(startPage(now.session));
       };
       const listen = () => void look();
       tabs.addEventListener('message', listen);

@@ -1,6 +1,11 @@
 const key = 'remembered-route';
 
-const isInternal = (route: string | null): route is string => route !== null && /^\/(?![/\\])/.test(route);
+/** An address that the browser, too, reads as one of this portal: it drops tabs and line breaks, and takes a backslash for a slash. */
+const isInternal = (route: string | null): route is string =>
+  route !== null &&
+  route.startsWith('/') &&
+  URL.canParse(route, window.location.origin) &&
+  new URL(route, window.location.origin).origin === window.location.origin;
 
 /** Keeps the private address that a visitor tried to open before sign-in (B-09). Only addresses of this portal are kept. */
 export function rememberRoute(route: string): void {

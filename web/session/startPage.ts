@@ -1,13 +1,32 @@
-import type { SessionFieldsFragment } from '../generated/graphql.ts';
+import { ChosenCustomerDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
+import { ask } from '../graphql/ask.ts';
 import { paths } from '../paths.ts';
-import { addressOfRef, refOfAddress } from './chosenCustomerRef.ts';
+import { addressOfRef, type CustomerRef, refOfAddress } from './chosenCustomerRef.ts';
 
-/** Where a user starts after sign-in, with the remembered route where the role may use it (B-06, B-07, B-08, B-10). */
-export function startPage({ viewer, locationCount, onlyLocation }: SessionFieldsFragment, remembered: string | null): string {
-  if (viewer.role === 'ADMIN') return remembered && refOfAddress(new URLSearchParams(remembered.split('?')[1])) ? remembered : paths.locations;
-  if (locationCount === 1 && onlyLocation) {
-    const report = paths.report + addressOfRef(onlyLocation);
-    return viewer.role === 'KEY_USER' ? (remembered ?? report) : report;
-  }
-  return paths.dashboard;
+/** Where a user starts who came for nothing in particular (B-06, B-07, B-08, B-10). */
+export function startPage({ viewer, locationCount, onlyLocation }: SessionFieldsFragment): string {
+  if (viewer.role === 'ADMIN') return paths.locations;
+  return locationCount === 1 && onlyLocation ? paths.report + addressOfRef(onlyLocation) : paths.dashboard;
+}
+
+/** The location that a route names; 'none' where it names none, 'unclear' where half of a name is missing. */
+function locationIn(route: string): CustomerRef | 'none' | 'unclear' {
+  const search = new URLSearchParams(route.split('?')[1]?.split('#')[0]);
+  return refOfAddress(search) ?? (search.has('mandant') || search.has('cardcode') ? 'unclear' : 'none');
+}
+
+/**
+ * Where a user goes after sign-in: to the remembered route, for every role, when it names an own location or none at all;
+ * else to where the user starts (B-06 to B-09 read together). Whose a location is only the gateway says; where it does not
+ * answer the route is opened, and the page there says so.
+ */
+export async function pageAfterSignIn(session: SessionFieldsFragment, remembered: string | null): Promise<string> {
+  const start = startPage(session);
+  if (remembered === null) return start;
+  const named = locationIn(remembered);
+  if (named === 'none') return remembered;
+  if (named === 'unclear') return start;
+  if (session.onlyLocation && addressOfRef(session.onlyLocation) === addressOfRef(named)) return remembered;
+  const answer = await ask(ChosenCustomerDocument, { country: named.country, cardcode: named.cardcode });
+  return answer && !answer.customer ? start : remembered;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tellPageTitle } from './pageTitle.ts';
 
 /** Names the browser tab after the page. */
 export function useTabTitle(title: string): void {
@@ -8,7 +9,8 @@ export function useTabTitle(title: string): void {
   useEffect(
     function nameTab() {
       document.title = full;
+      tellPageTitle(title);
     },
-    [full],
+    [full, title],
   );
 }

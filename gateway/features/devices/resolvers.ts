@@ -16,10 +16,13 @@ interface TableArguments {
   offset?: number | null;
   filter?: string | null;
   sort?: TrapDeviceSort | null;
+  needsAttention?: boolean | null;
 }
 
-function pageOf(devices: readonly TrapDevice[], { first, offset, filter, sort }: TableArguments) {
-  const shown = deviceTable(devices, filter, sort);
+function pageOf(devices: readonly TrapDevice[], { first, offset, filter, sort, needsAttention }: TableArguments, unknownCodes: Map<string, number>) {
+  const isWanted = ({ statusCode, battery }: TrapDevice) =>
+    ['WARNING', 'DANGER'].includes(deviceState(statusCode, null, null, unknownCodes).tone) || !['NORMAL', null].includes(batteryState(battery));
+  const shown = deviceTable(needsAttention ? devices.filter(isWanted) : devices, filter, sort);
   return { total: shown.length, unreadable: unreadableIn(devices), unfilteredTotal: devices.length, rows: page(shown, first ?? 10, offset) };
 }
 
@@ -37,11 +40,11 @@ export const devices: Resolvers = {
   Query: {
     async devices(_root, asked, context) {
       const sites = await ownSites(context.session.user, context.provider);
-      return pageOf(joined(await fanOut(sites, (site) => devicesOfSite(site, context))), asked);
+      return pageOf(joined(await fanOut(sites, (site) => devicesOfSite(site, context))), asked, context.unknownCodes);
     },
   },
   Customer: {
-    devices: async (site, asked, context) => pageOf(await devicesOfSite(site, context), asked),
+    devices: async (site, asked, context) => pageOf(await devicesOfSite(site, context), asked, context.unknownCodes),
     device: (site, { id }, context) => oneDevice(site, id, context),
   },
   TrapDevice: {

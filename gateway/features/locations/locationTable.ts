@@ -1,12 +1,11 @@
-import type { LocationSortField } from '../../generated/resolvers.ts';
+import type { LocationSort, LocationSortField } from '../../generated/resolvers.ts';
 import { dayText } from '../../dayText.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { LocationOverview } from './models.ts';
 
 const levelWords = { GREEN: 'gruen grün green', YELLOW: 'gelb yellow', RED: 'rot red' } as const;
 
-/** Locations as the portal's table shows them: by name at first (D-09, D-19). */
-export const locationTable = tableOf<LocationOverview, LocationSortField>({
+const byColumn = tableOf<LocationOverview, LocationSortField>({
   texts: ({ customer: { cardcode, name, postcode, city, address }, level, openDefects, lastCheckAt }) => [
     cardcode,
     name,
@@ -26,6 +25,13 @@ export const locationTable = tableOf<LocationOverview, LocationSortField>({
     LEVEL: (row) => row.levelOrder,
     OPEN_DEFECTS: (row) => row.openDefects,
     LAST_CHECK: (row) => (row.lastCheckAt ? Number(row.lastCheckAt) : null),
+    URGENCY: (row) => [row.levelOrder, row.openDefects],
   },
   first: { field: 'NAME', direction: 'ASC' },
 });
+
+/** Locations as the portal's tables show them: by name at first, and by name where the asked order leaves two equal (D-09, D-19). */
+export function locationTable(rows: readonly LocationOverview[], filter: string | null | undefined, sort: LocationSort | null | undefined): LocationOverview[] {
+  const byName = byColumn(rows, filter, null);
+  return sort ? byColumn(byName, null, sort) : byName;
+}

@@ -1,6 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import type { Site, SiteState } from '../../locations/siteEndpoints.ts';
+import { stateOf } from '../../locations/siteState.ts';
 
 /** A location. */
 export type Customer = Site;
@@ -20,14 +21,12 @@ export interface LocationOverview {
 
 /** The row of a location: the visit's level unless the monthly report's is worse (D-14), the later of both dates (D-13). */
 export function toOverview(site: SiteState): LocationOverview {
-  const useVisit = site.level !== null && (site.monthlyLevel === null || (site.levelOrder ?? 0) >= (site.monthlyLevelOrder ?? 0));
   const dates = [site.visitEndedAt, site.monthlyStartedAt].filter((date) => date !== null);
   return {
     id: site.id,
     location: site.location,
     customer: site,
-    level: useVisit ? site.level : site.monthlyLevel,
-    levelOrder: useVisit ? site.levelOrder : site.monthlyLevelOrder,
+    ...stateOf(site),
     openDefects: site.openDefects,
     lastCheckAt: dates.length === 0 ? null : new Date(Math.max(...dates.map(Number))),
     isExtra: site.isExtra,

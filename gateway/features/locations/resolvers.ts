@@ -1,15 +1,12 @@
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
 import { holds } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { page } from '../../lists/paging.ts';
-import { allowedAreas, areasOfCustomer } from '../../locations/accessEndpoints.ts';
+import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
 import { rightFlags } from '../../locations/rights.ts';
-import { areasAllowed, findSite } from '../../locations/scopeOf.ts';
-import { listedSitesOfCustomer, listedSitesOfKeyUser, type SiteState } from '../../locations/siteEndpoints.ts';
+import { findSite, listedSites } from '../../locations/scopeOf.ts';
+import type { SiteState } from '../../locations/siteEndpoints.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
-import { locationTable } from './locationTable.ts';
-import { toOverview } from './models.ts';
+import { connectionOf } from './connection.ts';
 
 /** A location beyond the own ones is shown once it has a report (D-18). */
 const isShown = ({ isExtra, visitEndedAt, monthlyStartedAt }: SiteState): boolean => !isExtra || visitEndedAt !== null || monthlyStartedAt !== null;
@@ -18,28 +15,16 @@ const isShown = ({ isExtra, visitEndedAt, monthlyStartedAt }: SiteState): boolea
 export const locations: Resolvers = {
   Query: {
     customer: (_root, at, context) => findSite(at, context),
-    async locations(_root, { first, offset, filter, sort }, { session, provider }) {
-      const { user } = session;
-      const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
-      const endpoint = user.role === 'KEY_USER' ? listedSitesOfKeyUser : listedSitesOfCustomer;
-      const lists = await Promise.all((['AT', 'DE'] as const).map((country) => provider.call(endpoint, { user, country, areas, details: true })));
-      const found = joined(lists);
-      const rows = found.filter(isShown).map(toOverview);
-      const shown = locationTable(rows, filter, sort);
-      return { total: shown.length, unreadable: unreadableIn(found), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
+    async locations(_root, asked, { session, provider }) {
+      return connectionOf(await listedSites(session.user, provider), asked, isShown);
     },
-    async countryLocations(_root, { country, first, offset, filter, sort }, { provider }) {
-      const found = await provider.call(customersOfCountry, { country });
-      const rows = found.map(toOverview);
-      const shown = locationTable(rows, filter, sort);
-      return { total: shown.length, unreadable: unreadableIn(found), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
+    async countryLocations(_root, { country, ...asked }, { provider }) {
+      return connectionOf(await provider.call(customersOfCountry, { country }), asked);
     },
-    async findLocations(_root, { term, country, onlyActive, first, offset, filter, sort }, { provider }) {
+    async findLocations(_root, { term, country, onlyActive, ...asked }, { provider }) {
       if (term.trim().length < 3) throw badInput('The term must have at least 3 characters.');
       const found = await provider.call(customersByTerm, { term: term.trim(), onlyActive: onlyActive ?? true });
-      const rows = found.filter((site) => site.country === country).map(toOverview);
-      const shown = locationTable(rows, filter, sort);
-      return { total: shown.length, unreadable: unreadableIn(found), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
+      return connectionOf(found, asked, (site) => site.country === country);
     },
   },
   LocationOverview: {

@@ -1,11 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { openPortal } from '../../testkit/renderPortal.tsx';
+import { expectAccessible, openPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
 
 const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], ticks: [], dataSince: '2026-01-01T11:00:00Z' };
 const location = { id: 'AT:100100', customer: sonnleitner, level: 'RED', openDefects: 3, lastCheckAt: '2026-11-01T11:00:00Z', isExtra: false };
+const levels = { red: 24, yellow: 6, green: 5, none: 1 };
+const listOf = (rows: readonly object[], of: object, places: readonly object[] = []) => ({
+  total: rows.length,
+  unreadable: 0,
+  unfilteredTotal: 36,
+  levels: of,
+  places,
+  rows,
+});
 const noData = page.getByText('Es sind keine Daten für Diagramme vorhanden.');
 const charts =
   (withData: readonly string[]) =>
@@ -17,6 +26,8 @@ const headings = () =>
     .elements()
     .map((each) => each.textContent!)
     .filter((each) => each.startsWith('Alarme'));
+const lastAsked = () => gateway.sent('LocationList').at(-1);
+const manySites = { session: sessionOf({ role: 'KEY_USER' }, { locationCount: 35, onlyLocation: null }) };
 
 beforeEach(() => {
   sessionStorage.setItem('unread-told', '1');
@@ -24,7 +35,7 @@ beforeEach(() => {
     session: sessionOf({ role: 'KEY_USER' }, { locationCount: 2, onlyLocation: null }),
     service: { available: true, version: '1', links: [] },
     unreadNotificationCount: 0,
-    locations: { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [location] },
+    locations: listOf([location], levels),
   });
 });
 
@@ -70,7 +81,7 @@ test('C-09 D-06 whoever has several locations sees them with level, defects, las
   await expect.element(row.getByRole('cell', { name: 'Großbäckerei Sonnleitner' })).toBeVisible();
   expect(row.element().querySelector('.level-badge')!.getAttribute('data-level')).toBe('RED');
   await expect.element(row.getByRole('cell', { name: '3', exact: true })).toBeVisible();
-  await expect.element(row.getByRole('cell', { name: '01.11.2026' })).toBeVisible();
+  await expect.element(row.getByRole('cell', { name: /^01\.11\.2026/ })).toBeVisible();
   await expect.element(row.getByRole('button', { name: 'Großbäckerei Sonnleitner auswählen' })).toBeVisible();
 });
 
@@ -81,4 +92,54 @@ test('C-09 D-07 the list of locations sorts by a heading, and asks for it', asyn
   await expect.poll(() => gateway.sent('LocationList').at(-1)).toMatchObject({ sort: { field: 'CITY', direction: 'ASC' } });
   await userEvent.fill(page.getByRole('searchbox').last(), 'grün');
   await expect.poll(() => gateway.sent('LocationList').at(-1)).toMatchObject({ filter: 'grün', offset: 0 });
+});
+
+test('C-09 D-19 the list comes first and the worst on top, with how many stand how and the age of the last check in words', async () => {
+  const checked = { ...location, lastCheckAt: new Date(Date.now() - 12 * 86_400_000).toISOString() };
+  gateway.answers({ dashboardChart: charts(['ALARMS_PER_AREA']), locations: listOf([checked], levels) });
+  await openPortal('/dashboard');
+  await expect.element(page.getByRole('cell', { name: /vor 12 Tagen$/ })).toBeVisible();
+  expect(gateway.sent('LocationList')[0]).toMatchObject({ sort: { field: 'URGENCY', direction: 'DESC' }, level: null, city: null });
+  const sections = page.getByRole('heading', { level: 2 });
+  await expect.poll(() => sections.elements().map((each) => each.textContent)).toEqual(['Ihre Standorte', 'Alarme je Bereich', '24/7-Geräte']);
+  const byLevel = page.getByRole('group', { name: 'Nach Stufe' });
+  await expect.element(byLevel).toHaveTextContent('alle 3624 Alarm6 Warnung5 in Ordnung1 noch nicht kontrolliert');
+  await expectAccessible();
+});
+
+test('each number of the line shows those locations alone, and stands in the address', async () => {
+  gateway.answers({ dashboardChart: charts([]) });
+  await openPortal('/dashboard?loc-page=2');
+  const warning = page.getByRole('button', { name: '6 Warnung' });
+  await warning.click();
+  await expect.poll(lastAsked).toMatchObject({ level: 'YELLOW', offset: 0 });
+  await expect.element(warning).toHaveAttribute('aria-pressed', 'true');
+  expect(window.location.search).toBe('?loc-level=YELLOW');
+  await warning.click();
+  await expect.poll(() => window.location.search).toBe('');
+});
+
+test('locations are grouped by city, and a city leads to its locations', async () => {
+  const places = [{ city: 'Wels', total: 4, levels: { red: 3, yellow: 1, green: 0, none: 0 } }];
+  gateway.answers({ dashboardChart: charts([]), locations: listOf([location], levels, places) });
+  await openPortal('/dashboard');
+  await page.getByRole('button', { name: 'nach Orten' }).click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: '4 Standorte' })).toHaveTextContent('Wels4 Standorte3 Alarm1 Warnung');
+  await page.getByRole('button', { name: 'Wels' }).click();
+  await expect.poll(lastAsked).toMatchObject({ city: 'Wels' });
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'nur Wels' }).click();
+  await expect.poll(() => window.location.search).toBe('');
+});
+
+test('C-06 with more than 30 locations the charts are of the worst 30, or of those that the list shows, and say so', async () => {
+  gateway.answers({ ...manySites, dashboardChart: charts(['ALARMS_PER_AREA']) });
+  const first = await openPortal('/dashboard');
+  await expect.element(page.getByText('Diagramme der 30 Standorte mit den schlechtesten Stufen', { exact: false })).toBeVisible();
+  await expect.poll(headings).toEqual(['Alarme je Bereich']);
+  expect(gateway.sent('DashboardChart')[0]).toMatchObject({ group: { level: null, city: null } });
+  await first.unmount();
+  await openPortal('/dashboard?loc-level=YELLOW');
+  await expect.element(page.getByText('die in der Liste nach Stufe und Ort gewählt sind', { exact: false })).toBeVisible();
+  await expect.poll(() => gateway.sent('DashboardChart').at(-1)).toMatchObject({ group: { level: 'YELLOW', city: null } });
 });

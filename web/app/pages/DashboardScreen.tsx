@@ -1,9 +1,27 @@
+import { useCallback, useState } from 'react';
 import { DashboardCharts } from '../../features/charts/DashboardCharts.tsx';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
 import { DeviceSection } from '../../features/devices/DeviceSection.tsx';
 import { OwnLocations } from '../../features/locations/OwnLocations.tsx';
+import { useStateFilter } from '../../features/locations/useStateFilter.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+
+/** Charts over all locations are drawn for at most this many; of more, for the worst of them or of the group that the list shows (C-06). */
+const maxSites = 30;
 
 /** The dashboard, put together from its features. */
 export function DashboardScreen() {
-  return <DashboardPage charts={(of) => <DashboardCharts of={of} />} devices={(of) => <DeviceSection of={of} />} locations={<OwnLocations />} />;
+  const { locationCount } = useSession();
+  const { level, city } = useStateFilter('loc-');
+  const group = (locationCount ?? 0) > maxSites ? { level, city } : null;
+  // Charts of many locations ask much: what stands above them comes first, and keeps them out of sight.
+  const [isListShown, setIsListShown] = useState(false);
+  const tellShown = useCallback(() => setIsListShown(true), []);
+  return (
+    <DashboardPage
+      charts={(of) => (of !== 'all' || group === null || isListShown) && <DashboardCharts of={of} group={of === 'all' ? group : null} />}
+      devices={(of) => <DeviceSection of={of} />}
+      locations={<OwnLocations isWorstFirst onShown={tellShown} />}
+    />
+  );
 }

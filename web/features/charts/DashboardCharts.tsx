@@ -2,22 +2,37 @@ import { useQuery } from '@apollo/client/react';
 import { Box, SimpleGrid } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChartKind, CustomerChartDocument, DashboardChartDocument, type OrderKind } from '../../generated/graphql.ts';
+import { type ChartKind, CustomerChartDocument, DashboardChartDocument, type DashboardGroup, type OrderKind } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useSeenWidth } from '../../ui/useSeenWidth.ts';
 import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
 
+interface DashboardChartsProps {
+  of: CustomerRef | 'all';
+  /** Of whom the charts are, where there are too many locations for charts of all (C-06); null draws all. */
+  group?: DashboardGroup | null;
+}
+
 /** The dashboard's four charts: of one location, or over all of the user's (C-01, C-02, C-05). One notice when none has data (C-07). */
-export function DashboardCharts({ of }: { of: CustomerRef | 'all' }) {
+export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
   const { t } = useTranslation('charts');
+  const [place, width] = useSeenWidth();
+  // A chart of many locations costs a call for each of them: it is read when someone comes near it.
+  const isWanted = group === null || width > 0;
   const [empty, setEmpty] = useState<ReadonlySet<ChartKind>>(new Set());
   const report = useCallback((kind: ChartKind, isEmpty: boolean) => {
     setEmpty((before) => (before.has(kind) === isEmpty ? before : new Set(isEmpty ? [...before, kind] : [...before].filter((each) => each !== kind))));
   }, []);
   return (
-    <>
+    <Box ref={place}>
+      {group && (
+        <Box mb="5">
+          <Notice kind="info">{t(group.level || group.city ? 'worstOfGroup' : 'worst')}</Notice>
+        </Box>
+      )}
       {empty.size === alarmChartKinds.length && (
         <Box mb="5">
           <Notice kind="info">{t('noData')}</Notice>
@@ -25,18 +40,26 @@ export function DashboardCharts({ of }: { of: CustomerRef | 'all' }) {
       )}
       <SimpleGrid columns={{ base: 1, xl: 2 }} columnGap="5">
         {alarmChartKinds.map((kind) => (
-          <DashboardChart key={kind} kind={kind} of={of} onEmpty={report} />
+          <DashboardChart key={kind} kind={kind} of={of} group={group} isWanted={isWanted} onEmpty={report} />
         ))}
       </SimpleGrid>
-    </>
+    </Box>
   );
 }
 
-function DashboardChart({ kind, of, onEmpty }: { kind: ChartKind; of: CustomerRef | 'all'; onEmpty: (kind: ChartKind, isEmpty: boolean) => void }) {
+interface DashboardChartProps {
+  kind: ChartKind;
+  of: CustomerRef | 'all';
+  group: DashboardGroup | null;
+  isWanted: boolean;
+  onEmpty: (kind: ChartKind, isEmpty: boolean) => void;
+}
+
+function DashboardChart({ kind, of, group, isWanted, onEmpty }: DashboardChartProps) {
   const [orderKinds, setOrderKinds] = useState<readonly OrderKind[]>(chartOrderKinds);
   const hasFilter = kind !== 'ALARMS_PER_MONTH';
   const filter = { orderKinds: [...orderKinds] };
-  const all = useQuery(DashboardChartDocument, { variables: { kind, filter }, skip: of !== 'all' });
+  const all = useQuery(DashboardChartDocument, { variables: { kind, filter, ...(group ? { group } : {}) }, skip: of !== 'all' || !isWanted });
   const one = useQuery(
     CustomerChartDocument,
     of === 'all'
@@ -48,7 +71,7 @@ function DashboardChart({ kind, of, onEmpty }: { kind: ChartKind; of: CustomerRe
     of === 'all' ? [all.data?.dashboardChart, all.previousData?.dashboardChart] : [one.data?.customer?.chart, one.previousData?.customer?.chart];
   const chart = loading ? (now ?? before) : now;
   const isNarrowed = orderKinds.length < chartOrderKinds.length;
-  const isEmpty = !loading && !error && !chart && !isNarrowed;
+  const isEmpty = isWanted && !loading && !error && !chart && !isNarrowed;
   useEffect(
     function tellPage() {
       onEmpty(kind, isEmpty);
@@ -60,7 +83,7 @@ function DashboardChart({ kind, of, onEmpty }: { kind: ChartKind; of: CustomerRe
     <AlarmChart
       kind={kind}
       chart={chart}
-      isLoading={loading}
+      isLoading={loading || !isWanted}
       error={error}
       onRetry={() => void refetch()}
       actions={hasFilter ? <OrderKindFilter value={orderKinds} onChange={setOrderKinds} /> : undefined}

@@ -7,20 +7,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** Charts over several locations are drawn for at most this many (C-06). */
-const maxSites = 30;
-
-/** Whose charts the dashboard shows, or why none (C-05, C-06, B-10). */
+/** Whose charts the dashboard shows, or why none (C-05, B-10). */
 function chartsOf(
   role: string,
   locationCount: number | null,
   onlyLocation: CustomerRef | null,
   chosen: ChosenCustomer | null,
-): CustomerRef | 'all' | 'tooMany' | 'none' | 'choose' {
+): CustomerRef | 'all' | 'none' | 'choose' {
   if (role === 'ADMIN') return chosen ?? 'choose';
   if (locationCount === 0) return 'none';
   if (locationCount === 1) return onlyLocation ?? 'none';
-  return (locationCount ?? 0) > maxSites ? 'tooMany' : 'all';
+  return 'all';
 }
 
 interface DashboardPageProps {
@@ -30,7 +27,7 @@ interface DashboardPageProps {
   locations: ReactNode;
 }
 
-/** Charts and, for users with several locations, their list (C-01 ... C-09). */
+/** The list of locations first, for users with several, then charts, then devices (C-01 ... C-10). */
 export function DashboardPage({ charts, devices, locations }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const { viewer, locationCount, onlyLocation } = useSession();
@@ -42,6 +39,7 @@ export function DashboardPage({ charts, devices, locations }: DashboardPageProps
         title={t('title')}
         line={viewer.role === 'ADMIN' && customer ? `${customer.name}, ${customer.city ?? ''}` : t('greeting', { name: viewer.name })}
       />
+      {(locationCount ?? 0) > 1 && <Section title={t('locations')}>{locations}</Section>}
       {typeof of === 'string' && of !== 'all' ? (
         <Box mb="5">
           <Notice kind="info">{t(of)}</Notice>
@@ -50,7 +48,6 @@ export function DashboardPage({ charts, devices, locations }: DashboardPageProps
         charts(of)
       )}
       {(customer || (viewer.role !== 'ADMIN' && locationCount !== 0)) && devices(customer ?? 'all')}
-      {(locationCount ?? 0) > 1 && <Section title={t('locations')}>{locations}</Section>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import type { TableState } from '../../ui/useTableAddress.ts';
 import { deviceColumns } from './deviceColumns.tsx';
@@ -22,7 +23,9 @@ export function DeviceTable({ of }: { of: CustomerRef | 'all' }) {
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [state, setState] = useState<TableState<TrapDeviceSortField>>({ filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize: 10 });
   const [opened, setOpened] = useState<TrapDeviceFieldsFragment | null>(null);
-  const table = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
+  // Over all locations the question is what is to be done; of one location all devices are the answer (J-01).
+  const [needsAttention, setNeedsAttention] = useState(of === 'all');
+  const table = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
   const all = useQuery(AllDevicesDocument, { variables: table, skip: of !== 'all' });
   const one = useQuery(
     CustomerDevicesDocument,
@@ -48,7 +51,19 @@ export function DeviceTable({ of }: { of: CustomerRef | 'all' }) {
         failure={error && !devices ? t(`errors:${failureOf(error)}`) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('devices:filter')}
-        empty={<Notice kind="info">{t(state.filter ? 'devices:noneFound' : 'devices:none')}</Notice>}
+        actions={
+          <TickBox
+            label={t('devices:needsAttention')}
+            isTicked={needsAttention}
+            onToggle={() => {
+              setNeedsAttention(!needsAttention);
+              setState((last) => ({ ...last, page: 1 }));
+            }}
+          />
+        }
+        empty={
+          <Notice kind="info">{t(devices && devices.unfilteredTotal > 0 ? (state.filter ? 'devices:noneFound' : 'devices:allWell') : 'devices:none')}</Notice>
+        }
       />
       <DeviceLegend />
       <Modal title={t('devices:historyOf', { name: opened?.name ?? '' })} isOpen={opened !== null} onClose={() => setOpened(null)} size="wide">

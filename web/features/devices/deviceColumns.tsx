@@ -1,7 +1,10 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
 import type { TrapDeviceFieldsFragment, TrapDeviceSortField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
 import type { TableColumn } from '../../ui/tableProps.ts';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,10 +30,12 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
       key: 'location',
       heading: t('columns.location'),
       sortField: 'LOCATION',
-      cell: ({ customerName, locationName }) =>
+      cell: ({ customerName, locationName, ...device }) =>
         ofAll ? (
-          <Stack gap="0">
-            <span>{customerName}</span>
+          <Stack gap="0" align="flex-start">
+            <Link className="text-button" to={paths.report + addressOfRef(device)}>
+              {customerName}
+            </Link>
             <Text color="quiet">{locationName}</Text>
           </Stack>
         ) : (
@@ -54,7 +59,7 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
       isShort: true,
       cell: (device) => <BatteryCell device={device} t={t} />,
     },
-    { key: 'position', heading: t('columns.position'), cell: ({ place }) => place && [place.number, place.name].filter(Boolean).join(' ') },
+    { key: 'position', heading: t('columns.position'), cell: ({ place, ...device }) => place && <PlaceLink place={place} at={device} /> },
     { key: 'object', heading: t('columns.object'), cell: ({ objectName }) => objectName },
     { key: 'area', heading: t('columns.area'), cell: ({ areaName }) => areaName },
     {
@@ -70,6 +75,15 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
       ),
     },
   ];
+}
+
+/** Leads to the position where the device stands. */
+function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNullable<Device['place']>; at: CustomerRef }) {
+  return (
+    <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(positionId)}${addressOfRef(at)}`}>
+      {[number, name].filter(Boolean).join(' ') || positionId}
+    </Link>
+  );
 }
 
 function StatusCell({ device: { state, hasUnstableWifi }, t }: { device: Device; t: TFunction<'devices'> }) {

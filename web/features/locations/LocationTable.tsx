@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { LocationFieldsFragment, LocationSortField } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
+import { ageText, dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -24,21 +24,55 @@ interface LocationTableProps {
   onRetry: () => void;
   /** What was searched, for the message when nothing is found (D-16). */
   term?: string;
+  /** On the dashboard a location's state comes first, and sorts the worst to the top (D-19). */
+  isWorstFirst?: boolean;
 }
 
 /** Locations with the state of their last checks; choosing one opens its visit report (D-05 ... D-16). */
-export function LocationTable({ rows, total, unreadable, unfilteredTotal, state, onChange, isLoading, hasFailed, onRetry, term }: LocationTableProps) {
+export function LocationTable({
+  rows,
+  total,
+  unreadable,
+  unfilteredTotal,
+  state,
+  onChange,
+  isLoading,
+  hasFailed,
+  onRetry,
+  term,
+  isWorstFirst = false,
+}: LocationTableProps) {
   const { t } = useTranslation('locations');
   const { choose } = useChosenCustomer();
+  const level: TableColumn<LocationFieldsFragment, LocationSortField> = {
+    key: 'level',
+    heading: t('columns.level'),
+    sortField: isWorstFirst ? 'URGENCY' : 'LEVEL',
+    onCard: 'aside',
+    cell: (row) => <LevelBadge level={row.level} />,
+  };
   const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [
+    ...(isWorstFirst ? [level] : []),
     { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
     { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', cell: ({ customer }) => <Text fontWeight="medium">{customer.name}</Text> },
     { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', cell: ({ customer }) => customer.postcode },
     { key: 'city', heading: t('columns.city'), sortField: 'CITY', cell: ({ customer }) => customer.city },
     { key: 'address', heading: t('columns.address'), sortField: 'ADDRESS', cell: ({ customer }) => customer.address },
-    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', onCard: 'aside', cell: ({ level }) => <LevelBadge level={level} /> },
+    ...(isWorstFirst ? [] : [level]),
     { key: 'openDefects', heading: t('columns.openDefects'), sortField: 'OPEN_DEFECTS', align: 'end', cell: ({ openDefects }) => openDefects ?? '---' },
-    { key: 'lastCheck', heading: t('columns.lastCheck'), sortField: 'LAST_CHECK', cell: ({ lastCheckAt }) => dayText(lastCheckAt) || '---' },
+    {
+      key: 'lastCheck',
+      heading: t('columns.lastCheck'),
+      sortField: 'LAST_CHECK',
+      cell: ({ lastCheckAt }) =>
+        lastCheckAt ? (
+          <>
+            {dayText(lastCheckAt)} <span className="one-line beneath">{ageText(lastCheckAt)}</span>
+          </>
+        ) : (
+          '---'
+        ),
+    },
     {
       key: 'choose',
       heading: t('columns.choose'),

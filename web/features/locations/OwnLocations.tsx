@@ -1,33 +1,55 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { LocationListDocument } from '../../generated/graphql.ts';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { LocationChips } from './LocationChips.tsx';
 import { locationFields } from './locationFields.ts';
 import { firstLocationPageSize } from './locationPageSizes.ts';
 import { LocationTable } from './LocationTable.tsx';
+import { PlaceList } from './PlaceList.tsx';
+import { useStateFilter } from './useStateFilter.ts';
 
-/** The user's own locations, on the list of locations and on the dashboard (C-09, D-17, D-18). */
-export function OwnLocations() {
+const prefix = 'loc-';
+
+/** The user's own locations; on the dashboard the worst first (C-09, D-17 ... D-19). `onShown` hears when the list stands, or has failed. */
+export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?: boolean; onShown?: () => void }) {
   const { state, change } = useTableAddress({
-    sort: { field: 'NAME', direction: 'ASC' },
+    sort: isWorstFirst ? { field: 'URGENCY', direction: 'DESC' } : { field: 'NAME', direction: 'ASC' },
     pageSize: firstLocationPageSize,
-    prefix: 'loc-',
+    prefix,
     fields: locationFields,
   });
+  const { level, city, isByPlace, put } = useStateFilter(prefix);
   const { data, previousData, loading, error, refetch } = useQuery(LocationListDocument, {
-    variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, level, city },
   });
   const list = (loading ? (data ?? previousData) : data)?.locations;
+  const isShown = !loading;
+  useEffect(
+    function tellPage() {
+      if (isShown) onShown?.();
+    },
+    [isShown, onShown],
+  );
   return (
-    <LocationTable
-      rows={list?.rows ?? []}
-      total={list?.total ?? 0}
-      unreadable={list?.unreadable}
-      unfilteredTotal={list?.unfilteredTotal ?? 0}
-      state={state}
-      onChange={change}
-      isLoading={loading}
-      hasFailed={error !== undefined && !list}
-      onRetry={() => void refetch()}
-    />
+    <>
+      {list && <LocationChips levels={list.levels} total={list.unfilteredTotal} level={level} city={city} isByPlace={isByPlace} put={put} />}
+      {isByPlace && list ? (
+        <PlaceList places={list.places} onPick={(name) => put({ city: name, isByPlace: false })} />
+      ) : (
+        <LocationTable
+          rows={list?.rows ?? []}
+          total={list?.total ?? 0}
+          unreadable={list?.unreadable}
+          unfilteredTotal={list?.unfilteredTotal ?? 0}
+          state={state}
+          onChange={change}
+          isLoading={loading}
+          hasFailed={error !== undefined && !list}
+          onRetry={() => void refetch()}
+          isWorstFirst={isWorstFirst}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,14 @@
 import type { LocationSortField } from '../../generated/graphql.ts';
 
 /** Fields by which locations sort. */
-export const locationFields: readonly LocationSortField[] = ['CARDCODE', 'NAME', 'POSTCODE', 'CITY', 'ADDRESS', 'LEVEL', 'OPEN_DEFECTS', 'LAST_CHECK'];
+export const locationFields: readonly LocationSortField[] = [
+  'CARDCODE',
+  'NAME',
+  'POSTCODE',
+  'CITY',
+  'ADDRESS',
+  'LEVEL',
+  'OPEN_DEFECTS',
+  'LAST_CHECK',
+  'URGENCY',
+];

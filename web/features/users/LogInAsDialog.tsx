@@ -32,7 +32,7 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
     forgetChosenCustomer();
     tellOtherTabs();
     // A new page, so that nothing that was read as the administrator stays.
-    return window.location.assign(startPage(result.session, null));
+    return window.location.assign(startPage(result.session));
   });
   return (
     <Modal

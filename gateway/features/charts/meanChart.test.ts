@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { meanChart } from './meanChart.ts';
+
+const chart = (labels: string[], yellow: (number | null)[], red: (number | null)[], since: string | null = null) => ({
+  labels: labels.map((label) => `am ${label}`),
+  pointNames: labels,
+  series: [
+    { label: null, level: 'YELLOW' as const, values: yellow },
+    { label: null, level: 'RED' as const, values: red },
+  ],
+  ticks: [],
+  dataSince: since ? new Date(since) : null,
+});
+
+test('C-06 a chart of several locations has the mean of their shares, over those that have one', () => {
+  const merged = meanChart([
+    chart(['01.2026', '02.2026'], [10, 20], [1, 2], '2025-06-01'),
+    chart(['12.2025', '02.2026'], [6, null], [0, 3.1], '2025-05-01'),
+    chart(['02.2026'], [1], [3]),
+  ]);
+  expect(merged).toEqual({
+    labels: ['am 12.2025', 'am 01.2026', 'am 02.2026'],
+    pointNames: ['12.2025', '01.2026', '02.2026'],
+    series: [
+      { label: null, level: 'YELLOW', values: [6, 10, 10.5] },
+      { label: null, level: 'RED', values: [0, 1, 2.7] },
+    ],
+    ticks: [],
+    dataSince: new Date('2025-05-01'),
+  });
+});
+
+test('C-07 of no charts there is none', () => {
+  expect(meanChart([])).toBeNull();
+});

@@ -1,0 +1,38 @@
+import type { ChartSeries } from '../../provider-client/chart.ts';
+import type { alarmChart } from './endpoints.ts';
+
+type Chart = NonNullable<ReturnType<(typeof alarmChart)['decode']>>;
+
+const collator = new Intl.Collator('de', { numeric: true });
+/** By what labels sort: months and years by time, names as in German. */
+const sortText = (label: string) => label.replace(/^(\d\d)\.(\d{4})$/, '$2-$1');
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? null : Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;
+
+/**
+ * One chart in place of several locations' own: each share is the mean of the locations that have one, whatever their size,
+ * since the provider sends shares and not how many results they are of. Null when none has data.
+ */
+export function meanChart(charts: readonly Chart[]): Chart | null {
+  const [first] = charts;
+  if (!first) return null;
+  const labels = new Map(charts.flatMap((chart) => chart.pointNames.map((name, at): [string, string] => [name, chart.labels[at]!])));
+  const pointNames = [...labels.keys()].toSorted((one, other) => collator.compare(sortText(one), sortText(other)));
+  const keyOf = ({ level, label }: ChartSeries) => level ?? label;
+  const named = new Map(charts.flatMap(({ series }) => series).map((one) => [keyOf(one), one]));
+  const valueIn = (chart: Chart, key: string | null, name: string) =>
+    chart.series.find((one) => keyOf(one) === key)?.values[chart.pointNames.indexOf(name)] ?? null;
+  const starts = charts.flatMap(({ dataSince }) => (dataSince ? [Number(dataSince)] : []));
+  return {
+    labels: pointNames.map((name) => labels.get(name)!),
+    pointNames,
+    series: [...named].map(([key, { label, level }]) => ({
+      label,
+      level,
+      values: pointNames.map((name) => mean(charts.map((chart) => valueIn(chart, key, name)).filter((value) => value !== null))),
+    })),
+    ticks: first.ticks,
+    dataSince: starts.length === 0 ? null : new Date(Math.min(...starts)),
+  };
+}

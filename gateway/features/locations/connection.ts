@@ -1,0 +1,48 @@
+import type { Level, LocationSort } from '../../generated/resolvers.ts';
+import { page } from '../../lists/paging.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { SiteState } from '../../locations/siteEndpoints.ts';
+import { locationTable } from './locationTable.ts';
+import { type LocationOverview, toOverview } from './models.ts';
+
+/** Which rows of a list are asked for. */
+interface Asked {
+  first?: number | null;
+  offset?: number | null;
+  filter?: string | null;
+  sort?: LocationSort | null;
+  level?: Level | null;
+  city?: string | null;
+}
+
+function levelsOf(rows: readonly LocationOverview[]) {
+  const count = (level: Level | null) => rows.filter((row) => row.level === level).length;
+  return { red: count('RED'), yellow: count('YELLOW'), green: count('GREEN'), none: count(null) };
+}
+
+/** The cities of these rows, the one with the most alarms first, then with the most warnings, then by name. */
+function placesOf(rows: readonly LocationOverview[]) {
+  const places = [...Map.groupBy(rows, ({ customer }) => customer.city)].map(([city, found]) => ({ city, total: found.length, levels: levelsOf(found) }));
+  return places.sort(
+    (one, other) => other.levels.red - one.levels.red || other.levels.yellow - one.levels.yellow || (one.city ?? '').localeCompare(other.city ?? '', 'de'),
+  );
+}
+
+/** A page of the locations that the provider listed; `isShown` says which of them are rows at all. */
+export function connectionOf(
+  found: readonly SiteState[],
+  { first, offset, filter, sort, level, city }: Asked,
+  isShown: (site: SiteState) => boolean = () => true,
+) {
+  const all = found.filter(isShown).map(toOverview);
+  const matching = locationTable(all, filter, sort).filter((row) => !level || row.level === level);
+  const shown = matching.filter(({ customer }) => city === null || city === undefined || customer.city === city);
+  return {
+    total: shown.length,
+    unreadable: unreadableIn(found),
+    unfilteredTotal: all.length,
+    levels: levelsOf(all),
+    places: placesOf(matching),
+    rows: page(shown, first, offset),
+  };
+}

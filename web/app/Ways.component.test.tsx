@@ -1,0 +1,224 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import axe from 'axe-core';
+import { chooseLanguage } from '../i18n/i18n.ts';
+import { gateway } from '../testkit/gateway.ts';
+import { expectAccessible, openPortal } from '../testkit/renderPortal.tsx';
+import { sessionOf, sonnleitner } from '../testkit/sessions.ts';
+
+const roessl = { ...sonnleitner, id: '2', cardcode: '100200', name: 'Feinkost Rössl GmbH', address: 'Ring 2', city: 'Graz' };
+const mill = { ...sonnleitner, id: '3', cardcode: '100200', country: 'DE', name: 'Mühle Übelacker', address: 'Weg 3', city: 'Köln' };
+const places: Record<string, object> = { AT100100: sonnleitner, AT100200: roessl, DE100200: mill };
+const counts = { defectBadge: 9, defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved: 3 }, passwordMustChange: false };
+const state = (customer: typeof sonnleitner, level: string | null, openDefects: number | null) => ({
+  id: customer.id,
+  customer,
+  level,
+  openDefects,
+  lastCheckAt: null,
+  isExtra: false,
+});
+const levels = { red: 1, yellow: 1, green: 1, none: 0 };
+const listOf = (rows: readonly object[], total = rows.length) => ({ total, unreadable: 0, unfilteredTotal: total, levels, places: [], rows });
+const all = [state(sonnleitner, 'RED', 100), state(roessl, 'YELLOW', 1), state(mill, 'GREEN', null)];
+const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 3, onlyLocation: null });
+const sideBar = () => page.getByRole('navigation', { name: 'Bereiche des Standorts' });
+const crumbs = () => page.getByRole('navigation', { name: 'Wo Sie sind' });
+const address = () => window.location.pathname + window.location.search;
+const support = '/support?mandant=AT&cardcode=100100';
+
+beforeEach(() => {
+  sessionStorage.setItem('unread-told', '1');
+  gateway.answers({
+    service: { available: true, version: '8.1', links: [] },
+    unreadNotificationCount: 0,
+    customer: ({ country, cardcode }: { country: string; cardcode: string }) => ({
+      ...places[country + cardcode],
+      ...counts,
+      problemTypes: [],
+      supportPositions: [],
+      plans: [],
+      alarmTemplates: null,
+      defects: { total: 0, unreadable: 0, unfilteredTotal: 0, planRow: null, rows: [] },
+    }),
+    locations: listOf(all),
+  });
+});
+
+const shown = (names: readonly (string | null)[]) => names.map((name) => name?.trim());
+const entries = () =>
+  shown(
+    sideBar()
+      .getByRole('link')
+      .elements()
+      .map((each) => each.textContent),
+  );
+
+test('A-08 A-13 from 1024 px on the sections stand in a side bar in the order of the menu, with what the badge counts', async () => {
+  await page.viewport(1024, 800);
+  localStorage.setItem('side-bar', 'open');
+  await openPortal(support);
+  await expect.element(sideBar().getByRole('link', { name: 'Export' })).toBeVisible();
+  await expect
+    .poll(entries)
+    .toEqual([
+      'Besuchsberichte',
+      'Positionen',
+      'Mängel 99 nicht abgeschlossen, davon 3 offen',
+      'Team',
+      'Lieferscheine',
+      'Sicherheitsdatenblätter',
+      'Alarmvorlagen',
+      'Pläne',
+      'Benachrichtigungen',
+      '24/7-Bilder',
+      'Export',
+    ]);
+  await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
+  await expect.element(sideBar().getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/export?mandant=AT&cardcode=100100');
+  await page.viewport(1023, 800);
+  await expect.element(sideBar()).not.toBeInTheDocument();
+});
+
+test('A-13 the words name the missing plan that the number holds', async () => {
+  gateway.answers({ customer: { ...sonnleitner, ...counts, defectBadge: 10 } });
+  await openPortal('/changePassword');
+  await expect.element(sideBar().getByRole('link', { name: /^Mängel 10 ?9 nicht abgeschlossen, davon 3 offen, dazu ein fehlender Plan$/ })).toBeVisible();
+});
+
+test('the side bar folds to icons that keep their names, and stays so', async () => {
+  await openPortal('/changePassword');
+  await sideBar().getByRole('button', { name: 'Leiste einklappen' }).click();
+  await expect.element(sideBar().getByRole('button', { name: 'Leiste ausklappen' })).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(sideBar().getByRole('link', { name: 'Mängel 9 nicht abgeschlossen, davon 3 offen' })).toBeVisible();
+  expect(sideBar().element().getBoundingClientRect().width).toBeLessThan(70);
+  expect(localStorage.getItem('side-bar')).toBe('folded');
+  await expectAccessible();
+});
+
+test('A-10 without a chosen location there is no side bar', async () => {
+  gateway.answers({ session: keyUser });
+  await openPortal('/changePassword');
+  await expect.element(page.getByRole('button', { name: 'Standort wählen …' })).toBeVisible();
+  await expect.element(sideBar()).not.toBeInTheDocument();
+});
+
+test('V-18 the open menu of the location is in a landmark', async () => {
+  await openPortal('/changePassword');
+  await page.getByRole('button', { name: 'Lindenweg 1, Wels' }).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  const { violations } = await axe.run(document.body, { runOnly: ['region'] });
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+});
+
+test('on a phone the four sections that are opened most stand at the bottom, all others behind more', async () => {
+  await page.viewport(390, 844);
+  await openPortal('/changePassword');
+  const bar = page.getByRole('navigation', { name: 'Meistgenutzt' });
+  await expect.element(bar.getByRole('link', { name: 'Berichte' })).toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100100');
+  expect(
+    bar
+      .getByRole('link')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['Berichte', 'Mängel', 'Pläne', 'Positionen']);
+  await bar.getByRole('button', { name: 'Mehr' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Team' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('A-09 on a phone a section without the right gives its place to the next', async () => {
+  await page.viewport(390, 844);
+  gateway.answers({ customer: { ...sonnleitner, passwordMustChange: false, rights: { ...sonnleitner.rights, canShowDefects: false } } });
+  await openPortal('/changePassword');
+  const bar = page.getByRole('navigation', { name: 'Meistgenutzt' });
+  await expect.element(bar.getByRole('link', { name: 'Dokumente' })).toBeVisible();
+  await expect.element(bar.getByRole('link', { name: 'Mängel' })).not.toBeInTheDocument();
+});
+
+test('the way to a page is location, section and thing; all but the last lead there', async () => {
+  gateway.answers({ session: keyUser });
+  await openPortal('/planList?mandant=AT&cardcode=100100');
+  await expect.element(crumbs().getByText('Pläne verwalten')).toHaveAttribute('aria-current', 'page');
+  expect(
+    crumbs()
+      .getByRole('link')
+      .elements()
+      .map((each) => [each.textContent, each.getAttribute('href')]),
+  ).toEqual([
+    ['Standorte', '/kundenliste'],
+    ['Großbäckerei Sonnleitner', '/besuchsbericht?mandant=AT&cardcode=100100'],
+    ['Pläne', '/plan?mandant=AT&cardcode=100100'],
+  ]);
+});
+
+const switcher = () => page.getByRole('button', { name: /^Großbäckerei Sonnleitner.*Standort wechseln$/ });
+const options = () =>
+  shown(
+    page
+      .getByRole('option')
+      .elements()
+      .map((each) => each.textContent),
+  );
+
+test('another location is found by its name with the keyboard alone, and the section that is open stays', async () => {
+  gateway.answers({ session: keyUser, locations: ({ filter }: { filter: string }) => listOf(filter ? [all[2]!] : all, filter ? 1 : 50) });
+  await openPortal('/planList?mandant=AT&cardcode=100100');
+  await expect.element(switcher()).toBeVisible();
+  expect(gateway.sent('LocationList'), 'nothing is asked before it is opened').toEqual([]);
+  switcher().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(options).toEqual(['Feinkost Rössl GmbH4600 Graz · 100200Warnung1 offener Mangel', 'Mühle Übelacker4600 Köln · 100200in Ordnung']);
+  expect(gateway.sent('LocationList')).toEqual([{ first: 20, offset: 0, filter: '', sort: { field: 'URGENCY', direction: 'DESC' } }]);
+  await expect.element(page.getByText('Standorte, 3 von 50')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('übel');
+  await expect.poll(options).toEqual(['Mühle Übelacker4600 Köln · 100200in Ordnung']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/plan?mandant=DE&cardcode=100200');
+  await expect.element(page.getByRole('button', { name: /^Mühle Übelacker.*Standort wechseln$/ })).toBeVisible();
+});
+
+test('arrow keys go through the locations, round about; those that were open last stand first', async () => {
+  gateway.answers({ session: keyUser });
+  localStorage.setItem('recent-locations:1', JSON.stringify([{ country: 'DE', cardcode: '100200', name: 'Mühle Übelacker', city: 'Köln' }, { name: 'Fremd' }]));
+  await openPortal(support);
+  await switcher().click();
+  await expect.poll(() => options().map((each) => each?.slice(0, 5))).toEqual(['Mühle', 'Feink']);
+  await expect.element(page.getByRole('group', { name: 'Zuletzt geöffnet' }).getByRole('option')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+  await expect.poll(address).toBe('/support?mandant=AT&cardcode=100200');
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem('recent-locations:1')!).map(({ name }: { name: string }) => name))
+    .toEqual(['Feinkost Rössl GmbH', 'Großbäckerei Sonnleitner', 'Mühle Übelacker']);
+});
+
+test('D-18 who has one location only has nowhere to switch to', async () => {
+  gateway.answers({ locations: listOf(all.slice(0, 1)) });
+  await openPortal('/changePassword');
+  await expect.poll(() => gateway.sent('ReachableLocationCount')).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
+  await expect.element(switcher()).not.toBeInTheDocument();
+});
+
+test('D-18 who has one location and an extra one can switch', async () => {
+  gateway.answers({ locations: listOf(all.slice(0, 2)) });
+  await openPortal('/changePassword?mandant=AT&cardcode=100200');
+  await expect.element(page.getByRole('button', { name: /^Feinkost Rössl GmbH.*Standort wechseln$/ })).toBeVisible();
+});
+
+test('D-02 an administrator searches both countries from 3 characters on', async () => {
+  await chooseLanguage('en');
+  gateway.answers({
+    session: sessionOf({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }),
+    findLocations: ({ country }: { country: string }) => listOf([country === 'AT' ? all[1]! : all[2]!]),
+  });
+  await openPortal(support);
+  await page.getByRole('button', { name: /^Großbäckerei Sonnleitner.*Switch location$/ }).click();
+  await userEvent.keyboard('10');
+  await expect.element(page.getByText('Enter at least 3 characters to find locations.')).toBeVisible();
+  await userEvent.keyboard('0200');
+  await expect.poll(() => options().map((each) => each?.slice(0, 5))).toEqual(['Feink', 'Mühle']);
+  expect(gateway.sent('FindLocationsOfBoth')).toEqual([{ term: '100200', first: 20 }]);
+  expect(gateway.sent('LocationList')).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Level, LocationListQuery } from '../../generated/graphql.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import type { StateFilter } from './useStateFilter.ts';
+
+interface LocationChipsProps extends StateFilter {
+  /** Levels of all of the user's locations, whatever is shown. */
+  levels: NonNullable<LocationListQuery['locations']>['levels'];
+  total: number;
+  put: (next: Partial<StateFilter>) => void;
+}
+
+/** How many locations stand how, each number a filter; and the way to see them by their cities. */
+export function LocationChips({ levels, total, level, city, isByPlace, put }: LocationChipsProps) {
+  const { t } = useTranslation('locations');
+  const chips: readonly [Level, number][] = [
+    ['RED', levels.red],
+    ['YELLOW', levels.yellow],
+    ['GREEN', levels.green],
+  ];
+  return (
+    <Flex gap="2" wrap="wrap" align="center" mb="4">
+      <Flex role="group" aria-label={t('byLevel')} gap="2" wrap="wrap">
+        <Chip isPressed={level === null} onPress={() => put({ level: null })}>
+          {t('all', { count: total })}
+        </Chip>
+        {chips
+          .filter(([each, count]) => count > 0 || level === each)
+          .map(([each, count]) => (
+            <Chip key={each} isPressed={level === each} onPress={() => put({ level: level === each ? null : each })}>
+              {count} <LevelBadge level={each} />
+            </Chip>
+          ))}
+        {levels.none > 0 && (
+          <Text as="span" color="quiet" alignSelf="center" fontSize="0.875rem">
+            {t('unchecked', { count: levels.none })}
+          </Text>
+        )}
+      </Flex>
+      {city !== null && (
+        <Button size="xs" variant="outline" borderColor="line" bg="surface" rounded="full" px="3" onClick={() => put({ city: null })}>
+          {t('onlyIn', { city })}
+          <Icon name="close" size={14} />
+        </Button>
+      )}
+      <Flex ms={{ base: '0', md: 'auto' }}>
+        <ToggleGroup
+          label={t('view')}
+          options={[
+            { value: 'list', text: t('asList') },
+            { value: 'places', text: t('byPlace') },
+          ]}
+          value={isByPlace ? 'places' : 'list'}
+          onChange={(value) => put({ isByPlace: value === 'places', ...(value === 'places' ? { city: null } : {}) })}
+        />
+      </Flex>
+    </Flex>
+  );
+}
+
+function Chip({ isPressed, onPress, children }: { isPressed: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      rounded="full"
+      px="2"
+      bg={isPressed ? 'brand.subtle' : 'surface'}
+      borderColor={isPressed ? 'brand.solid' : 'line'}
+      color={isPressed ? 'brand.fg' : 'ink'}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  );
+}

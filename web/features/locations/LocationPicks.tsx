@@ -1,0 +1,105 @@
+import { useQuery } from '@apollo/client/react';
+import { Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FindLocationsOfBothDocument, type LocationFieldsFragment, LocationListDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { recentLocations } from '../../session/recentLocations.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PickList, type PickItem } from '../../ui/PickList.tsx';
+import { usePaused } from '../../ui/usePaused.ts';
+
+/** How many locations the list asks for; whoever has more types a part of the name. */
+const mostPicks = 20;
+const minTermLength = 3;
+
+interface LocationItem extends PickItem {
+  ref: CustomerRef;
+}
+
+const keyOf = ({ country, cardcode }: CustomerRef) => `${country}:${cardcode}`;
+
+/** What is to be picked: of an administrator the locations of both countries that fit a term, of others a page of the own ones, the worst first. */
+function useFound(term: string) {
+  const isAdmin = useSession().viewer.role === 'ADMIN';
+  const isLongEnough = term.length >= minTermLength;
+  const own = useQuery(LocationListDocument, {
+    variables: { first: mostPicks, offset: 0, filter: term, sort: { field: 'URGENCY', direction: 'DESC' } },
+    skip: isAdmin,
+  });
+  const all = useQuery(FindLocationsOfBothDocument, { variables: { term, first: mostPicks }, skip: !isAdmin || !isLongEnough });
+  const both = all.loading ? (all.data ?? all.previousData) : all.data;
+  const rows = isAdmin
+    ? isLongEnough
+      ? [...(both?.austria?.rows ?? []), ...(both?.germany?.rows ?? [])]
+      : []
+    : ((own.loading ? (own.data ?? own.previousData) : own.data)?.locations?.rows ?? []);
+  const total = isAdmin ? rows.length : (own.data?.locations?.total ?? rows.length);
+  const { loading, error } = isAdmin ? all : own;
+  return { rows, total, isLoading: loading, error: rows.length === 0 ? error : undefined, needsTerm: isAdmin && !isLongEnough };
+}
+
+/** Locations to choose from: those that were open last, then what fits what is typed. */
+export function LocationPicks({ chosen, onPick }: { chosen: ChosenCustomer | null; onPick: (ref: CustomerRef) => void }) {
+  const { t } = useTranslation(['locations', 'errors']);
+  const { viewer } = useSession();
+  const [typed, setTyped] = useState('');
+  const term = usePaused(typed).trim();
+  const { rows, total, isLoading, error, needsTerm } = useFound(term);
+  const states = new Map(rows.map((row) => [keyOf(row.customer), row]));
+  const recent = recentLocations(viewer.id).filter((each) => !chosen || keyOf(each) !== keyOf(chosen));
+  const isRecent = new Set(term === '' ? recent.map(keyOf) : []);
+  const others = rows.filter(({ customer }) => !isRecent.has(keyOf(customer)) && (!chosen || keyOf(customer) !== keyOf(chosen)));
+  const aside = (row: LocationFieldsFragment | undefined) =>
+    row && (
+      <Flex direction="column" align="flex-end" gap="0.5" flexShrink="0">
+        <LevelBadge level={row.level} />
+        {row.openDefects !== null && (
+          <Text as="span" color="quiet" fontSize="0.75rem">
+            {t('locations:switch.defects', { count: row.openDefects })}
+          </Text>
+        )}
+      </Flex>
+    );
+  const groups = [
+    {
+      title: t('locations:switch.recent'),
+      items: (term === '' ? recent : []).map(
+        (each): LocationItem => ({
+          key: keyOf(each),
+          ref: each,
+          title: each.name,
+          detail: [each.city, each.cardcode].filter(Boolean).join(' · '),
+          aside: aside(states.get(keyOf(each))),
+        }),
+      ),
+    },
+    {
+      title: total > rows.length ? t('locations:switch.some', { shown: rows.length, total }) : t('locations:titleAdmin'),
+      items: others.map(
+        (row): LocationItem => ({
+          key: keyOf(row.customer),
+          ref: row.customer,
+          title: row.customer.name,
+          detail: [[row.customer.postcode, row.customer.city].filter(Boolean).join(' '), row.customer.cardcode].filter(Boolean).join(' · '),
+          aside: aside(row),
+        }),
+      ),
+    },
+  ];
+  const said = needsTerm ? t('locations:searchFirst') : term === '' ? t('locations:none') : t('locations:noneFound', { term });
+  return (
+    <PickList
+      label={t('locations:search')}
+      typed={typed}
+      onType={setTyped}
+      groups={groups}
+      isLoading={isLoading}
+      notice={error ? <Notice kind="danger">{t(`errors:${failureOf(error)}`)}</Notice> : <Notice kind="info">{said}</Notice>}
+      onPick={({ ref }) => onPick(ref)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReachableLocationCountDocument } from '../../generated/graphql.ts';
+import { rememberLocation } from '../../session/recentLocations.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { LocationPicks } from './LocationPicks.tsx';
+
+/**
+ * Whether there is another location to go to. Only of someone with one location it is not known without asking: beyond it there
+ * may be extra assigned ones (D-18).
+ */
+function useHasOthers(): boolean {
+  const { viewer, locationCount } = useSession();
+  const { customer } = useChosenCustomer();
+  const isKnown = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
+  const { data } = useQuery(ReachableLocationCountDocument, { skip: isKnown || !customer });
+  return isKnown || (data?.locations?.unfilteredTotal ?? 0) > 1;
+}
+
+/** Leads to another location, to the section that is open (`section`, an address of the portal), else to its visit report. */
+export function LocationSwitcher({ section }: { section: string | undefined }) {
+  const { t } = useTranslation('locations');
+  const { viewer, actor } = useSession();
+  const { customer, choose } = useChosenCustomer();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasOthers = useHasOthers();
+  useEffect(
+    function remember() {
+      // Who acts as another user leaves nothing behind.
+      if (customer && !actor) rememberLocation(viewer.id, customer);
+    },
+    [customer, viewer.id, actor],
+  );
+  if (!hasOthers) return null;
+  return (
+    <>
+      <SwitchButton customer={customer} onOpen={() => setIsOpen(true)} />
+      <Modal title={t('switch.title')} isOpen={isOpen} onClose={() => setIsOpen(false)} size="md">
+        <LocationPicks
+          chosen={customer}
+          onPick={(ref) => {
+            setIsOpen(false);
+            choose(ref, section);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
+
+function SwitchButton({ customer, onOpen }: { customer: ChosenCustomer | null; onOpen: () => void }) {
+  const { t } = useTranslation('locations');
+  return (
+    <Button
+      variant="outline"
+      bg="surface"
+      borderColor="line"
+      size="sm"
+      h="auto"
+      minH="10"
+      py="1"
+      px="3"
+      minW={{ base: '0', lg: '9rem' }}
+      flexShrink="1"
+      maxW={{ base: '100%', lg: '16rem' }}
+      justifyContent="flex-start"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Box minW="0" textAlign="start" lineHeight="1.25">
+        <Text as="span" display="block" truncate fontWeight="semibold">
+          {customer?.name ?? t('switch.choose')}
+        </Text>
+        {customer && (
+          <Text as="span" display="block" truncate color="quiet" fontSize="0.75rem" fontWeight="normal">
+            {[customer.postcode, customer.city].filter(Boolean).join(' ')} · {customer.cardcode}
+          </Text>
+        )}
+      </Box>
+      {customer && <VisuallyHidden>{t('switch.title')}</VisuallyHidden>}
+      <Icon name="descending" size={14} />
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+let shown = '';
+const listeners = new Set<() => void>();
+
+/** Says what the open page is called. */
+export function tellPageTitle(title: string): void {
+  shown = title;
+  for (const listen of listeners) listen();
+}
+
+/** What the open page calls itself, for what stands around it. */
+export const usePageTitle = (): string =>
+  useSyncExternalStore(
+    (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    () => shown,
+  );
