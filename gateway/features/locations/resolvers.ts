@@ -1,5 +1,6 @@
 import { holds } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
 import { rightFlags } from '../../locations/rights.ts';
