@@ -14,7 +14,7 @@ const row = (position: string, mark: keyof typeof words, more: object = {}) =>
     { id: (ids += 1), position_id: position, position_nr: `P-${position}`, alarm_level: words[mark], is_not_checkable: mark === '-', ...more },
     location,
   );
-const rowsOf = (marks: Record<string, string>) => Object.entries(marks).flatMap(([position, all]) => [...all].map((mark) => row(position, mark as 'r')));
+const rowsOf = (marks: Record<string, string>) => Object.entries(marks).flatMap(([position, all]) => all.split('').map((mark) => row(position, mark as 'r')));
 const previous = { id: '7', endedAt: new Date('2026-10-12T15:00:00Z') } as Report;
 const compare = (before: Record<string, string>, now: Record<string, string>) => compareVisits(rowsOf(now), previous, rowsOf(before));
 const told = (comparison: ReturnType<typeof compare>) => comparison.all.map(({ positionNumber, kind, before, now }) => [positionNumber, kind, before, now]);
