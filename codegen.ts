@@ -33,6 +33,8 @@ const config: CodegenConfig = {
           Position: '../features/positions/models.ts#Position',
           InstalledObject: '../features/positions/models.ts#InstalledObject',
           TrapDevice: '../features/devices/models.ts#TrapDevice',
+          PositionChange: '../features/results/comparison.ts#PositionChange',
+          VisitComparison: '../features/results/comparison.ts#VisitComparison',
           ResultTrap: '../features/results/models.ts#ResultTrap',
           DeliveryNote: '../features/deliveryNotes/models.ts#DeliveryNote',
           Sensor: '../features/sensors/models.ts#Sensor',

@@ -38,7 +38,7 @@ import { users } from './features/users/resolvers.ts';
 import { findDefect } from './features/defects/defectsOfSite.ts';
 import { allPositions, onePosition } from './features/positions/positionsOfSite.ts';
 import { readSerial } from './features/positions/readSerial.ts';
-import { findReport, ordersOf } from './features/reports/findReport.ts';
+import { findReport, findReportBefore, ordersOf } from './features/reports/findReport.ts';
 import { rowsOfReport } from './features/results/rowsOfReport.ts';
 import { findImage } from './features/trapImages/review.ts';
 import type { Finders } from './finders.ts';
@@ -92,6 +92,7 @@ export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFi
 /** Who answers what a feature asks of another one. */
 export const finders: Finders = {
   report: (site, address, { provider }) => findReport(site, address, provider),
+  reportBefore: (report, { provider }) => findReportBefore(report, provider),
   orders: (site, { provider }) => ordersOf(site, provider),
   resultRows: rowsOfReport,
   positions: allPositions,

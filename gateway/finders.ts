@@ -22,6 +22,8 @@ interface Caller extends Reader {
 export interface Finders {
   /** The report at an address; null when there is none at this location (W-15). */
   report(site: Site, address: string, reader: Reader): Promise<Report | null>;
+  /** The report of the same kind before a report; null when there is none (E-02). */
+  reportBefore(report: Report, reader: Reader): Promise<Report | null>;
   /** All orders of a location, in the provider's order. */
   orders(site: Site, reader: Reader): Promise<Order[]>;
   /** All results of a report that the caller may see. */

@@ -13,7 +13,7 @@ const { arrangePositions } = await vi.importActual<{ arrangePositions: Arrange }
 /* Lists that are all in the browser are filtered and sorted there, by the same rules as the gateway's. */
 const text = fc.constantFrom(null, '', 'Lager', 'lager 2', 'Lager 10', 'Büro', 'T-9', 'T-10', '7,25', '7,5', '12', 'ß');
 const direction = fc.constantFrom('ASC' as const, 'DESC' as const);
-const filter = fc.constantFrom('', ' lager', '2,50', '2.5', '1', 'T-1', 'nicht überprüfbar', 'ß', '0', '16.11.2026');
+const filter = fc.constantFrom('', ' lager', '2,50', '2.5', '1', 'T-1', 'nicht überprüfbar', 'ß', '0', '16.11.2026', 'Rot', 'gelb ', 'GRÜN', 'alarm');
 
 const result = fc.record({
   areaName: text,
@@ -31,6 +31,7 @@ const result = fc.record({
   value: fc.constantFrom(null, 0, 7.25, 7.5, 10, 9),
   quantity: fc.constantFrom(null, 0, 2.5, 12.5, 25),
   notCheckable: fc.boolean(),
+  trapReportId: fc.constantFrom(null, '7'),
 });
 const resultFields = [
   'FOUND_AT',
@@ -45,14 +46,15 @@ const resultFields = [
   'QUANTITY',
   'UNIT',
   'ADVISOR',
+  'SOURCE',
 ] as const;
 
 test('F-03 F-04 F-08 results are filtered and sorted in the browser as in the gateway', () => {
   fc.assert(
     fc.property(fc.array(result, { maxLength: 12 }), filter, fc.constantFrom(...resultFields), direction, (made, term, field, to) => {
       const rows = made.map((row, at) => ({ ...row, id: String(at) }));
-      const gateway = resultTable(rows as unknown as ResultRow[], term, { field, direction: to });
-      const shown = rows.map((row) => ({ ...row, foundAt: row.foundAt?.toISOString() ?? null }));
+      const gateway = resultTable(rows as unknown as ResultRow[], term, { field, direction: to }).shown;
+      const shown = rows.map((row) => ({ ...row, foundAt: row.foundAt?.toISOString() ?? null, source: row.trapReportId === null ? 'VISIT' : 'TRAP' }));
       const browser = arrangeResults(shown, term, { field, direction: to });
       expect(browser.map(({ id }) => id)).toEqual(gateway.map(({ id }) => id));
     }),

@@ -6,12 +6,12 @@ import type { TableSort } from './useTableAddress.ts';
 /** Headings of a table; those of sortable columns are buttons. */
 export function DataHead<Row, Field extends string>({ columns, state, onChange }: Pick<DataTableProps<Row, Field>, 'columns' | 'state' | 'onChange'>) {
   return (
-    <chakra.thead position="sticky" top="0" bg="canvas" zIndex="1">
-      <tr>
+    <chakra.thead position="sticky" top="0" bg="canvas" zIndex="2">
+      <chakra.tr bg="inherit">
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} sort={state.sort} onSort={(sort) => onChange({ sort })} />
         ))}
-      </tr>
+      </chakra.tr>
     </chakra.thead>
   );
 }

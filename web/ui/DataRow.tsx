@@ -19,6 +19,7 @@ export const rowStyles: SystemStyleObject = {
   '& .cell': { px: '2.5', py: '2', textAlign: 'start' },
   '& .cell[data-align=end]': { textAlign: 'end' },
   '& .cell[data-short=true]': { whiteSpace: 'nowrap' },
+  '&[data-keeps-first] :is(.cell, th):first-of-type': { position: 'sticky', left: '0', bg: 'inherit', zIndex: '1' },
   '& .cell:has(img, input[type=checkbox])': { verticalAlign: 'middle' },
 };
 

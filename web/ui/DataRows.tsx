@@ -11,7 +11,17 @@ const ScrolledRows = lazy(() => import('./ScrolledRows.tsx').then((module) => ({
 const scrolledFrom = 101;
 
 /** Rows of a table. From 101 rows on only those in sight are in the page. A shadow marks an edge with more columns behind it. */
-export function DataRows<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange, detail, isMarked }: DataTableProps<Row, Field>) {
+export function DataRows<Row, Field extends string>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  state,
+  onChange,
+  detail,
+  isMarked,
+  keepsHead,
+}: DataTableProps<Row, Field>) {
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEdges(scroller);
   const isScrolled = rows.length >= scrolledFrom;
@@ -21,7 +31,7 @@ export function DataRows<Row, Field extends string>({ caption, columns, rows, ro
         ref={scroller}
         overflow="auto"
         bg="surface"
-        maxH={isScrolled ? '70vh' : undefined}
+        maxH={isScrolled ? '70vh' : keepsHead ? 'max(24rem, calc(100vh - 9rem))' : undefined}
         tabIndex={0}
         role="region"
         aria-label={caption}
@@ -35,6 +45,7 @@ export function DataRows<Row, Field extends string>({ caption, columns, rows, ro
           fontVariantNumeric="tabular-nums"
           aria-rowcount={rows.length + 1}
           css={rowStyles}
+          data-keeps-first={keepsHead || undefined}
         >
           <chakra.caption srOnly>{caption}</chakra.caption>
           <DataHead columns={columns} state={state} onChange={onChange} />

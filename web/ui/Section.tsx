@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Heading, Skeleton } from '@chakra-ui/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import { Retry } from './Retry.tsx';
+import { isBoolean, useRemembered } from './useRemembered.ts';
 
 interface SectionProps {
   title: string;
@@ -16,12 +17,14 @@ interface SectionProps {
   /** Can be folded away. */
   isCollapsible?: boolean;
   startsOpen?: boolean;
+  /** Name under which this browser remembers whether the section is folded away. */
+  remember?: string;
   children: ReactNode;
 }
 
 /** A part of a page with its own loading and failed states, so that one failure never empties the page. */
-export function Section({ title, actions, isLoading = false, isCollapsible = false, startsOpen = true, ...body }: SectionProps) {
-  const [isOpen, setIsOpen] = useState(startsOpen);
+export function Section({ title, actions, isLoading = false, isCollapsible = false, startsOpen = true, remember, ...body }: SectionProps) {
+  const [isOpen, setIsOpen] = useRemembered(remember && `open ${remember}`, startsOpen, isBoolean);
   const bodyId = useId();
   return (
     <Box as="section" bg="surface" borderRadius="xl" borderWidth="1px" borderColor="line" mb="5" aria-busy={isLoading}>

@@ -38,6 +38,8 @@ export interface DataTableProps<Row, Field extends string> {
   filterLabel?: string;
   /** Rows that stand out; the cells say why in words. */
   isMarked?: (row: Row) => boolean;
+  /** Headings and the first column stay in sight while the rest scrolls. */
+  keepsHead?: boolean;
   /** What opens beneath a row; null while it is folded. Lists of up to 100 rows only. */
   detail?: ((row: Row) => ReactNode) | undefined;
 }

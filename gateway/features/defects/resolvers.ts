@@ -31,7 +31,7 @@ export const defects: Resolvers = {
       const [{ total }, plans] = await Promise.all([countsAt(site, context), context.provider.call(planCount, { site })]);
       return total + (plans === 0 ? 1 : 0);
     },
-    async defects(site, { first, offset, filter, sort, includeCompleted, positionId }, context) {
+    async defects(site, { first, offset, filter, sort, includeCompleted, onlyUnresolved, positionId }, context) {
       const { provider } = context;
       const withPlan = !positionId && (offset ?? 0) === 0;
       const readLists = positionId
@@ -40,7 +40,8 @@ export const defects: Resolvers = {
       const [plans, ...lists] = await Promise.all([withPlan ? provider.call(planCount, { site }) : 1, ...readLists]);
       const plan = plans === 0 ? await provider.call(planDefect, { site }) : null;
       const all = joined(lists);
-      const shown = defectTable(all, filter, sort);
+      const found = defectTable(all, filter, sort);
+      const shown = onlyUnresolved ? found.filter(({ status }) => status === 'OPEN') : found;
       return {
         total: shown.length,
         unreadable: unreadableIn(all),

@@ -1,8 +1,11 @@
 import type { OrderKind } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Site } from '../../locations/siteEndpoints.ts';
-import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, type ReportRef, reportOfOrder } from './endpoints.ts';
+import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, previousReport, type ReportRef, reportOfOrder } from './endpoints.ts';
 import { monthlyAddress, monthlyIdOf, type Order, type Report } from './models.ts';
+
+/** What a report needs to know of its location. */
+type Place = Pick<Site, 'id' | 'location'>;
 
 const allKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
 
@@ -36,8 +39,18 @@ export async function findReport(site: Site, address: string, provider: Provider
   return ref && order && toReport(site, ref, order);
 }
 
+/** The report of the same kind before a report, null when there is none; held to the location's own orders as `findReport` is (W-15). */
+export async function findReportBefore(report: Report, provider: ProviderCalls): Promise<Report | null> {
+  const { providerId, customerId, location, kind, __typename } = report;
+  const place = { id: customerId, location };
+  const asked = { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds: [kind] };
+  const [ref, orders] = await Promise.all([provider.call(previousReport, asked), ordersOf(place, provider)]);
+  const before = ref && (await completeReport(place, ref, provider));
+  return before && orders.some(({ id }) => id === before.id) ? before : null;
+}
+
 /** All orders of a location, in the provider's order. */
-export const ordersOf = (site: Site, provider: ProviderCalls): Promise<Order[]> =>
+export const ordersOf = (site: Place, provider: ProviderCalls): Promise<Order[]> =>
   provider.call(ordersOfCustomer, { customerId: site.id, location: site.location });
 
 /** Address of a report that the provider named. */
@@ -47,7 +60,7 @@ export async function addressOf(ref: ReportRef | null, location: Site['location'
   return (await provider.call(orderDetails, { visitReportId: ref.providerId, location }))?.id ?? null;
 }
 
-async function completeReport(site: Site, ref: ReportRef, provider: ProviderCalls): Promise<Report | null> {
+async function completeReport(site: Place, ref: ReportRef, provider: ProviderCalls): Promise<Report | null> {
   if (ref.isMonthly) return toReport(site, ref, null);
   const order = await provider.call(orderDetails, { visitReportId: ref.providerId, location: site.location });
   if (!order) return null;
@@ -56,7 +69,7 @@ async function completeReport(site: Site, ref: ReportRef, provider: ProviderCall
   return toReport(site, ref, order);
 }
 
-function toReport(site: Site, ref: ReportRef, order: Order | null): Report {
+function toReport(site: Place, ref: ReportRef, order: Order | null): Report {
   return {
     __typename: ref.isMonthly ? 'MonthlyReport' : 'VisitReport',
     id: order?.id ?? monthlyAddress(ref.providerId),

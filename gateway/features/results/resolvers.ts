@@ -4,27 +4,40 @@ import type { SignedIn } from '../../context.ts';
 import { siteAt } from '../../locations/scopeOf.ts';
 import { notFound } from '../../errors.ts';
 import { problemOf } from '../../writes/problem.ts';
-import type { Resolvers, ResultSort, SafetyDataSheet } from '../../generated/resolvers.ts';
+import type { Resolvers, ResultChoice, ResultSort, SafetyDataSheet } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import type { Report } from '../reports/models.ts';
 import { dataSheetsOfArticle, emptyResultCache, trapReportImages } from './endpoints.ts';
+import { compareVisits } from './comparison.ts';
+import { outcomeOf } from './outcome.ts';
 import { createResultListFile } from './resultListFile.ts';
-import { resultTable } from './resultTable.ts';
+import { choicesOf } from './resultChoice.ts';
+import { countLevels } from './resultLevels.ts';
+import { resultTable, sourceOf } from './resultTable.ts';
 import { rowsOfPoint, rowsOfPositionPoint, rowsOfReport } from './rowsOfReport.ts';
 
 interface TableArguments {
   first?: number | null;
   offset?: number | null;
   filter?: string | null;
+  only?: ResultChoice | null;
   sort?: ResultSort | null;
 }
 
 const resultsOfReport = {
-  async results(report: Report, { first, offset, filter, sort }: TableArguments, context: SignedIn) {
+  async results(report: Report, { first, offset, filter, only, sort }: TableArguments, context: SignedIn) {
     const rows = await rowsOfReport(report, context);
-    const shown = resultTable(rows, filter, sort);
-    return { total: shown.length, unreadable: unreadableIn(rows), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
+    const { ofAllLevels, shown } = resultTable(rows, filter, sort, only);
+    return {
+      total: shown.length,
+      unreadable: unreadableIn(rows),
+      unfilteredTotal: rows.length,
+      levels: countLevels(ofAllLevels),
+      choices: choicesOf(rows),
+      rows: page(shown, first, offset),
+    };
   },
+  outcome: async (report: Report, _args: object, context: SignedIn) => outcomeOf(await rowsOfReport(report, context)),
   async result(report: Report, { id }: { id: string }, context: SignedIn) {
     return (await rowsOfReport(report, context)).find((row) => row.id === id) ?? null;
   },
@@ -40,9 +53,21 @@ async function sheetsOf(articleId: string, location: LocationKey, context: Signe
 
 /** Results of reports, what belongs to a result, and the files made of them. */
 export const results: Resolvers = {
-  VisitReport: resultsOfReport,
+  VisitReport: {
+    ...resultsOfReport,
+    async comparison(report, _args, context) {
+      const before = async () => {
+        const previous = await context.find.reportBefore(report, context);
+        return previous && { previous, rows: await rowsOfReport(previous, context) };
+      };
+      const [rows, earlier] = await Promise.all([rowsOfReport(report, context), before()]);
+      return earlier && compareVisits(rows, earlier.previous, earlier.rows);
+    },
+  },
   MonthlyReport: resultsOfReport,
+  VisitComparison: { changes: ({ all }, { first, offset }) => page(all, first, offset) },
   ResultRow: {
+    source: sourceOf,
     hasAdvisor: ({ advisorId }) => advisorId !== null,
     hasDevelopment: ({ taskResultId }) => taskResultId !== null,
     trap({ trapDeviceId, trapName, trapSerialNumber, trapUninstalledAt, trapCodes, trapStatus, level, foundAt }, _args, { session }) {

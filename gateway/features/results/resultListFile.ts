@@ -25,7 +25,7 @@ async function writtenList(input: ResultListFileInput, site: Site, context: Sign
   const report = await find.report(site, input.reportId, context);
   if (!report) throw notFound('report');
   const found = await rowsOfReport(report, context);
-  const rows = resultTable(found, input.filter, input.sort);
+  const rows = resultTable(found, input.filter, input.sort, input.only).shown;
   const unreadable = unreadableIn(found);
   const path = await provider.call(generateResultListReport, { format: input.format, sort: input.sort ?? null, site, report, rows, unreadable });
   const extension = input.format === 'EXCEL' ? 'xlsx' : 'pdf';

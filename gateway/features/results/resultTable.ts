@@ -1,7 +1,12 @@
-import type { ResultSort, ResultSortField } from '../../generated/resolvers.ts';
+import type { ResultSort, ResultSortField, ResultSource } from '../../generated/resolvers.ts';
 import { minuteText } from '../../dayText.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { ResultRow } from './models.ts';
+import { type Choice, chosenButLevels, chosenLevels } from './resultChoice.ts';
+import { levelMeant, levelOf } from './resultLevels.ts';
+
+/** Whether a visit or a 24/7 trap found a result (E-18). */
+export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');
 
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
@@ -35,22 +40,44 @@ const arranged = tableOf<ResultRow, ResultSortField>({
     QUANTITY: (row) => row.quantity,
     UNIT: (row) => row.unit,
     ADVISOR: (row) => row.advisorName,
+    SOURCE: (row) => (sourceOf(row) === 'VISIT' ? 1 : 2),
   },
   first: { field: 'FOUND_AT', direction: 'DESC' },
 });
 
-const maxTables = 4;
-const tables = new WeakMap<readonly ResultRow[], Map<string, readonly ResultRow[]>>();
+/** The rows that a filter finds, in order; one that is a word for a level finds the rows of that level (F-08). */
+function filtered(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): readonly ResultRow[] {
+  const level = levelMeant(filter);
+  return level
+    ? arranged(
+        rows.filter((row) => levelOf(row) === level),
+        null,
+        sort,
+      )
+    : arranged(rows, filter, sort);
+}
 
-/** The same, made once for as long as the list is kept: its pages are read one after the other. */
-export function resultTable(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined): readonly ResultRow[] {
-  const key = JSON.stringify([filter, sort]);
-  const made = tables.get(rows) ?? new Map<string, readonly ResultRow[]>();
+/** What a table shows of a list. */
+export interface ResultTable {
+  /** The rows of the filter, of all levels. */
+  ofAllLevels: readonly ResultRow[];
+  /** The rows that are shown. */
+  shown: readonly ResultRow[];
+}
+
+const maxTables = 4;
+const tables = new WeakMap<readonly ResultRow[], Map<string, ResultTable>>();
+
+/** The table of a list for a filter, a choice and a sort; made once for as long as the list is kept: its pages are read one after the other. */
+export function resultTable(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultSort | null | undefined, only?: Choice): ResultTable {
+  const key = JSON.stringify([filter, sort, only]);
+  const made = tables.get(rows) ?? new Map<string, ResultTable>();
   tables.set(rows, made);
   let table = made.get(key);
   if (!table) {
     if (made.size >= maxTables) made.clear();
-    made.set(key, (table = arranged(rows, filter, sort)));
+    const ofAllLevels = filtered(chosenButLevels(rows, only), filter, sort);
+    made.set(key, (table = { ofAllLevels, shown: chosenLevels(ofAllLevels, only) }));
   }
   return table;
 }

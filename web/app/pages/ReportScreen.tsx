@@ -1,37 +1,54 @@
 import { ReportCharts } from '../../features/charts/ReportCharts.tsx';
 import { ResultDevelopment } from '../../features/charts/ResultDevelopment.tsx';
-import { DefectSection } from '../../features/defects/DefectSection.tsx';
+import { UrgentDefects } from '../../features/defects/UrgentDefects.tsx';
 import { PersonCard } from '../../features/persons/PersonCard.tsx';
-import { ReportPage } from '../../features/reports/ReportPage.tsx';
+import { ReportPage, type ReportParts } from '../../features/reports/ReportPage.tsx';
+import { OutcomeTiles } from '../../features/results/OutcomeTiles.tsx';
 import { ResultRows } from '../../features/results/ResultRows.tsx';
 import { ResultTable } from '../../features/results/ResultTable.tsx';
+import { VisitAdvisors } from '../../features/results/VisitAdvisors.tsx';
+import { VisitChanges } from '../../features/results/VisitChanges.tsx';
 import { SensorSection } from '../../features/sensors/SensorSection.tsx';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { OpenedPosition } from './OpenedPosition.tsx';
 import { PositionButton } from './PositionButton.tsx';
+
+const refOf = ({ country, cardcode, report }: ReportParts) => ({ country, cardcode, reportId: report.id });
+const isMonthly = ({ report }: ReportParts) => report.kind === 'MONTHLY_REPORT';
+
+const advisorCard = (at: ReturnType<typeof refOf>, resultId: string) => <PersonCard at={at} resultId={resultId} />;
+const position = ({ country, cardcode }: CustomerRef, positionId: string, onClose: () => void) => (
+  <OpenedPosition country={country} cardcode={cardcode} positionId={positionId} onClose={onClose} />
+);
 
 /** The visit report, put together from its features. */
 export function ReportScreen() {
   return (
     <ReportPage
-      charts={(parts) => <ReportCharts {...parts} />}
+      advisors={(parts) => <VisitAdvisors at={refOf(parts)} advisorCard={advisorCard} />}
+      outcome={(parts) => (
+        <OutcomeTiles at={refOf(parts)} isVisit={!isMonthly(parts)} onShowResults={() => parts.show('results')} onOpenReport={parts.openReport} />
+      )}
+      changes={(parts) => (isMonthly(parts) ? null : <VisitChanges at={refOf(parts)} position={position} />)}
+      results={(parts) => (
+        <ResultTable
+          at={refOf(parts)}
+          isMonthly={isMonthly(parts)}
+          advisorCard={advisorCard}
+          position={position}
+          development={(at, resultId) => <ResultDevelopment at={at} resultId={resultId} rows={(rows) => <ResultRows rows={rows} />} />}
+        />
+      )}
       defects={({ country, cardcode }) => (
-        <DefectSection
+        <UrgentDefects
           country={country}
           cardcode={cardcode}
           position={(at, positionId, text) => <PositionButton at={at} positionId={positionId} text={text} />}
         />
       )}
       sensors={({ country, cardcode }) => <SensorSection country={country} cardcode={cardcode} />}
-      results={({ country, cardcode, report }) => (
-        <ResultTable
-          at={{ country, cardcode, reportId: report.id }}
-          advisorCard={(at, resultId) => <PersonCard at={at} resultId={resultId} />}
-          position={({ country: at, cardcode: number }, positionId, onClose) => (
-            <OpenedPosition country={at} cardcode={number} positionId={positionId} onClose={onClose} />
-          )}
-          development={(at, resultId) => <ResultDevelopment at={at} resultId={resultId} rows={(rows) => <ResultRows rows={rows} />} />}
-        />
-      )}
+      sensorsAlone={({ country, cardcode }) => <SensorSection country={country} cardcode={cardcode} onlyIfAny />}
+      charts={(parts) => <ReportCharts {...parts} />}
     />
   );
 }

@@ -1,7 +1,9 @@
-import { Box, Link, SimpleGrid } from '@chakra-ui/react';
+import { Box, chakra, Link, SimpleGrid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportFieldsFragment, ReportPageQuery } from '../../generated/graphql.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { DefectLine } from './DefectLine.tsx';
 import { ReportFact } from './ReportFact.tsx';
 import { periodText } from './reportText.ts';
@@ -10,22 +12,36 @@ interface ReportFactsProps {
   customer: ChosenCustomer;
   report: ReportFieldsFragment;
   keyUser: NonNullable<ReportPageQuery['customer']>['keyUser'] | undefined;
+  /** Who was there, put in by the app. */
+  advisors?: ReactNode;
 }
 
-/** Period, order, contact, number of defects, and the provider's text about the order (E-14 ... E-17). */
-export function ReportFacts({ customer, report, keyUser }: ReportFactsProps) {
+/** Period, order, who was there, contact, number of defects, and the provider's text about the order, which a phone folds away (E-14 ... E-17). */
+export function ReportFacts({ customer, report, keyUser, advisors }: ReportFactsProps) {
   const { t } = useTranslation('reports');
   const place = { country: customer.country, cardcode: customer.cardcode };
   const info = report.order?.info;
+  const isPhone = useIsPhone();
   return (
-    <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="xl" mb="5">
-      <SimpleGrid as="dl" columns={{ base: 1, sm: 2, xl: 4 }} gap="5" px={{ base: '4', md: '5' }} py="4">
+    <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="xl" mb={{ base: '3', md: '5' }}>
+      <SimpleGrid
+        as="dl"
+        columns={{ base: 2, lg: advisors ? 3 : 4, xl: advisors ? 5 : 4 }}
+        gap={{ base: '3', md: '5' }}
+        px={{ base: '4', md: '5' }}
+        py={{ base: '3', md: '4' }}
+      >
         <ReportFact icon="calendar" name={t('period')}>
           {periodText(report)}
         </ReportFact>
         <ReportFact icon="page" name={t('order')}>
           {report.order?.description || t(`kind.${report.kind}`)}
         </ReportFact>
+        {advisors && (
+          <ReportFact icon="check" name={t('onSite')}>
+            {advisors}
+          </ReportFact>
+        )}
         {keyUser?.email && (
           <ReportFact icon="mail" name={t('contact')}>
             <Link href={`mailto:${keyUser.email}`} color="brand.solid" textDecoration="underline">
@@ -36,10 +52,25 @@ export function ReportFacts({ customer, report, keyUser }: ReportFactsProps) {
         {customer.rights.canShowDefects && <DefectLine place={place} />}
       </SimpleGrid>
       {info && (
-        <Box whiteSpace="pre-line" px={{ base: '4', md: '5' }} py="3.5" borderTopWidth="1px" borderColor="line">
-          {info}
+        <Box px={{ base: '4', md: '5' }} py={{ base: '2', md: '3.5' }} borderTopWidth="1px" borderColor="line">
+          {isPhone ? (
+            <details>
+              <chakra.summary cursor="pointer">{t('info')}</chakra.summary>
+              <OrderInfo text={info} />
+            </details>
+          ) : (
+            <OrderInfo text={info} />
+          )}
         </Box>
       )}
+    </Box>
+  );
+}
+
+function OrderInfo({ text }: { text: string }) {
+  return (
+    <Box whiteSpace="pre-line" overflowWrap="anywhere">
+      {text}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
@@ -17,11 +17,24 @@ const report = {
   previousId: null,
   nextId: null,
 };
-const parts = { charts: 'Diagramme hier', sensors: 'Sensoren hier', defects: 'Mängel hier', results: 'Ergebnisse hier' };
+const parts = { changes: 'Änderungen hier', charts: 'Diagramme hier', sensors: 'Sensoren hier', defects: 'Mängel hier', results: 'Ergebnisse hier' };
+
+let shown: object | null = report;
+beforeEach(() => {
+  shown = report;
+});
 
 const Chosen = () =>
   useChosenCustomer().customer && (
     <ReportPage
+      advisors={() => 'Eva vor Ort'}
+      outcome={({ show }) => (
+        <button type="button" onClick={() => show('results')}>
+          82 Alarme
+        </button>
+      )}
+      changes={() => <p>{parts.changes}</p>}
+      sensorsAlone={() => <p>Sensoren ohne Besuch</p>}
       charts={() => <p>{parts.charts}</p>}
       sensors={() => <p>{parts.sensors}</p>}
       defects={() => <p>{parts.defects}</p>}
@@ -33,16 +46,27 @@ const Chosen = () =>
     />
   );
 
-const draw = (canShowDefects: boolean) => {
+const draw = async (canShowDefects: boolean) => {
   const counts = { total: 0, open: 0, resolved: 0, completed: 0, unresolved: 0 };
-  gateway.answers({ customer: { ...sonnleitner, rights: { ...sonnleitner.rights, canShowDefects }, report, defectCounts: counts, defectBadge: 0 } });
+  gateway.answers({
+    customer: {
+      ...sonnleitner,
+      rights: { ...sonnleitner.rights, canShowDefects },
+      report: (args: { id: string | null }) => (args.id === null || args.id === '9' ? shown : null),
+      defectCounts: counts,
+      defectBadge: 0,
+    },
+  });
   return renderPortal(<Chosen />);
 };
+const openSwitches = () => page.getByRole('button', { name: 'Anzeigen' }).click();
 const toggle = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('E-13 each part of the report can be hidden and shown again by itself', async () => {
   await draw(true);
+  await openSwitches();
   for (const [name, text] of [
+    ['Änderungen', parts.changes],
     ['Sensoren', parts.sensors],
     ['Mängel', parts.defects],
     ['Ergebnisliste', parts.results],
@@ -66,7 +90,56 @@ test('E-13 a section can be collapsed', async () => {
 
 test('E-13 without the right to see defects there is neither the part nor its switch', async () => {
   await draw(false);
+  await openSwitches();
+  await expect.element(toggle('Sensoren')).toBeVisible();
   await expect.element(page.getByText(parts.sensors)).toBeVisible();
   await expect.element(toggle('Mängel')).not.toBeInTheDocument();
   await expect.element(page.getByText(parts.defects)).not.toBeInTheDocument();
+});
+
+test('sections come in the order of use, and links to them stay in sight', async () => {
+  await draw(true);
+  await expect.element(page.getByText(parts.charts)).toBeVisible();
+  const order = ['82 Alarme', parts.changes, parts.results, parts.defects, parts.sensors, parts.charts].map((text) => document.body.textContent!.indexOf(text));
+  expect(order).toEqual([...order].sort((one, other) => one - other));
+  const links = page.getByRole('navigation', { name: 'Abschnitte des Berichts' });
+  expect(
+    links
+      .getByRole('link')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['Was sich geändert hat', 'Ergebnisse', 'Mängel', 'Sensoren', 'Diagramme']);
+  expect(getComputedStyle(links.element().parentElement!.parentElement!).position).toBe('sticky');
+  await links.getByRole('link', { name: 'Diagramme' }).click();
+  await expect.poll(() => document.activeElement?.id).toBe('report-charts');
+});
+
+test('what was hidden stays hidden in this browser, and a link into it shows it again', async () => {
+  const screen = await draw(true);
+  await openSwitches();
+  await toggle('Ergebnisliste').click();
+  await expect.element(page.getByText(parts.results)).not.toBeInTheDocument();
+  await screen.unmount();
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByText(parts.sensors)).toBeVisible();
+  await expect.element(page.getByText(parts.results)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '82 Alarme' }).click();
+  await expect.element(page.getByText(parts.results)).toBeVisible();
+});
+
+test('an address of a report that is not there says so and leads to the latest one', async () => {
+  window.history.replaceState(null, '', '?mandant=AT&cardcode=100100&report=77&q=rot');
+  await draw(true);
+  await expect.element(page.getByText('Diesen Bericht gibt es an diesem Standort nicht.')).toBeVisible();
+  await expect.element(page.getByText('Es gibt noch keinen Besuchsbericht')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Zum neuesten Bericht' }).click();
+  await expect.element(page.getByText(parts.results)).toBeVisible();
+  expect(window.location.search).toBe('?mandant=AT&cardcode=100100');
+});
+
+test('E-01 a location without a visit says so and shows its sensors', async () => {
+  shown = null;
+  await draw(true);
+  await expect.element(page.getByText('Es gibt noch keinen Besuchsbericht für diesen Standort.')).toBeVisible();
+  await expect.element(page.getByText('Sensoren ohne Besuch')).toBeVisible();
 });

@@ -1,49 +1,71 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
+import { Box, Skeleton } from '@chakra-ui/react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderKind, type ReportFieldsFragment, ReportPageDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { isNames, useRemembered } from '../../ui/useRemembered.ts';
+import { NoReport } from './NoReport.tsx';
 import { allOrderKinds, OrderDrawer } from './OrderDrawer.tsx';
 import { ReportArrows } from './ReportArrows.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
 import { reportTitle } from './reportText.ts';
+import { placeOfSection, reportSections as sections, SectionBar, type SectionName } from './SectionBar.tsx';
 import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
 
 /** What the parts of the page need to know. */
-export interface ReportParts {
-  country: 'AT' | 'DE';
-  cardcode: string;
+export interface ReportParts extends CustomerRef {
   report: ReportFieldsFragment;
   filter: ReportFilter;
   setFilter: (filter: ReportFilter) => void;
+  /** Opens another report. */
+  openReport: (id: string) => void;
+  /** Brings a section into sight, also one that is hidden. */
+  show: (name: SectionName) => void;
 }
 
-/** Sections that can be hidden (E-13), in their order on the page. */
-const sections = ['charts', 'sensors', 'defects', 'results'] as const;
-type SectionName = (typeof sections)[number];
+/** The parts of the page, put in by the app: those of its head, and its sections. */
+type ReportSlots = Record<SectionName | 'advisors' | 'outcome', (parts: ReportParts) => ReactNode> & {
+  /** What a location without a visit shows of its sensors. */
+  sensorsAlone: (place: CustomerRef) => ReactNode;
+};
 
-type ReportSections = Record<SectionName, (parts: ReportParts) => ReactNode>;
-
-/** The latest or the chosen report of a location (E-01 ... E-17); its sections are put in by the app. */
-export function ReportPage(drawn: ReportSections) {
+/** The latest or the chosen report of a location: what came out first, then what changed, results, defects, sensors and charts (E-01 ... E-17). */
+export function ReportPage(drawn: ReportSlots) {
   const { t } = useTranslation(['reports', 'errors']);
   const customer = useChosenCustomer().customer!;
   const place = { country: customer.country, cardcode: customer.cardcode };
-  const { reportId, filter, openReport, setFilter } = useReportAddress();
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const { reportId, filter, openReport, openLatest, setFilter } = useReportAddress();
+  const [hidden, setHidden] = useRemembered('hidden report sections', [], isNames);
   const [kinds, setKinds] = useState<readonly OrderKind[]>(allOrderKinds);
+  const [wanted, setWanted] = useState<{ name: SectionName } | null>(null);
   const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: { ...place, reportId } });
   const report = data?.customer?.report;
   // The sections are drawn in slices, after the head of the page.
   const drawnReport = useDeferredValue(report);
-  const offered = sections.filter((name) => name !== 'defects' || customer.rights.canShowDefects);
+  const offered = sections
+    .filter((name) => name !== 'defects' || customer.rights.canShowDefects)
+    .filter((name) => name !== 'changes' || report?.kind !== 'MONTHLY_REPORT');
   const openId = report?.id ?? reportId;
+  useEffect(
+    function bringIntoSight() {
+      const section = wanted && document.getElementById(placeOfSection(wanted.name));
+      section?.scrollIntoView({ block: 'start' });
+      section?.focus({ preventScroll: true });
+    },
+    [wanted],
+  );
+  const show = useCallback(
+    (name: SectionName) => {
+      if (hidden.includes(name)) setHidden(hidden.filter((each) => each !== name));
+      setWanted({ name });
+    },
+    [hidden, setHidden],
+  );
+  const partsOf = (of: ReportFieldsFragment): ReportParts => ({ ...place, report: of, filter, setFilter, openReport, show });
   return (
     <>
       <PageHeader
@@ -62,55 +84,22 @@ export function ReportPage(drawn: ReportSections) {
       />
       {loading && !report && <Skeleton h="32" mb="5" />}
       {error && !report && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
-      {data && !error && !report && <Notice kind="danger">{t('reports:none')}</Notice>}
+      {data && !error && !report && <NoReport onLatest={reportId === null ? null : openLatest}>{drawn.sensorsAlone(place)}</NoReport>}
       {report && (
         <>
-          <ReportFacts customer={customer} report={report} keyUser={data?.customer?.keyUser} />
-          <SectionToggles offered={offered} hidden={hidden} onChange={setHidden} />
+          <ReportFacts customer={customer} report={report} keyUser={data?.customer?.keyUser} advisors={drawn.advisors(partsOf(report))} />
+          {drawn.outcome(partsOf(report))}
+          <SectionBar offered={offered} hidden={hidden} onHide={setHidden} onShow={show} />
           {drawnReport &&
             offered
               .filter((name) => !hidden.includes(name))
-              .map((name) => <Fragment key={`${name} ${drawnReport.id}`}>{drawn[name]({ ...place, report: drawnReport, filter, setFilter })}</Fragment>)}
+              .map((name) => (
+                <Box key={`${name} ${drawnReport.id}`} id={placeOfSection(name)} tabIndex={-1} outline="none" scrollMarginTop="3rem">
+                  {drawn[name](partsOf(drawnReport))}
+                </Box>
+              ))}
         </>
       )}
     </>
-  );
-}
-
-function SectionToggles({
-  offered,
-  hidden,
-  onChange,
-}: {
-  offered: readonly SectionName[];
-  hidden: readonly string[];
-  onChange: (hidden: readonly string[]) => void;
-}) {
-  const { t } = useTranslation('reports');
-  return (
-    <Flex role="group" aria-label={t('shown')} gap="2" align="center" wrap="wrap" mb="5">
-      <Text aria-hidden="true" color="quiet" fontSize="0.875rem">
-        {t('shown')}
-      </Text>
-      {offered.map((name) => {
-        const isShown = !hidden.includes(name);
-        return (
-          <Button
-            key={name}
-            size="xs"
-            rounded="full"
-            variant="outline"
-            colorPalette="brand"
-            px="3"
-            {...(isShown ? { bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' } : { bg: 'surface', borderColor: 'line', color: 'quiet' })}
-            aria-pressed={isShown}
-            onClick={() => onChange(isShown ? [...hidden, name] : hidden.filter((each) => each !== name))}
-          >
-            {isShown && <Icon name="check" size={14} />}
-            {t(`sections.${name}`)}
-          </Button>
-        );
-      })}
-    </Flex>
   );
 }

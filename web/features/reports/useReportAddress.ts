@@ -25,16 +25,18 @@ export function useReportAddress() {
     orderKinds: kinds.length > 0 ? kinds : bothKinds,
   };
 
-  const openReport = useCallback(
-    (id: string) =>
+  const open = useCallback(
+    (id: string | null) =>
       changeAddress((before) => {
         const after = new URLSearchParams();
         for (const name of kept) if (before.has(name)) after.set(name, before.get(name)!);
-        after.set('report', id);
+        if (id !== null) after.set('report', id);
         return after;
       }),
     [changeAddress],
   );
+  const openReport = useCallback((id: string) => open(id), [open]);
+  const openLatest = useCallback(() => open(null), [open]);
   const setFilter = useCallback(
     ({ objectCategories, areaIds, orderKinds }: ReportFilter) =>
       changeAddress(
@@ -49,5 +51,5 @@ export function useReportAddress() {
       ),
     [changeAddress],
   );
-  return { reportId: search.get('report'), filter, openReport, setFilter };
+  return { reportId: search.get('report'), filter, openReport, openLatest, setFilter };
 }

@@ -8,7 +8,21 @@ import { readPrintAddress } from './printAddress.ts';
 import type { PrintedResults } from './printedResults.ts';
 import { foundText, resultText } from './resultColumns.tsx';
 
-const columns = ['foundAt', 'area', 'positionNumber', 'position', 'task', 'object', 'result', 'remark', 'material', 'quantity', 'unit', 'advisor'] as const;
+const columns = [
+  'foundAt',
+  'source',
+  'area',
+  'positionNumber',
+  'position',
+  'task',
+  'object',
+  'result',
+  'remark',
+  'material',
+  'quantity',
+  'unit',
+  'advisor',
+] as const;
 
 /** The result list on paper (U-01, U-02, U-06 ... U-09). */
 export function PrintResultsPage() {
@@ -23,7 +37,9 @@ export function PrintResultsPage() {
       title={t('title')}
       lines={[list?.auftragsNr && t('order', { number: list.auftragsNr }), list?.ended && dayText(list.ended)]}
       place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
-      headings={columns.filter((column) => column !== 'foundAt' || withTime).map((column) => t(`columns.${column}`))}
+      headings={columns
+        .filter((column) => (column !== 'foundAt' || withTime) && (column !== 'source' || list?.withSource))
+        .map((column) => t(`columns.${column}`))}
       emptyText={t('nothingToPrint')}
       unreadable={list?.unreadable}
       hasRows={list !== null && list.items.length > 0}
@@ -31,6 +47,7 @@ export function PrintResultsPage() {
       {list?.items.map((row, at) => (
         <tr key={row.id ?? at}>
           {withTime && <td>{foundText(row)}</td>}
+          {list.withSource && <td>{t(`source.${row.source}`)}</td>}
           <td>{row.areaName}</td>
           <td>{row.positionNumber}</td>
           <td>{row.positionName}</td>

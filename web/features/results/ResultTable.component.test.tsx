@@ -21,6 +21,7 @@ const row = {
   value: 2,
   notCheckable: false,
   level: 'YELLOW',
+  source: 'VISIT',
   remark: 'Fraßspuren',
   material: 'Köder A',
   quantity: 1.5,
@@ -47,14 +48,17 @@ beforeEach(async () => {
   rows = [row];
   const results = (args: object) => {
     asked.push(args);
-    return { total: rows.length, unreadable: 0, unfilteredTotal: rows.length, rows };
+    const levels = { red: 82, yellow: 350, green: 4480, notCheckable: 88, none: 0 };
+    const choices = { areas: ['Büro', 'Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] };
+    return { total: rows.length, unreadable: 0, unfilteredTotal: rows.length, levels, choices, rows };
   };
   gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', results } } });
 });
-const draw = () =>
+const draw = (isMonthly = false) =>
   renderPortal(
     <ResultTable
       at={at}
+      isMonthly={isMonthly}
       advisorCard={(_at, id) => `Berater von ${id}`}
       position={(_at, id) => <p>Position {id}</p>}
       development={(_at, id) => `Entwicklung von ${id}`}
@@ -120,7 +124,7 @@ test.each([
 ])('F-05 a result of the level %s, not checkable: %s, has its colour and words', async (level, notCheckable, colours, words) => {
   rows = [{ ...row, level, notCheckable, hasDevelopment: false }];
   await draw();
-  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('cell').getByText(words, { exact: true })).toBeVisible();
   expect(coloursOf(document.querySelector('td .level-badge')!)).toEqual(colours);
 });
 
@@ -184,4 +188,73 @@ test('F-21 a list without results says so, and another thing where a filter find
   await expect.element(page.getByText('Zu diesem Bericht gibt es keine Ergebnisse.')).toBeVisible();
   await page.getByRole('searchbox').fill('gibt es nicht');
   await expect.element(page.getByText('Keine Ergebnisse zu diesem Filter.')).toBeVisible();
+});
+
+test('levels, area, object and task narrow the list, from the first page, and the address keeps it', async () => {
+  window.history.replaceState(null, '', '?page=3&q=Tor');
+  await draw();
+  const chip = (name: string) => page.getByRole('group', { name: 'Stufen' }).getByRole('button', { name: new RegExp(`^${name} ?[0-9]?`) });
+  await expect.poll(() => chip('Alarm').element().textContent).toBe('Alarm82');
+  await expect.poll(() => chip('nicht überprüfbar').element().textContent).toBe('nicht überprüfbar88');
+  await expect.element(chip('keine Angabe')).not.toBeInTheDocument();
+  await chip('Alarm').click();
+  await chip('nicht überprüfbar').click();
+  await expect.element(chip('nicht überprüfbar')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabelText('Bereich', { exact: true }).selectOptions('Lager');
+  await page.getByLabelText('Objekt', { exact: true }).selectOptions('Köderbox');
+  await page.getByLabelText('Aufgabe', { exact: true }).selectOptions('Kontrolle');
+  const only = { levels: ['RED', 'NOT_CHECKABLE'], areas: ['Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] };
+  await expect.poll(() => asked.at(-1)).toMatchObject({ filter: 'Tor', offset: 0, only });
+  expect(window.location.search).toBe('?q=Tor&level=RED&level=NOT_CHECKABLE&area=Lager&object=K%C3%B6derbox&task=Kontrolle');
+  await chip('Alarm').click();
+  await page.getByLabelText('Bereich', { exact: true }).selectOptions('Alle Bereiche');
+  await expect.poll(() => asked.at(-1)).toMatchObject({ only: { ...only, levels: ['NOT_CHECKABLE'], areas: [] } });
+});
+
+test('an address that narrows the list is followed, and what is no level is not asked for', async () => {
+  window.history.replaceState(null, '', '?level=YELLOW&level=PURPLE&area=Nirgends');
+  await draw();
+  await expect.element(page.getByLabelText('Bereich', { exact: true })).toHaveValue('Nirgends');
+  await expect.poll(() => asked).toEqual([expect.objectContaining({ only: { levels: ['YELLOW'], areas: ['Nirgends'], objects: [], tasks: [] } })]);
+});
+
+test('columns can be left out, which this browser remembers; the last one stays', async () => {
+  const screen = await draw();
+  const headings = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map((each) => each.textContent);
+  await page.getByRole('button', { name: 'Spalten (14 von 14)' }).click();
+  const names = page.getByRole('group', { name: 'Spalten', exact: true });
+  for (const name of ['Bemerkung', 'Menge']) await names.getByLabelText(name, { exact: true }).click();
+  await expect.element(page.getByRole('columnheader', { name: 'Menge' })).not.toBeInTheDocument();
+  expect(headings()).toHaveLength(12);
+  await screen.unmount();
+  await draw();
+  await expect.element(page.getByRole('columnheader', { name: 'Material' })).toBeVisible();
+  expect(headings()).not.toContain('Bemerkung');
+  await page.getByRole('button', { name: 'Spalten (12 von 14)' }).click();
+  for (const name of headings()) await names.getByLabelText(name!, { exact: true }).click();
+  await expect.poll(headings).toEqual(['Bild']);
+});
+
+test('headings and the first column stay in sight', async () => {
+  await draw();
+  await expect.element(page.getByRole('cell', { name: 'Lager' })).toBeVisible();
+  const [first, second] = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell')
+    .elements()
+    .map((each) => getComputedStyle(each).position);
+  expect([first, second]).toEqual(['sticky', 'static']);
+  expect(getComputedStyle(document.querySelector('thead')!).position).toBe('sticky');
+});
+
+test('E-18 a month’s list names the source of each row', async () => {
+  rows = [row, { ...row, id: '2', source: 'TRAP' }];
+  await draw(true);
+  await expect.element(page.getByRole('columnheader', { name: 'Quelle' })).toBeVisible();
+  expect(['Besuch', '24/7'].map((name) => page.getByRole('cell', { name, exact: true }).elements().length)).toEqual([1, 1]);
 });

@@ -5,6 +5,7 @@ import type { TableSort } from '../../ui/useTableAddress.ts';
 type Row = ResultRowFieldsFragment;
 
 const levelOrder: Record<Level, number> = { GREEN: 1, YELLOW: 2, RED: 3 };
+const sourceOrder: Record<Row['source'], number> = { VISIT: 1, TRAP: 2 };
 const text = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 const valuesOf: Record<ResultSortField, (row: Row) => readonly (string | number | null)[]> = {
@@ -20,7 +21,22 @@ const valuesOf: Record<ResultSortField, (row: Row) => readonly (string | number 
   QUANTITY: ({ quantity }) => [quantity],
   UNIT: ({ unit }) => [unit],
   ADVISOR: ({ advisorName }) => [advisorName],
+  SOURCE: ({ source }) => [sourceOrder[source]],
 };
+
+/** The words for a level, as the gateway knows them: such a filter means the level and nothing else (F-08). */
+const levelWords: Record<Level, readonly string[]> = {
+  RED: ['rot', 'alarm', 'gefahr', 'red', 'danger'],
+  YELLOW: ['gelb', 'warnung', 'yellow', 'warning'],
+  GREEN: ['grün', 'gruen', 'in ordnung', 'green', 'in order'],
+};
+const levels = Object.keys(levelWords) as Level[];
+
+/** Whether a row is found: at the level that the term is a word for, else by what it holds. */
+function isFound(row: Row, term: string): boolean {
+  const level = levels.find((each) => levelWords[each].includes(term));
+  return level ? row.level === level && !row.notCheckable : holds(row, term);
+}
 
 /** Whether a row holds the term in a text that the table shows, or has it as its quantity (F-08). */
 function holds(row: Row, term: string): boolean {
@@ -38,7 +54,7 @@ export function arrangeResults(rows: readonly Row[], filter: string, sort: Table
   const term = filter.trim().toLowerCase();
   const sign = sort.direction === 'ASC' ? 1 : -1;
   return rows
-    .filter((row) => term === '' || holds(row, term))
+    .filter((row) => term === '' || isFound(row, term))
     .sort((one, other) => {
       const others = valuesOf[sort.field](other);
       for (const [at, value] of valuesOf[sort.field](one).entries()) {

@@ -18,6 +18,7 @@ function toPrintedResult(item: Record<string, unknown>): PrintedResult {
     result: textOf(item['ergebnisText']) ?? textOf(item['ergebnis']) ?? textOf(item['result_value']),
     notCheckable: item['is_not_checkable'] === true,
     level: levels[String(item['alarm_level'])] ?? null,
+    source: timeOf(item['traplinked_report_timestamp']) === null ? 'VISIT' : 'TRAP',
     remark: textOf(item['bemerkung']),
     material: textOf(item['item_name']),
     quantity: typeof item['menge'] === 'number' ? item['menge'] : null,

@@ -12,6 +12,8 @@ export interface PrintedResults {
   cardcode: string;
   /** How many rows are left out because they could not be read; an address does not say. */
   unreadable?: number;
+  /** Whether the rows come from visits and from 24/7 traps (E-18); an address does not say. */
+  withSource?: boolean;
 }
 
 /** A result as it is printed. */

@@ -25,6 +25,7 @@ export const resultFields: readonly ResultSortField[] = [
   'QUANTITY',
   'UNIT',
   'ADVISOR',
+  'SOURCE',
 ];
 
 /** Time of a result, with its end where that differs (F-07). */
@@ -40,13 +41,15 @@ function ResultBadge({ row, t }: { row: Pick<ResultRowFieldsFragment, 'notChecka
   return <LevelBadge level={row.notCheckable ? 'NOT_CHECKABLE' : row.level} text={resultText(row, t)} />;
 }
 
-/** Columns of a result table (F-01). */
+/** Columns of a result table (F-01); where rows come from visits and from 24/7 traps with their source (E-18). */
 export function resultColumns(
   t: TFunction<'results'>,
   open: (row: ResultRowFieldsFragment, detail: RowDetail) => void,
+  { withSource = false }: { withSource?: boolean } = {},
 ): readonly TableColumn<ResultRowFieldsFragment, ResultSortField>[] {
   return [
     { key: 'foundAt', heading: t('columns.foundAt'), sortField: 'FOUND_AT', cell: (row) => <FoundCell row={row} /> },
+    ...(withSource ? [sourceColumn(t)] : []),
     { key: 'area', heading: t('columns.area'), sortField: 'AREA', cell: ({ areaName }) => areaName },
     {
       key: 'positionNumber',
@@ -101,6 +104,14 @@ export function resultColumns(
     },
   ];
 }
+
+const sourceColumn = (t: TFunction<'results'>): TableColumn<ResultRowFieldsFragment, ResultSortField> => ({
+  key: 'source',
+  heading: t('columns.source'),
+  sortField: 'SOURCE',
+  isShort: true,
+  cell: ({ source }) => t(`source.${source}`),
+});
 
 /** When it was found, and beneath it the end of a task that has one. */
 function FoundCell({ row: { foundAt, endedAt } }: { row: Pick<ResultRowFieldsFragment, 'foundAt' | 'endedAt'> }) {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { CreateResultListFileDocument, ResultListPrintDocument, type ResultSortField } from '../../generated/graphql.ts';
+import { CreateResultListFileDocument, ResultListPrintDocument, type ResultChoice, type ResultSortField } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
 import { keepForPrint } from '../../ui/printHandoff.ts';
@@ -8,17 +8,22 @@ import { useTakeAlong } from '../../ui/useTakeAlong.ts';
 import type { PrintedResults } from './printedResults.ts';
 import type { ReportRef } from './reportRef.ts';
 
-/** Takes the list along as Excel, PDF or print, as filtered and sorted. */
-export function useTakeResults(at: ReportRef, { filter, sort }: Pick<TableState<ResultSortField>, 'filter' | 'sort'>) {
+/** What the list shows. */
+interface Shown extends Pick<TableState<ResultSortField>, 'filter' | 'sort'> {
+  only: ResultChoice | null;
+}
+
+/** Takes the list along as Excel, PDF or print, as narrowed, filtered and sorted. */
+export function useTakeResults(at: ReportRef, { filter, only, sort }: Shown) {
   const client = useApolloClient();
   const { send } = useChange();
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { result } = await send(CreateResultListFileDocument, { ...at, filter, sort, format });
+    const { result } = await send(CreateResultListFileDocument, { ...at, filter, only, sort, format });
     return result?.file?.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
-    const { data, error } = await client.query({ query: ResultListPrintDocument, variables: { ...at, filter, sort }, fetchPolicy: 'no-cache' });
+    const { data, error } = await client.query({ query: ResultListPrintDocument, variables: { ...at, filter, only, sort }, fetchPolicy: 'no-cache' });
     const { customer } = data ?? {};
     if (error || !customer?.report?.results) return null;
     const name = `Ergebnisliste_${at.cardcode}`;
@@ -30,6 +35,7 @@ export function useTakeResults(at: ReportRef, { filter, sort }: Pick<TableState<
       kundenname: customer.name,
       adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       cardcode: at.cardcode,
+      withSource: customer.report.__typename === 'MonthlyReport',
     };
     keepForPrint(tab, name, list);
     return `${paths.printResults}/${encodeURIComponent(name)}`;

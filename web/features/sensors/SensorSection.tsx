@@ -8,15 +8,24 @@ import { Section } from '../../ui/Section.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { SensorCard } from './SensorCard.tsx';
 
+interface SensorSectionProps {
+  country: 'AT' | 'DE';
+  cardcode: string;
+  /** Draws nothing at a location that has none. */
+  onlyIfAny?: boolean;
+}
+
 /** State of a location's sensors, a card each (I-01, E-13). */
-export function SensorSection({ country, cardcode }: { country: 'AT' | 'DE'; cardcode: string }) {
+export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSectionProps) {
   const { t } = useTranslation(['sensors', 'errors']);
   const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country, cardcode } });
   const sensors = data?.customer?.sensors;
+  if (onlyIfAny && !error && !sensors?.message && !sensors?.rows.length) return null;
   return (
     <Section
       title={t('sensors:title')}
       isCollapsible
+      remember="sensors"
       isLoading={loading && !sensors}
       failure={error && !sensors ? t(`errors:${failureOf(error)}`) : undefined}
       onRetry={() => void refetch()}

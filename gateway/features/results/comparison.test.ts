@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { withUnreadable } from '../../provider-client/rows.ts';
+import type { Report } from '../reports/models.ts';
+import { compareVisits } from './comparison.ts';
+import { toResultRow } from './decode.ts';
+import { outcomeOf } from './outcome.ts';
+
+const location = 'AT:100100';
+const words = { r: 'ROT', y: 'GELB', g: 'GRUEN', n: null, '-': null } as const;
+let ids = 0;
+/** A result at a position: red, yellow, green, not checkable (-), without a level (n). */
+const row = (position: string, mark: keyof typeof words, more: object = {}) =>
+  toResultRow(
+    { id: (ids += 1), position_id: position, position_nr: `P-${position}`, alarm_level: words[mark], is_not_checkable: mark === '-', ...more },
+    location,
+  );
+const rowsOf = (marks: Record<string, string>) => Object.entries(marks).flatMap(([position, all]) => all.split('').map((mark) => row(position, mark as 'r')));
+const previous = { id: '7', endedAt: new Date('2026-10-12T15:00:00Z') } as Report;
+const compare = (before: Record<string, string>, now: Record<string, string>) => compareVisits(rowsOf(now), previous, rowsOf(before));
+const told = (comparison: ReturnType<typeof compare>) => comparison.all.map(({ positionNumber, kind, before, now }) => [positionNumber, kind, before, now]);
+
+/*
+ * Worked out by hand. 1 yellow to red, 2 green to red, 3 new and red; 4 red to green, 5 red to yellow; 6 red to not checkable,
+ * 7 red to nothing; 8 green and not checkable in one visit after green; 9 not checkable twice; 10 unchanged; 11 in order after
+ * not checkable; 12 new and green; 13 without a level; 14 red as before, beside something not checkable.
+ */
+const before = { 1: 'y', 2: 'g', 4: 'r', 5: 'ggr', 6: 'r', 7: 'r', 8: 'g', 9: '-', 10: 'y', 11: '-', 13: 'r', 14: 'r' };
+const now = { 1: 'gr', 2: 'ggr', 3: 'r', 4: 'g', 5: 'y', 6: '-', 8: 'g-g', 9: '-', 10: 'y', 11: 'g', 12: 'g', 13: 'n', 14: '-r' };
+
+test('a visit is compared with the one before, position by position', () => {
+  const comparison = compare(before, now);
+  expect(comparison).toMatchObject({ previousId: '7', newlyRed: 3, noLongerRed: 2, notCheckable: 3, notCheckableAgain: 1, worse: 3, better: 2, notChecked: 4 });
+  expect(told(comparison)).toEqual([
+    ['P-1', 'WORSE', 'YELLOW', 'RED'],
+    ['P-2', 'WORSE', 'GREEN', 'RED'],
+    ['P-3', 'WORSE', null, 'RED'],
+    ['P-6', 'NOT_CHECKED', 'RED', 'NOT_CHECKABLE'],
+    ['P-7', 'NOT_CHECKED', 'RED', null],
+    ['P-8', 'NOT_CHECKED', 'GREEN', 'NOT_CHECKABLE'],
+    ['P-9', 'NOT_CHECKED', 'NOT_CHECKABLE', 'NOT_CHECKABLE'],
+    ['P-4', 'BETTER', 'RED', 'GREEN'],
+    ['P-5', 'BETTER', 'RED', 'YELLOW'],
+  ]);
+});
+
+test('what could not be checked is never in order, nor better, nor no longer red', () => {
+  for (const marks of ['-', '-g', 'g-', '--g']) {
+    const comparison = compare({ 1: 'r' }, { 1: marks });
+    expect(comparison).toMatchObject({ noLongerRed: 0, better: 0, notChecked: 1, notCheckable: 1 });
+    expect(told(comparison)).toEqual([['P-1', 'NOT_CHECKED', 'RED', 'NOT_CHECKABLE']]);
+  }
+});
+
+test('a position without an id goes by area and number, one without either is of none', () => {
+  const bare = (area: string | null, number: string | null, mark: 'r' | 'g') => row('', mark, { position_id: null, position_nr: number, area_name: area });
+  const comparison = compareVisits([bare('Lager', '1', 'r'), bare(null, null, 'r')], previous, [bare('Lager', '1', 'g'), bare('Büro', '1', 'r')]);
+  expect(told(comparison)).toEqual([
+    ['1', 'WORSE', 'GREEN', 'RED'],
+    ['1', 'NOT_CHECKED', 'RED', null],
+  ]);
+});
+
+test('rows of both visits that could not be read are told', () => {
+  expect(compareVisits(withUnreadable(rowsOf(now), 2), previous, withUnreadable(rowsOf(before), 3)).unreadable).toBe(5);
+  expect(outcomeOf(withUnreadable(rowsOf(now), 2)).unreadable).toBe(2);
+});
+
+test('the outcome counts results by level, and names advisors by how much they found', () => {
+  const advisor = (id: number | null, name: string | null) => row('1', 'g', { berater_id: id, berater_name: name });
+  const rows = [...rowsOf({ 1: 'rry', 2: 'g-n' }), advisor(3, 'Eva'), advisor(null, 'Bert'), advisor(4, 'Eva'), advisor(4, 'Eva')];
+  const { counts, advisors } = outcomeOf(rows);
+  expect(counts).toEqual({ red: 2, yellow: 1, green: 5, notCheckable: 1, none: 1 });
+  expect(advisors).toEqual([
+    { name: 'Eva', resultId: rows.at(-2)!.id },
+    { name: 'Eva', resultId: rows.at(-4)!.id },
+    { name: 'Bert', resultId: null },
+  ]);
+});

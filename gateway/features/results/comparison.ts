@@ -1,0 +1,107 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { ChangeKind, ResultLevel } from '../../generated/resolvers.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Report } from '../reports/models.ts';
+import type { ResultRow } from './models.ts';
+import { levelOf } from './resultLevels.ts';
+
+/** A position whose level changed between two visits. */
+export interface PositionChange {
+  location: LocationKey;
+  areaId: string;
+  positionId: string | null;
+  positionNumber: string | null;
+  positionName: string | null;
+  areaName: string | null;
+  objectName: string | null;
+  result: string | null;
+  kind: ChangeKind;
+  before: ResultLevel | null;
+  now: ResultLevel | null;
+}
+
+/** A visit against the one before. */
+export interface VisitComparison {
+  previousId: string;
+  previousEndedAt: Date | null;
+  newlyRed: number;
+  noLongerRed: number;
+  notCheckable: number;
+  notCheckableAgain: number;
+  worse: number;
+  better: number;
+  notChecked: number;
+  unreadable: number;
+  all: readonly PositionChange[];
+}
+
+/** Of several results at a position the first of these stands for it: what could not be checked hides what is in order, never an alarm. */
+const standing: readonly ResultLevel[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'];
+const severity: Record<ResultLevel, number | null> = { RED: 3, YELLOW: 2, GREEN: 1, NOT_CHECKABLE: null, NONE: null };
+const kinds: readonly ChangeKind[] = ['WORSE', 'NOT_CHECKED', 'BETTER'];
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+/** The row that stands for each position. A row that names no position by id or number is of none, and is not compared. */
+function positionsOf(rows: readonly ResultRow[]): Map<string, ResultRow> {
+  const found = new Map<string, ResultRow>();
+  for (const row of rows) {
+    if (row.positionId === null && row.positionNumber === null) continue;
+    const key = row.positionId ?? `${row.areaName} / ${row.positionNumber}`;
+    const known = found.get(key);
+    if (!known || standing.indexOf(levelOf(row)) < standing.indexOf(levelOf(known))) found.set(key, row);
+  }
+  return found;
+}
+
+/** What became of a position; null where nothing is to be told, as of one that is in order after it could not be checked. */
+function changeOf(before: ResultLevel | null, now: ResultLevel | null): ChangeKind | null {
+  if (now === 'NOT_CHECKABLE') return 'NOT_CHECKED';
+  if (now === null) return before === 'NONE' ? null : 'NOT_CHECKED';
+  const [was, is] = [before && severity[before], severity[now]];
+  if (is === null) return null;
+  if (was === null) return is > 1 ? 'WORSE' : null;
+  return is > was ? 'WORSE' : is < was ? 'BETTER' : null;
+}
+
+/** Compares the positions of a visit with those of the visit before; both lists hold only what the caller may see. */
+export function compareVisits(rows: readonly ResultRow[], previous: Report, previousRows: readonly ResultRow[]): VisitComparison {
+  const [here, there] = [positionsOf(rows), positionsOf(previousRows)];
+  const all: PositionChange[] = [];
+  const counts = { newlyRed: 0, noLongerRed: 0, notCheckable: 0, notCheckableAgain: 0 };
+  for (const key of new Set([...here.keys(), ...there.keys()])) {
+    const [row, earlier] = [here.get(key), there.get(key)];
+    const [now, before] = [row ? levelOf(row) : null, earlier ? levelOf(earlier) : null];
+    if (now === 'RED' && before !== 'RED') counts.newlyRed += 1;
+    if (before === 'RED' && (now === 'YELLOW' || now === 'GREEN')) counts.noLongerRed += 1;
+    if (now === 'NOT_CHECKABLE') counts.notCheckable += 1;
+    if (now === 'NOT_CHECKABLE' && before === 'NOT_CHECKABLE') counts.notCheckableAgain += 1;
+    const kind = changeOf(before, now);
+    if (kind) all.push({ ...placeOf((row ?? earlier)!), result: row?.result ?? null, kind, before, now });
+  }
+  const countOf = (kind: ChangeKind) => all.filter((change) => change.kind === kind).length;
+  return {
+    previousId: previous.id,
+    previousEndedAt: previous.endedAt,
+    ...counts,
+    worse: countOf('WORSE'),
+    better: countOf('BETTER'),
+    notChecked: countOf('NOT_CHECKED'),
+    unreadable: unreadableIn(rows) + unreadableIn(previousRows),
+    all: all.sort(inOrder),
+  };
+}
+
+function placeOf({ location, areaId, positionId, positionNumber, positionName, areaName, objectName }: ResultRow) {
+  return { location, areaId, positionId, positionNumber, positionName, areaName, objectName };
+}
+
+/** Worse first by how bad it is, the others by how bad it was; then by number. */
+function inOrder(one: PositionChange, other: PositionChange): number {
+  const weight = ({ kind, now, before }: PositionChange) => {
+    const level = kind === 'WORSE' ? now : before;
+    return (level && severity[level]) ?? 0;
+  };
+  return (
+    kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || weight(other) - weight(one) || collator.compare(one.positionNumber ?? '', other.positionNumber ?? '')
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReportOutcome } from '../../generated/resolvers.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { ResultRow } from './models.ts';
+import { countLevels } from './resultLevels.ts';
+
+/** What came out of a report: its results by level, and who was there. */
+export const outcomeOf = (rows: readonly ResultRow[]): ReportOutcome => ({
+  counts: countLevels(rows),
+  advisors: advisorsOf(rows),
+  unreadable: unreadableIn(rows),
+});
+
+/** Advisors of the rows, by most rows first; one without an id goes by the name, and has no card. */
+function advisorsOf(rows: readonly ResultRow[]): ReportOutcome['advisors'] {
+  const found = new Map<string, { name: string; resultId: string | null; count: number }>();
+  for (const { id, advisorId, advisorName } of rows) {
+    if (advisorName === null) continue;
+    const key = advisorId ?? `name ${advisorName}`;
+    const known = found.get(key);
+    if (known) known.count += 1;
+    else found.set(key, { name: advisorName, resultId: advisorId === null ? null : id, count: 1 });
+  }
+  return [...found.values()].sort((one, other) => other.count - one.count).map(({ name, resultId }) => ({ name, resultId }));
+}

@@ -1,0 +1,27 @@
+import type { ResultChoice, ResultChoices } from '../../generated/resolvers.ts';
+import type { ResultRow } from './models.ts';
+import { levelOf } from './resultLevels.ts';
+
+/** What a list is narrowed to, as it is asked for. */
+export type Choice = ResultChoice | null | undefined;
+
+const isIn = <Value>(chosen: readonly Value[] | null | undefined, value: Value | null) => !chosen?.length || (value !== null && chosen.includes(value));
+
+/** The rows that fit a choice but for its levels: chips of levels tell how many each of them would show. */
+export const chosenButLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
+  only ? rows.filter((row) => isIn(only.areas, row.areaName) && isIn(only.objects, row.objectName) && isIn(only.tasks, row.task)) : rows;
+
+/** The rows of the chosen levels. */
+export const chosenLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
+  only?.levels?.length ? rows.filter((row) => isIn(only.levels, levelOf(row))) : rows;
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+const namesOf = (rows: readonly ResultRow[], nameOf: (row: ResultRow) => string | null) =>
+  [...new Set(rows.map(nameOf))].filter((name) => name !== null).sort(collator.compare);
+
+/** What a list can be narrowed to: each name that a row has. */
+export const choicesOf = (rows: readonly ResultRow[]): ResultChoices => ({
+  areas: namesOf(rows, ({ areaName }) => areaName),
+  objects: namesOf(rows, ({ objectName }) => objectName),
+  tasks: namesOf(rows, ({ task }) => task),
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+let reportId: string;
+const list = '/datenbroker/getErgebnisliste';
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+  reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.alter(list, null);
+  house.forgetCalls();
+});
+
+interface Row {
+  level: string | null;
+  notCheckable: boolean;
+  areaName: string;
+  objectName: string;
+  task: string;
+}
+const results = async (variables: object = {}, who = person) =>
+  (await who.ask('ResultList', { ...bakery, reportId, first: 5000, ...variables })).data.customer.report.results;
+const outcome = async (who = person) => (await who.ask('ReportOutcome', { ...bakery, reportId })).data.customer.report.outcome;
+const comparison = async (who: Caller, of = reportId) =>
+  (await who.ask('VisitComparison', { ...bakery, reportId: of, first: 100 })).data.customer.report.comparison;
+const countsOf = (rows: readonly Row[]) => {
+  const count = (fits: (row: Row) => boolean) => rows.filter(fits).length;
+  return {
+    red: count(({ level }) => level === 'RED'),
+    yellow: count(({ level }) => level === 'YELLOW'),
+    green: count(({ level }) => level === 'GREEN'),
+    notCheckable: count(({ notCheckable }) => notCheckable),
+    none: count(({ level, notCheckable }) => level === null && !notCheckable),
+  };
+};
+
+describe('the outcome of a report', () => {
+  test('counts the results of the visit and names who was there, from the list that the page reads anyway', async () => {
+    const fresh = await house.as('customer');
+    const [{ counts, advisors }, { rows }] = await Promise.all([outcome(fresh), results({}, fresh)]);
+    expect(counts).toMatchObject(countsOf(rows));
+    expect(counts).toMatchObject({ red: expect.toSatisfy((red) => red > 0), notCheckable: expect.toSatisfy((count) => count > 0) });
+    expect(advisors).toEqual([expect.objectContaining({ name: 'Mag. Sabine Grünwald', resultId: expect.any(String) })]);
+    expect(house.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
+  });
+
+  test('W-13 counts nothing of hidden areas', async () => {
+    const held = await house.as('areas');
+    const { counts } = await outcome(held);
+    const { rows } = await results();
+    expect(counts).toMatchObject(countsOf(rows.filter(({ areaName }: Row) => ['Lager', 'Produktion'].includes(areaName))));
+  });
+});
+
+describe('a visit against the one before', () => {
+  const row = (position: number, area: string, level: string | null, more: object = {}) => ({
+    id: position,
+    position_id: position,
+    position_nr: `P-${position}`,
+    area_name: area,
+    alarm_level: level,
+    is_not_checkable: level === null,
+    ...more,
+  });
+  /* By hand: 1 green to red and 2 red to green in Lager; 3 yellow to not checkable in Produktion; 4 green to red in a hidden area. */
+  const before = [row(1, 'Lager', 'GRUEN'), row(2, 'Lager', 'ROT'), row(3, 'Produktion', 'GELB'), row(4, 'Kühlhaus', 'GRUEN')];
+  const now = [row(1, 'Lager', 'ROT'), row(2, 'Lager', 'GRUEN'), row(3, 'Produktion', null), row(4, 'Kühlhaus', 'ROT')];
+  const alter = (mark = (rows: unknown[]) => rows) => house.alter(list, (answer) => (answer.length > 1000 ? mark(now) : before));
+
+  test('is told from both lists, with the calls that it needs and no more', async () => {
+    alter();
+    const fresh = await house.as('customer');
+    const found = await comparison(fresh);
+    expect(found).toMatchObject({ newlyRed: 2, noLongerRed: 1, notCheckable: 1, notCheckableAgain: 0, worse: 2, better: 1, notChecked: 1, unreadable: 0 });
+    expect(found.changes.map(({ positionId, kind }: { positionId: string; kind: string }) => [positionId, kind])).toEqual([
+      ['1', 'WORSE'],
+      ['4', 'WORSE'],
+      ['3', 'NOT_CHECKED'],
+      ['2', 'BETTER'],
+    ]);
+    const { previousId } = (await fresh.ask('ReportNeighbours', { ...bakery, reportId, kinds: ['MONITORING_VISIT'] })).data.customer.report;
+    expect(found.previousId).toBe(previousId);
+    const calls = house.calls();
+    expect(calls.filter((name) => name === 'getErgebnisliste')).toHaveLength(2);
+    expect(calls.filter((name) => name === 'getPreviousBesuchsbericht')).toHaveLength(1);
+  });
+
+  test('W-13 shows and counts nothing of hidden areas', async () => {
+    alter();
+    const found = await comparison(await house.as('areas'));
+    expect(found).toMatchObject({ newlyRed: 1, noLongerRed: 1, notCheckable: 1, worse: 1, better: 1, notChecked: 1 });
+    expect(JSON.stringify(found)).not.toContain('P-4');
+  });
+
+  test('tells of rows that could not be read', async () => {
+    alter((rows) => [...rows, { id: 'no row' }, 7]);
+    expect((await comparison(await house.as('customer'))).unreadable).toBe(1);
+  });
+
+  test('of the first visit there is none, and a foreign visit that the provider names is not compared', async () => {
+    const { rows } = (await person.ask('OrderList', { ...bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
+    expect(await comparison(person, rows.at(-1).id)).toBeNull();
+    const other = await house.as('keyuser');
+    const theirs = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.rows.find(
+      ({ customer }: { customer: { cardcode: string } }) => customer.cardcode !== '100100',
+    ).customer;
+    await other.ask('ReportPage', { country: theirs.country, cardcode: theirs.cardcode });
+    const foreign = Number(
+      house.sent.findLast(({ path, query }) => path === '/datenbroker/getAuftrag' && query['besuchsbericht_id'])!.query['besuchsbericht_id'],
+    );
+    house.alter('/datenbroker/getPreviousBesuchsbericht', (answer) => ({ ...answer, id: foreign }));
+    expect(await comparison(await house.as('customer'))).toBeNull();
+    house.alter('/datenbroker/getPreviousBesuchsbericht', null);
+    expect(house.sent.some(({ path, query }) => path === list && Number(query['besuchsbericht_id']) === foreign)).toBe(false);
+  });
+
+  test('waits for few calls one behind the other, beside the list of the page', async () => {
+    const fresh = await house.as('customer');
+    await fresh.ask('ReportPage', bakery);
+    expect(await house.rounds(() => fresh.ask('VisitComparison', { ...bakery, reportId, first: 4 }))).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('the list by level, area, object and task', () => {
+  test.each([
+    ['rot', 'RED'],
+    ['ALARM', 'RED'],
+    ['gelb', 'YELLOW'],
+    ['warning', 'YELLOW'],
+    [' grün ', 'GREEN'],
+    ['in Ordnung', 'GREEN'],
+  ])('F-08 the filter %s finds the rows of the level %s and no other', async (filter, level) => {
+    const { rows, total } = await results({ filter });
+    const all = (await results()).rows.filter((row: Row) => row.level === level);
+    expect(total).toBe(all.length);
+    expect(new Set(rows.map((row: Row) => row.level))).toEqual(new Set([level]));
+  });
+
+  test('F-08 a part of such a word is looked for in the texts: an advisor called Grünwald is found by the name', async () => {
+    expect((await results({ filter: 'grünw', first: 1 })).total).toBe(5000);
+  });
+
+  test('chips count each level of what is else narrowed to, whichever levels are chosen', async () => {
+    const all = (await results()).rows as Row[];
+    const only = { levels: ['RED', 'NOT_CHECKABLE'], areas: ['Lager', 'Produktion'] };
+    const { rows, levels, total, unfilteredTotal } = await results({ only });
+    const inAreas = all.filter(({ areaName }) => only.areas.includes(areaName));
+    expect(levels).toMatchObject(countsOf(inAreas));
+    expect(total).toBe(levels.red + levels.notCheckable);
+    expect(unfilteredTotal).toBe(5000);
+    expect(rows.every(({ level, notCheckable, areaName }: Row) => (level === 'RED' || notCheckable) && only.areas.includes(areaName))).toBe(true);
+  });
+
+  test('each choice narrows, and what can be chosen are the names of the rows', async () => {
+    const { choices } = await results({ first: 1 });
+    expect(choices.areas).toContain('Kühlhaus');
+    for (const [field, names] of [
+      ['objectName', { objects: choices.objects.slice(0, 1) }],
+      ['task', { tasks: choices.tasks.slice(0, 1) }],
+    ] as const) {
+      const { rows, total } = await results({ only: names });
+      expect(total).toBeGreaterThan(0);
+      expect(new Set(rows.map((row: Row) => row[field]))).toEqual(new Set(Object.values(names)[0]));
+    }
+  });
+
+  test('W-13 offers no name of a hidden area', async () => {
+    const { choices } = await results({ first: 1 }, await house.as('areas'));
+    expect(choices.areas).toEqual(['Lager', 'Produktion']);
+  });
+
+  test('F-11 the file holds what the table is narrowed to', async () => {
+    const only = { levels: ['RED'], areas: ['Lager'] };
+    const shown = await results({ only });
+    await person.change('CreateResultListFile', { ...bakery, reportId, only, format: 'EXCEL' });
+    const body = house.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as { liste: { id: number }[] };
+    expect(body.liste.map(({ id }) => String(id))).toEqual(shown.rows.map(({ id }: { id: string }) => id));
+    expect(body.liste.length).toBeGreaterThan(0);
+  });
+
+  test('E-18 a month’s list says of each row whether a visit or a trap found it, and sorts by it', async () => {
+    const month = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows[0].id;
+    const { rows } = await results({ reportId: month, sort: { field: 'SOURCE', direction: 'DESC' } });
+    const sources = rows.map(({ source }: { source: string }) => source);
+    expect(sources).toEqual(rows.map(({ id }: { id: string }) => (id.startsWith('trap-') ? 'TRAP' : 'VISIT')));
+    expect(sources).toEqual(sources.toSorted());
+    expect(new Set(sources).size).toBe(2);
+  });
+});

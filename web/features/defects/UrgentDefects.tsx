@@ -1,0 +1,88 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra, Flex, Link as PlainLink } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type DefectFieldsFragment, DefectListDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { dayText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
+import { positionText } from './defectColumns.tsx';
+import { DefectDialog } from './DefectDialog.tsx';
+import type { PositionSlot } from './positionSlot.ts';
+import { useOpenedDefect } from './useOpenedDefect.ts';
+
+/** How many defects stand on the visit report. */
+const few = 5;
+
+/** The most urgent defects as a section of the visit report, with the way to all of them (E-13). */
+export function UrgentDefects({ country, cardcode, position }: CustomerRef & { position?: PositionSlot }) {
+  const { t } = useTranslation(['defects', 'errors']);
+  const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
+  const { opened, open, close } = useOpenedDefect('m-');
+  const { data, loading, error, refetch } = useQuery(DefectListDocument, {
+    variables: { ...at, first: few, offset: 0, filter: '', sort: { field: 'PRIORITY', direction: 'DESC' }, onlyUnresolved: true },
+    fetchPolicy: 'cache-and-network',
+  });
+  const defects = data?.customer?.defects;
+  return (
+    <Section
+      title={t('defects:urgent')}
+      isCollapsible
+      remember="defects"
+      isLoading={loading && !defects}
+      failure={error && !defects ? t(`errors:${failureOf(error)}`) : undefined}
+      onRetry={() => void refetch()}
+    >
+      <UnreadableRows count={defects?.unreadable} />
+      {defects?.rows.length === 0 ? (
+        <Notice kind="success">{t('defects:noneOpen')}</Notice>
+      ) : (
+        <>
+          <chakra.ul aria-label={t('defects:urgent')} listStyleType="none">
+            {defects?.rows.map((defect) => (
+              <Urgent key={defect.id} defect={defect} onOpen={() => open(defect.id)} />
+            ))}
+          </chakra.ul>
+          <Box mt="3">
+            <PlainLink asChild color="brand.fg" textDecoration="underline">
+              <Link to={paths.defects + addressOfRef(at)}>{t('defects:allDefects', { count: defects?.total ?? 0 })}</Link>
+            </PlainLink>
+          </Box>
+        </>
+      )}
+      <DefectDialog at={at} defectId={opened} onClose={close} position={position} />
+    </Section>
+  );
+}
+
+function Urgent({ defect, onOpen }: { defect: DefectFieldsFragment; onOpen: () => void }) {
+  const { t } = useTranslation('defects');
+  return (
+    <chakra.li borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }} py="2">
+      <Flex columnGap="4" rowGap="1" align="baseline" wrap="wrap">
+        <Box fontSize="0.8125rem" minW="5.5rem">
+          <PriorityBadge priority={defect.priority} />
+        </Box>
+        <Box flex={{ base: '1 1 100%', md: '1' }} minW="0" overflowWrap="anywhere">
+          <TextButton label={t('openDetails', { number: defect.number ?? '' })} onClick={onOpen}>
+            {[defect.number, defect.summary].filter(Boolean).join(' – ')}
+          </TextButton>
+          <chakra.span color="quiet" fontSize="0.875rem">
+            {[positionText(defect), dayText(defect.createdAt)].filter(Boolean).map((text) => ` · ${text}`)}
+          </chakra.span>
+        </Box>
+        <Box fontSize="0.8125rem">
+          <StatusBadge status={defect.status} />
+        </Box>
+      </Flex>
+    </chakra.li>
+  );
+}

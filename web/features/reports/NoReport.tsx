@@ -1,0 +1,37 @@
+import { Box, Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface NoReportProps {
+  /** Leads to the latest report, where the address names one that is not there. */
+  onLatest: (() => void) | null;
+  /** What a location without a visit has to show all the same. */
+  children: ReactNode;
+}
+
+/** In place of a report: that the location has none, or not the one that the address names (E-01). */
+export function NoReport({ onLatest, children }: NoReportProps) {
+  const { t } = useTranslation('reports');
+  if (onLatest)
+    return (
+      <Notice
+        kind="warning"
+        action={
+          <Button size="sm" variant="outline" bg="surface" borderColor="line" color="ink" onClick={onLatest}>
+            {t('toLatest')}
+          </Button>
+        }
+      >
+        {t('unknown')}
+      </Notice>
+    );
+  return (
+    <>
+      <Box mb="5">
+        <Notice kind="danger">{t('none')}</Notice>
+      </Box>
+      {children}
+    </>
+  );
+}

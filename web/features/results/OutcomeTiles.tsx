@@ -1,0 +1,143 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra, Flex, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReportOutcomeDocument, type ResultLevel, VisitComparisonDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { dayText, numberText } from '../../i18n/format.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { countOf } from './levelCounts.ts';
+import type { ReportRef } from './reportRef.ts';
+import { resultLevels, useResultChoice } from './useResultChoice.ts';
+import { type Comparison, comparisonOf, fewChanges } from './visitChange.ts';
+
+interface OutcomeTilesProps {
+  at: ReportRef;
+  /** Whether there may be a visit before to compare with. */
+  isVisit: boolean;
+  /** Brings the result list into sight. */
+  onShowResults: () => void;
+  onOpenReport: (id: string) => void;
+}
+
+/** What came out of the report: a tile for each level, which narrows the result list to it, and the difference to the visit before. */
+export function OutcomeTiles({ at, isVisit, onShowResults, onOpenReport }: OutcomeTilesProps) {
+  const { t } = useTranslation(['results', 'errors']);
+  const { chosen, choose } = useResultChoice();
+  const { data, loading, error, refetch } = useQuery(ReportOutcomeDocument, { variables: at });
+  const difference = useQuery(VisitComparisonDocument, { variables: { ...at, first: fewChanges }, skip: !isVisit });
+  const outcome = data?.customer?.report?.outcome;
+  const comparison = comparisonOf(difference.data);
+  if (error && !outcome)
+    return (
+      <Box mb="4">
+        <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
+      </Box>
+    );
+  const total = outcome ? resultLevels.reduce((sum, level) => sum + countOf(outcome.counts, level), 0) : 0;
+  const isOnly = (level: ResultLevel) => chosen.levels.length === 1 && chosen.levels[0] === level;
+  return (
+    <Box as="section" aria-label={t('results:outcome')} mb="4">
+      <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: '2', md: '4' }}>
+        {(['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const).map((level) => (
+          <Tile
+            key={level}
+            level={level}
+            count={outcome ? countOf(outcome.counts, level) : undefined}
+            isLoading={loading && !outcome}
+            isChosen={isOnly(level)}
+            note={noteOf(level, comparison, outcome ? t('results:share', { percent: share(outcome.counts.green, total), total: numberText(total) }) : '')}
+            onChoose={() => {
+              choose({ levels: isOnly(level) ? [] : [level] });
+              onShowResults();
+            }}
+          />
+        ))}
+      </SimpleGrid>
+      <UnreadableRows count={outcome?.unreadable} />
+      {isVisit && (
+        <Box mt="2" minH="6" fontSize="0.875rem" color="quiet" aria-live="polite">
+          {difference.loading && !comparison ? (
+            <Skeleton h="5" maxW="28rem" />
+          ) : comparison ? (
+            <DifferenceLine comparison={comparison} onOpenReport={onOpenReport} />
+          ) : (
+            difference.data && t('results:noVisitBefore')
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+
+  function noteOf(level: ResultLevel, found: Comparison | null, greenShare: string): ReactNode {
+    if (level === 'GREEN') return greenShare;
+    if (!found) return null;
+    if (level === 'RED') return t('results:newlyRed', { count: found.newlyRed });
+    return level === 'NOT_CHECKABLE' && found.notCheckableAgain > 0 ? t('results:notCheckableAgain', { count: found.notCheckableAgain }) : null;
+  }
+}
+
+/** A whole percentage that is 100 only of all: what is missing is not rounded away. */
+const share = (part: number, total: number): number => (total === 0 ? 0 : part === total ? 100 : Math.min(99, Math.round((100 * part) / total)));
+
+interface TileProps {
+  level: ResultLevel;
+  count: number | undefined;
+  isLoading: boolean;
+  isChosen: boolean;
+  note: ReactNode;
+  onChoose: () => void;
+}
+
+function Tile({ level, count, isLoading, isChosen, note, onChoose }: TileProps) {
+  return (
+    <chakra.button
+      type="button"
+      textAlign="start"
+      bg="surface"
+      borderWidth="1px"
+      borderColor={isChosen ? 'brand.solid' : 'line'}
+      boxShadow={isChosen ? '0 0 0 1px var(--chakra-colors-brand-solid)' : undefined}
+      borderRadius="xl"
+      px={{ base: '3', md: '4' }}
+      py={{ base: '1.5', md: '3' }}
+      cursor="pointer"
+      _hover={{ borderColor: 'brand.solid' }}
+      aria-pressed={isChosen}
+      disabled={count === undefined}
+      onClick={onChoose}
+    >
+      <Box fontSize={{ base: '0.8125rem', md: '1rem' }}>
+        <LevelBadge level={level === 'NONE' ? null : level} />
+      </Box>
+      <Flex align="baseline" columnGap="2" mt={{ base: '0.5', md: '1' }} minH={{ base: '7', md: '8' }} wrap="wrap">
+        <Box fontSize={{ base: '1.25rem', md: '1.5rem' }} fontWeight="bold" lineHeight="1.2" fontVariantNumeric="tabular-nums">
+          {isLoading ? <Skeleton h="7" w="12" /> : count === undefined ? '–' : numberText(count)}
+        </Box>
+        <Box fontSize="0.8125rem" color="quiet">
+          {note}
+        </Box>
+      </Flex>
+    </chakra.button>
+  );
+}
+
+function DifferenceLine({ comparison, onOpenReport }: { comparison: Comparison; onOpenReport: (id: string) => void }) {
+  const { t } = useTranslation('results');
+  const { newlyRed, noLongerRed, notCheckable, previousId, previousEndedAt, unreadable } = comparison;
+  return (
+    <>
+      <span>{t('difference', { newlyRed, noLongerRed, notCheckable })}</span> ·{' '}
+      <TextButton onClick={() => onOpenReport(previousId)}>{t('against', { day: dayText(previousEndedAt) })}</TextButton>
+      {unreadable > 0 && (
+        <>
+          {' '}
+          · <span>{t('comparedWithout', { count: unreadable })}</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Box, chakra, Flex, NativeSelect } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { LevelCountFieldsFragment, ResultLevel } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { countOf } from './levelCounts.ts';
+import { type ChosenResults, type NamedChoice, resultLevels } from './useResultChoice.ts';
+
+interface ResultNarrowingProps {
+  chosen: ChosenResults;
+  onChoose: (next: Partial<ChosenResults>) => void;
+  /** How many results each level would show; undefined while they are not known. */
+  counts: LevelCountFieldsFragment | undefined;
+  choices: Record<'areas' | 'objects' | 'tasks', readonly string[]> | undefined;
+}
+
+const lists = { area: 'areas', object: 'objects', task: 'tasks' } as const;
+
+/** Chips of levels with their counts, and choices of area, object and task. */
+export function ResultNarrowing({ chosen, onChoose, counts, choices }: ResultNarrowingProps) {
+  const { t } = useTranslation('results');
+  const { levels } = chosen;
+  return (
+    <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" mb="3">
+      <Flex role="group" aria-label={t('levels')} gap="2" wrap="wrap">
+        {resultLevels
+          .filter((level) => level !== 'NONE' || levels.includes(level) || (counts?.none ?? 0) > 0)
+          .map((level) => (
+            <LevelChip
+              key={level}
+              level={level}
+              count={counts && countOf(counts, level)}
+              isChosen={levels.includes(level)}
+              onToggle={() => onChoose({ levels: resultLevels.filter((each) => (each === level ? !levels.includes(each) : levels.includes(each))) })}
+            />
+          ))}
+      </Flex>
+      <Flex role="group" aria-label={t('narrow')} gap="2" flex={{ base: '1 1 100%', lg: '0 1 auto' }} minW="0">
+        {(['area', 'object', 'task'] as const).map((name) => (
+          <NameChoice key={name} name={name} value={chosen[name]} names={choices?.[lists[name]] ?? []} onChange={(value) => onChoose({ [name]: value })} />
+        ))}
+      </Flex>
+    </Flex>
+  );
+}
+
+function LevelChip({ level, count, isChosen, onToggle }: { level: ResultLevel; count: number | undefined; isChosen: boolean; onToggle: () => void }) {
+  const isPhone = useIsPhone();
+  const shown = level === 'NONE' ? null : level;
+  const text = count === undefined ? '' : numberText(count);
+  return (
+    <chakra.button
+      type="button"
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      borderRadius="full"
+      borderWidth={isChosen ? '2px' : '1px'}
+      m={isChosen ? '0' : '1px'}
+      borderColor={isChosen ? 'brand.solid' : 'line'}
+      bg="surface"
+      ps="1"
+      pe={{ base: '1', md: '2.5' }}
+      py="0.5"
+      minH="8"
+      fontSize="0.8125rem"
+      cursor="pointer"
+      aria-pressed={isChosen}
+      onClick={onToggle}
+    >
+      {isPhone ? (
+        <LevelBadge level={shown} text={text} />
+      ) : (
+        <>
+          <LevelBadge level={shown} />
+          <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" minW="1ch">
+            {text}
+          </chakra.span>
+        </>
+      )}
+    </chakra.button>
+  );
+}
+
+interface NameChoiceProps {
+  name: NamedChoice;
+  value: string | null;
+  names: readonly string[];
+  onChange: (value: string | null) => void;
+}
+
+function NameChoice({ name, value, names, onChange }: NameChoiceProps) {
+  const { t } = useTranslation('results');
+  // What an address names is offered too, even where no row has it.
+  const offered = value === null || names.includes(value) ? names : [value, ...names];
+  return (
+    <Box flex={{ base: '1', lg: 'none' }} minW="0">
+      <NativeSelect.Root size="sm" w={{ base: '100%', lg: '10rem' }}>
+        <NativeSelect.Field
+          aria-label={t(`choose.${name}`)}
+          bg="surface"
+          borderColor={value === null ? 'line' : 'brand.solid'}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+        >
+          <option value="">{t(`all.${name}`)}</option>
+          {offered.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReportOutcomeDocument } from '../../generated/graphql.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import type { ReportRef } from './reportRef.ts';
+
+interface VisitAdvisorsProps {
+  at: ReportRef;
+  /** The advisor's card of a result, put in by the app (F-15). */
+  advisorCard: (at: ReportRef, resultId: string) => ReactNode;
+}
+
+/** Who was there, as the results say; a name opens the card. */
+export function VisitAdvisors({ at, advisorCard }: VisitAdvisorsProps) {
+  const { t } = useTranslation('results');
+  const [opened, setOpened] = useState<string | null>(null);
+  const { data, loading } = useQuery(ReportOutcomeDocument, { variables: at });
+  const advisors = data?.customer?.report?.outcome?.advisors;
+  if (loading && !advisors) return <Skeleton h="5" w="8rem" />;
+  if (!advisors?.length) return '–';
+  return (
+    <>
+      {advisors.map(({ name, resultId }, place) => (
+        <span key={resultId ?? name}>
+          {place > 0 && ', '}
+          {resultId ? <TextButton onClick={() => setOpened(resultId)}>{name}</TextButton> : name}
+        </span>
+      ))}
+      <Modal title={t('details.advisor')} isOpen={opened !== null} onClose={() => setOpened(null)} size="md">
+        {opened && advisorCard(at, opened)}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type ResultLevel, VisitComparisonDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import type { ReportRef } from './reportRef.ts';
+import { comparisonOf, fewChanges, fewOnPhone, mostChanges, type VisitChange } from './visitChange.ts';
+
+interface VisitChangesProps {
+  at: ReportRef;
+  /** The position of a change in a dialog, put in by the app. */
+  position: (at: ReportRef, positionId: string, onClose: () => void) => ReactNode;
+}
+
+/** Positions that got worse, were not checked or got better since the visit before, each with the way to it and to the plan. */
+export function VisitChanges({ at, position }: VisitChangesProps) {
+  const { t } = useTranslation(['results', 'errors']);
+  const [isAll, setIsAll] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const { data, previousData, loading, error, refetch } = useQuery(VisitComparisonDocument, { variables: { ...at, first: isAll ? mostChanges : fewChanges } });
+  const comparison = comparisonOf(loading ? (data ?? previousData) : data);
+  const isPhone = useIsPhone();
+  const few = isPhone ? fewOnPhone : fewChanges;
+  const changes = comparison?.changes.slice(0, isAll ? mostChanges : few) ?? [];
+  const total = comparison ? comparison.worse + comparison.notChecked + comparison.better : 0;
+  return (
+    <Section
+      title={t('results:changed')}
+      isCollapsible
+      remember="changes"
+      isLoading={loading && !comparison}
+      loadingHeight="12rem"
+      failure={error && !comparison ? t(`errors:${failureOf(error)}`) : undefined}
+      onRetry={() => void refetch()}
+    >
+      {total === 0 ? (
+        <Notice kind={comparison ? 'success' : 'info'}>{t(comparison ? 'results:nothingChanged' : 'results:noVisitBefore')}</Notice>
+      ) : (
+        <>
+          <chakra.ul aria-label={t('results:changed')} listStyleType="none">
+            {changes.map((change) => (
+              <Change
+                key={`${change.positionId} ${change.areaName} ${change.positionNumber}`}
+                change={change}
+                planAddress={paths.plan + addressOfRef(at)}
+                onOpen={setOpened}
+              />
+            ))}
+          </chakra.ul>
+          <Flex justify="space-between" gap="3" wrap="wrap" mt="2" fontSize="0.875rem" color="quiet">
+            <Box>
+              {comparison &&
+                t('results:changesShown', {
+                  shown: changes.length,
+                  total,
+                  worse: comparison.worse,
+                  notChecked: comparison.notChecked,
+                  better: comparison.better,
+                })}
+            </Box>
+            {total > few && <TextButton onClick={() => setIsAll(!isAll)}>{t(isAll ? 'results:fewChanges' : 'results:allChanges')}</TextButton>}
+          </Flex>
+        </>
+      )}
+      {opened && position(at, opened, () => setOpened(null))}
+    </Section>
+  );
+}
+
+function Change({ change, planAddress, onOpen }: { change: VisitChange; planAddress: string; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('results');
+  const { positionId, positionNumber, positionName, areaName, objectName, result, before, now } = change;
+  const name = [positionNumber, positionName].filter(Boolean).join(' ');
+  return (
+    <chakra.li borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }} py="2">
+      <Flex columnGap="4" rowGap="1" align="baseline" wrap="wrap">
+        <Box flex={{ base: '1 1 100%', md: '1' }} minW="0">
+          {positionId ? <TextButton onClick={() => onOpen(positionId)}>{name || positionId}</TextButton> : name}
+          <chakra.span color="quiet" fontSize="0.875rem">
+            {[areaName, objectName, result].filter(Boolean).map((text) => ` · ${text}`)}
+          </chakra.span>
+        </Box>
+        <Flex align="center" gap="1.5" wrap="wrap" fontSize="0.8125rem">
+          <chakra.span srOnly>{t(`kinds.${change.kind}`)}: </chakra.span>
+          <Level level={before} missing={t('noneBefore')} />
+          <chakra.span aria-hidden="true">→</chakra.span>
+          <Level level={now} missing={t('noneNow')} />
+          {now === 'NOT_CHECKABLE' && before === 'NOT_CHECKABLE' && <span>{t('again')}</span>}
+        </Flex>
+        {positionId && (
+          <chakra.span fontSize="0.875rem" color="brand.fg" textDecoration="underline">
+            <Link to={`${planAddress}&position_id=${encodeURIComponent(positionId)}`} aria-label={t('onPlanOf', { position: name })}>
+              {t('onPlan')}
+            </Link>
+          </chakra.span>
+        )}
+      </Flex>
+    </chakra.li>
+  );
+}
+
+function Level({ level, missing }: { level: ResultLevel | null; missing: string }) {
+  return level === null ? <LevelBadge level={null} text={missing} /> : <LevelBadge level={level === 'NONE' ? null : level} />;
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ResultChoice, ResultLevel } from '../../generated/graphql.ts';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+
+/** Levels of results, worst first. */
+export const resultLevels: readonly ResultLevel[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'];
+
+/** What a result list is narrowed to by name. */
+export type NamedChoice = 'area' | 'object' | 'task';
+
+/** What a result list is narrowed to; null means all. */
+export interface ChosenResults extends Record<NamedChoice, string | null> {
+  levels: readonly ResultLevel[];
+}
+
+/** The choice as the gateway takes it; null where nothing is chosen. */
+export function sentChoice({ levels, area, object, task }: ChosenResults): ResultChoice | null {
+  if (levels.length === 0 && area === null && object === null && task === null) return null;
+  const one = (name: string | null) => (name === null ? [] : [name]);
+  return { levels: [...levels], areas: one(area), objects: one(object), tasks: one(task) };
+}
+
+/** What the result list of the report is narrowed to, kept in the address, so that a link shows a colleague the same. */
+export function useResultChoice() {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const sent = search.getAll('level').join(' ');
+  const [area, object, task] = [search.get('area'), search.get('object'), search.get('task')];
+  const chosen = useMemo<ChosenResults>(
+    () => ({ levels: resultLevels.filter((level) => sent.split(' ').includes(level)), area, object, task }),
+    [sent, area, object, task],
+  );
+  const choose = useCallback(
+    (next: Partial<ChosenResults>) =>
+      changeAddress(
+        (after) => {
+          after.delete('page');
+          if (next.levels) {
+            after.delete('level');
+            for (const level of next.levels) after.append('level', level);
+          }
+          for (const name of ['area', 'object', 'task'] as const) {
+            const value = next[name];
+            if (value === null) after.delete(name);
+            else if (value !== undefined) after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+    [changeAddress],
+  );
+  return { chosen, choose };
+}

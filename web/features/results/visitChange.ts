@@ -1,0 +1,24 @@
+import type { VisitComparisonQuery } from '../../generated/graphql.ts';
+
+type Report = NonNullable<NonNullable<VisitComparisonQuery['customer']>['report']>;
+
+/** How many changes stand on the page until all are wanted. */
+export const fewChanges = 4;
+
+/** The same on a phone, where the results are to be near. */
+export const fewOnPhone = 3;
+
+/** Most changes that are shown. */
+export const mostChanges = 500;
+
+/** A visit against the one before. */
+export type Comparison = NonNullable<Extract<Report, { __typename: 'VisitReport' }>['comparison']>;
+
+/** A position that changed. */
+export type VisitChange = Comparison['changes'][number];
+
+/** The comparison in an answer; null for a month's report, and for a first visit. */
+export function comparisonOf(data: VisitComparisonQuery | undefined): Comparison | null {
+  const report = data?.customer?.report;
+  return report?.__typename === 'VisitReport' ? report.comparison : null;
+}
