@@ -119,3 +119,20 @@ test('W-13 a giver who sees some areas only gives back no more than those', asyn
   expect(back.data.enableExistingUser.done).toBe(true);
   expect(sentOf(bakery)).toMatchObject({ showAreas: '103', editMaengel: false });
 });
+
+test('O-15 W-13 the rights of a user at each location, with how many areas of how many that the caller sees', async () => {
+  const rightsSeenBy = async (name: string, id: string) => {
+    const caller = await house.as(name);
+    house.forgetCalls();
+    const { locations } = (await caller.ask('UserLocationRights', { id })).data.user as {
+      locations: { rights: { areaIds: string[] | null; areaTotal: number } }[];
+    };
+    return locations.map(({ rights }) => [rights.areaIds?.length ?? 'all', rights.areaTotal]);
+  };
+  // Berta sees two of the bakery's areas, the first and the second; Bruno sees the third alone.
+  const areas = (await keyUser.ask('AreaList', bakery)).data.customer.areas.length;
+  expect(await rightsSeenBy('keyuser', '10')).toEqual([[2, areas]]);
+  expect(house.calls().filter((call) => call === 'getAreas')).toHaveLength(1);
+  expect(await rightsSeenBy('keyuser', '13')).toEqual([['all', null]]);
+  expect(await rightsSeenBy('areas.keyuser', '10')).toEqual([[0, 1]]);
+});

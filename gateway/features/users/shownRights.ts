@@ -8,7 +8,7 @@ import type { Assignment } from './models.ts';
 export async function shownRights({ country, cardcode, rights, areas }: Assignment, { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>) {
   const flags = rightFlags((right) => rights.has(right));
   const visible = await (await scope.at(locationKey(country, cardcode)))!.areas();
-  if (areas === 'all' && visible === 'all') return { ...flags, areaIds: null };
-  const there = await provider.call(areasOfCustomer, { country, cardcode });
-  return { ...flags, areaIds: there.map(({ id }) => id).filter((area) => holds(areas, area) && holds(visible, area)) };
+  if (areas === 'all' && visible === 'all') return { ...flags, areaIds: null, areaTotal: null };
+  const there = (await provider.call(areasOfCustomer, { country, cardcode })).map(({ id }) => id).filter((area) => holds(visible, area));
+  return { ...flags, areaIds: there.filter((area) => holds(areas, area)), areaTotal: there.length };
 }

@@ -242,12 +242,19 @@ test('O-02 O-19 the list shows name, state and key user; a user who is switched 
 });
 
 test('O-05 the list marks key users, and shows the own locations of a user behind the row, and how many could not be read', async () => {
-  gateway.answers({ user: { id: '31', unreadableLocations: 1, locations: [{ id: 'x', customer: sonnleitner }] } });
+  gateway.answers({
+    user: {
+      id: '31',
+      unreadableLocations: 1,
+      locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 } }],
+    },
+  });
   await renderPortal(table({ isKeyUser: true }));
   await expect.element(page.getByRole('cell', { name: 'Ist Key-User' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'aktiv', exact: true })).toBeVisible();
   await button('Standorte von Hans Hehl anzeigen').click();
   await expect.element(text('Großbäckerei Sonnleitner')).toBeVisible();
+  await expect.element(text('2 von 7 Bereichen, ohne Mängel')).toBeVisible();
   await expect.element(text('1 Zeile konnte nicht gelesen werden')).toBeVisible();
 });
 

@@ -1,16 +1,26 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra, Skeleton } from '@chakra-ui/react';
+import { chakra, Skeleton, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { UserLocationsDocument } from '../../generated/graphql.ts';
+import { UserLocationRightsDocument, UserLocationsDocument } from '../../generated/graphql.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { rightsWords } from './rightsWords.ts';
 
-/** The locations of a user, beneath its row (O-02). */
+/** Rights are read with a call for each location: of more locations than these they are seen in the dialog. */
+const maxWithRights = 40;
+
+/** The locations of a user with the rights there in words, beneath its row (O-02). */
 export function UserLocations({ userId }: { userId: string }) {
   const { t } = useTranslation('users');
   const { data, loading, error, refetch } = useQuery(UserLocationsDocument, { variables: { id: userId }, fetchPolicy: 'cache-and-network' });
   const locations = data?.user?.locations;
+  const { data: rights } = useQuery(UserLocationRightsDocument, {
+    variables: { id: userId },
+    fetchPolicy: 'cache-and-network',
+    skip: !locations || locations.length === 0 || locations.length > maxWithRights,
+  });
+  const rightsOf = new Map(rights?.user?.locations?.map((location) => [location.id, location.rights]));
   if (loading && !locations) return <Skeleton height="10" />;
   if (!locations || error) return <Retry text={t('locationsFailed')} onRetry={() => void refetch()} />;
   const { unreadableLocations } = data.user!;
@@ -25,9 +35,22 @@ export function UserLocations({ userId }: { userId: string }) {
               {customer.cardcode}
             </chakra.span>
             {[customer.name, customer.city].filter(Boolean).join(', ')}
+            <RightsLine rights={rightsOf.get(id)} />
           </li>
         ))}
       </chakra.ul>
     </>
+  );
+}
+
+function RightsLine({ rights }: { rights: Parameters<typeof rightsWords>[0] | null | undefined }) {
+  const { t } = useTranslation('users');
+  if (!rights) return null;
+  return (
+    <Text as="span" display="block" color="quiet" fontSize="0.8125rem">
+      {rightsWords(rights)
+        .map(({ key, values }) => t(`rightsWords.${key}`, { ...values }))
+        .join(', ')}
+    </Text>
   );
 }

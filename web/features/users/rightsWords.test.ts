@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { rightsWords } from './rightsWords.ts';
+
+const every = {
+  canEditPlan: true,
+  canShowDefects: true,
+  canEditDefects: true,
+  canShowDefectPhotos: true,
+  canShowDeliveryNotes: true,
+  canShowDefectsInPlans: true,
+  areaIds: null,
+  areaTotal: null,
+};
+
+test.each([
+  [{}, ['allAreas']],
+  [{ areaIds: ['1', '2'], areaTotal: 7 }, ['areas 2 of 7']],
+  [{ areaIds: ['1'], areaTotal: null }, ['areas 1 of 1']],
+  [{ canShowDefects: false, canEditDefects: false, canShowDefectPhotos: false, canShowDefectsInPlans: false }, ['allAreas', 'noDefects']],
+  [{ canEditDefects: false }, ['allAreas', 'readDefects']],
+  [{ canShowDefectPhotos: false, canShowDefectsInPlans: false }, ['allAreas', 'noPhotos', 'noPlanDefects']],
+  [{ canEditPlan: false, canShowDeliveryNotes: false }, ['allAreas', 'readPlans', 'noDeliveryNotes']],
+])('%j is told as %j', (rights, words) => {
+  const told = rightsWords({ ...every, ...rights }).map(({ key, values }) => (values ? `${key} ${values.count} of ${values.total}` : key));
+  expect(told).toEqual(words);
+});
