@@ -70,8 +70,8 @@ describe('sending', () => {
       description: ' Bitte um Rückruf. ',
       topic: ' Tor klemmt ',
     });
-    expect(answer.data.sendSupportRequest).toMatchObject({ isSent: true, problem: null });
     const call = await lastCall();
+    expect(answer.data.sendSupportRequest).toMatchObject({ isSent: true, number: String(call.id), problem: null });
     expect(call).toMatchObject({
       customerId: 1,
       problemTypeId: 1,
@@ -87,6 +87,18 @@ describe('sending', () => {
       images: [],
     });
     expect(Number(call.plannedAt)).toBeGreaterThanOrEqual(before);
+  });
+
+  test.each([
+    [{ success: true }, true, null],
+    [{ id: 'A-17' }, true, 'A-17'],
+    [{ success: 'false', id: 5 }, false, null],
+    [{ error: 'closed' }, false, null],
+  ])('S-09 the provider answers %j: sent %s, number %s', async (provided, isSent, number) => {
+    house.alter('/datenbroker/saveServiceCall', () => provided);
+    const { data } = await send(customer);
+    house.alter('/datenbroker/saveServiceCall', null);
+    expect([data.sendSupportRequest.isSent, data.sendSupportRequest.number]).toEqual([isSent, number]);
   });
 
   test('S-02 S-06 position, defect and description are optional', async () => {

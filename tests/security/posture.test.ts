@@ -45,10 +45,11 @@ describe('how it is written', () => {
     expect(withPattern(gateway, /Demo-Portal|portal\.example'[^)]*password/)).toEqual([]);
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET');
   });
-  test('T40 the page keeps nothing of anyone: only the route, the chosen number, the last plan, the language, a list for printing, and that news were told', () => {
+  test('T40 the page keeps nothing of anyone: only the route, the chosen number, the last plan, the language, a list for printing, a request that is being written, and that news were told', () => {
     const keepers = withPattern(web, /\b(localStorage|sessionStorage)\.(set|get)Item|indexedDB|document\.cookie/).toSorted();
     expect(keepers).toEqual([
       'web/features/plans/lastPlan.ts',
+      'web/features/support/supportDraft.ts',
       'web/i18n/i18n.ts',
       'web/session/chosenCustomerRef.ts',
       'web/session/rememberedRoute.ts',

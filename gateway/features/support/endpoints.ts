@@ -63,7 +63,10 @@ export interface ServiceCall {
   photos: readonly Buffer[];
 }
 
-/** Sends a request (X-138); whether the provider has it. Its contact is the user, its staff member stays open (S-10). */
+/**
+ * Sends a request (X-138); null where the provider does not take it. Its contact is the user, its staff member stays open
+ * (S-10). The documents name no field for the request's number: it is the answer's `id`, where there is one.
+ */
 export const saveServiceCall = write({
   name: 'saveServiceCall',
   group: 'other',
@@ -85,11 +88,12 @@ export const saveServiceCall = write({
     tel: phone,
     thema: topic,
   }),
-  decode: (answer) => {
-    if (answer === null) return true;
-    if (refusal(answer) !== null) return false;
+  decode: (answer): { number: string | null } | null => {
+    if (answer === null) return { number: null };
+    if (refusal(answer) !== null) return null;
     const from = fields(answer);
-    return from['success'] === undefined || flag(from, 'success');
+    if (from['success'] !== undefined && !flag(from, 'success')) return null;
+    return { number: idOrNull(from, 'id') };
   },
   forgets: false,
   deadlineSeconds: 60,

@@ -18,17 +18,26 @@ const [phoneLength, topicLength] = [
 /** What a send gave. Kept for repeated requests, so plain JSON. */
 interface Outcome {
   problem: { code: ProblemCode; field: string | null } | null;
+  number?: string | null;
+}
+
+/** What became of a request, as it is answered. */
+interface Answer {
+  isSent: boolean;
+  number: string | null;
+  problem: Problem | null;
 }
 
 const fits = ({ length }: string, { min, max }: { min: number; max: number }) => length >= min && length <= max;
 const invalid = (field: string): Outcome => ({ problem: { code: 'INVALID', field } });
-const answerOf = ({ problem }: Outcome): { isSent: boolean; problem: Problem | null } => ({
+const answerOf = ({ problem, number = null }: Outcome): Answer => ({
   isSent: problem === null,
+  number,
   problem: problem && { ...problem, message: null },
 });
 
 /** Sends a support request once for its id, after all that it names was found to be the caller's (S-04, S-05, S-09, W-15). */
-export async function sendSupportRequest(input: SupportRequestInput, context: SignedIn): Promise<{ isSent: boolean; problem: Problem | null }> {
+export async function sendSupportRequest(input: SupportRequestInput, context: SignedIn): Promise<Answer> {
   const [phone, topic, uploadIds] = [input.phone.trim(), input.topic.trim(), input.uploadIds ?? []];
   if (!fits(phone, phoneLength)) return answerOf(invalid('phone'));
   if (!fits(topic, topicLength)) return answerOf(invalid('topic'));
@@ -40,7 +49,7 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
     await checkNamed(input, site, context);
     const uploads = await Promise.all(uploadIds.map((id) => files.get(session.key, id)));
     if (uploads.includes(null)) return { problem: { code: 'UPLOAD_MISSING', field: 'uploadIds' } };
-    const isSent = await provider.call(saveServiceCall, {
+    const saved = await provider.call(saveServiceCall, {
       customerId: site.id,
       user: session.user,
       problemTypeId: input.problemTypeId,
@@ -52,9 +61,9 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
       imageId: input.reviewImageId ?? null,
       photos: await Promise.all(uploads.map((upload) => smallJpeg(upload!.bytes))),
     });
-    if (!isSent) return { problem: { code: 'REFUSED', field: null } };
+    if (!saved) return { problem: { code: 'REFUSED', field: null } };
     await Promise.all(uploadIds.map((id) => files.drop(session.key, id)));
-    return { problem: null };
+    return { problem: null, number: saved.number };
   });
   return answerOf(outcome);
 }

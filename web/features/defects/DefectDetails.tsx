@@ -1,6 +1,7 @@
-import { Grid, GridItem } from '@chakra-ui/react';
+import { Box, Grid, GridItem } from '@chakra-ui/react';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { SupportLink } from '../../ui/SupportLink.tsx';
 import { DefectButtons } from './DefectButtons.tsx';
 import { DefectFacts } from './DefectFacts.tsx';
 import { DefectHistory } from './DefectHistory.tsx';
@@ -30,6 +31,9 @@ export function DefectDetails({ at, defect, onGone, position }: DefectDetailsPro
       <GridItem area="facts">
         <DefectFacts at={at} defect={defect} position={position} />
         <DefectButtons defect={defect} does={does} />
+        <Box mt="2">
+          <SupportLink at={at} about={{ defect: defect.id }} />
+        </Box>
       </GridItem>
       <GridItem area="photos">
         {defect.photos && <DefectPhotos photos={defect.photos} onDelete={canDelete ? (photoId) => void does.removePhoto(photoId) : undefined} />}

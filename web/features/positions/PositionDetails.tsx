@@ -8,6 +8,7 @@ import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SupportLink } from '../../ui/SupportLink.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
 import { LastResult } from './LastResult.tsx';
 import { ObjectTable } from './ObjectTable.tsx';
@@ -69,7 +70,10 @@ export function PositionDetails({ results, defects, sensors, editable = true, on
             )}
           </Text>
         </Box>
-        {editable && rights?.canEditPlan && data?.customer?.planOfPosition && <RemoveFromPlan at={at} number={position.number} onRemoved={onRemoved} />}
+        <Flex gap="2" wrap="wrap">
+          <SupportLink at={{ country, cardcode }} about={{ position: positionId }} />
+          {editable && rights?.canEditPlan && data?.customer?.planOfPosition && <RemoveFromPlan at={at} number={position.number} onRemoved={onRemoved} />}
+        </Flex>
       </Flex>
       {position.isExtraService && (
         <Box mb="4">

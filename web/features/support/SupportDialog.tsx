@@ -13,8 +13,8 @@ interface SupportDialogProps {
 /** The support request about an image; it stays open until it is sent or closed (S-12). */
 export function SupportDialog({ at: { country, cardcode }, image, onClose }: SupportDialogProps) {
   const { t } = useTranslation('support');
-  const sent = () => {
-    toast.success(t('thanks'), t('thanksText'));
+  const sent = (number: string | null) => {
+    toast.success(t('thanks'), number === null ? t('thanksText') : t('thanksNumber', { number }));
     onClose();
   };
   return (

@@ -8,6 +8,7 @@ import { drawnPicture } from '../../testkit/drawnPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
+import { keepSupportDraft, supportDraft } from './supportDraft.ts';
 import { SupportForm } from './SupportForm.tsx';
 import { SupportPage } from './SupportPage.tsx';
 
@@ -25,7 +26,7 @@ const customer = {
   ],
   defects: { rows: [{ id: '7', number: 'M-7', summary: 'Tür undicht' }] },
 };
-const isSent = { isSent: true, problem: null };
+const isSent = { isSent: true, number: '4711', problem: null };
 const field = (name: string) => page.getByLabelText(name, { exact: false });
 const send = () => page.getByRole('button', { name: 'Anfrage senden' });
 const choose = (files: File[]) => userEvent.upload(document.querySelector('input[type="file"]')!, files);
@@ -237,4 +238,56 @@ test('V-18 in English at 360 px the form is whole and nothing scrolls sideways',
   await expect.element(field('Topic')).toHaveAttribute('aria-invalid', 'true');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await expectAccessible();
+});
+
+test('S-11 the number of the request is shown, with the way to the Postbox', async () => {
+  window.history.replaceState(null, '', '/support?mandant=AT&cardcode=100100');
+  await renderPortal(
+    <ChosenCustomerGate>
+      <SupportPage />
+    </ChosenCustomerGate>,
+  );
+  await field('Thema').fill('Tor klemmt');
+  await send().click();
+  await expect.element(page.getByText('unter der Nummer 4711', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Zum Postfach' })).toHaveAttribute('href', '/benachrichtigungen');
+  await expect.element(field('Thema')).toHaveValue('');
+});
+
+test('what was typed is there again after a reload, for the same user and location; what was sent is not', async () => {
+  window.history.replaceState(null, '', '/support?mandant=AT&cardcode=100100');
+  const form = (
+    <ChosenCustomerGate>
+      <SupportPage />
+    </ChosenCustomerGate>
+  );
+  const first = await renderPortal(form);
+  await field('Thema').fill('Tor klemmt');
+  await field('Beschreibung').fill('Seit gestern.');
+  await field('Position').selectOptions('12');
+  await first.unmount();
+  const again = await renderPortal(form);
+  await expect.element(field('Thema')).toHaveValue('Tor klemmt');
+  await expect.element(field('Beschreibung')).toHaveValue('Seit gestern.');
+  await expect.element(field('Position')).toHaveValue('12');
+  await send().click();
+  await expect.element(page.getByText('unter der Nummer 4711', { exact: false })).toBeVisible();
+  await again.unmount();
+  await renderPortal(form);
+  await expect.element(field('Thema')).toHaveValue('');
+  expect(supportDraft('9', at)).toEqual({});
+  keepSupportDraft('9', at, { topic: 'fremd' });
+  expect([supportDraft('8', at), supportDraft('9', { ...at, cardcode: '1' }), supportDraft('9', at)]).toEqual([{}, {}, { topic: 'fremd' }]);
+});
+
+test('a page that leads here says what the request is about', async () => {
+  window.history.replaceState(null, '', '/support?mandant=AT&cardcode=100100&position=12&defect=7&topic=Mangel%207');
+  await renderPortal(
+    <ChosenCustomerGate>
+      <SupportPage />
+    </ChosenCustomerGate>,
+  );
+  await expect.element(field('Thema')).toHaveValue('Mangel 7');
+  await expect.element(field('Position')).toHaveValue('12');
+  await expect.element(page.getByLabelText('Mangel', { exact: true })).toHaveValue('7');
 });

@@ -1,8 +1,9 @@
 import { Button, chakra, Field, Flex, SimpleGrid, Skeleton, Stack, Textarea } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { ChangeOutcome } from '../../graphql/sendChange.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,6 +12,7 @@ import { Retry } from '../../ui/Retry.tsx';
 import { useFormOf } from '../../ui/useFormOf.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { PickerField } from './PickerField.tsx';
+import { forgetSupportDraft, keepSupportDraft, type SupportDraft, supportDraft } from './supportDraft.ts';
 import { usePhotos } from './usePhotos.ts';
 import { useSendSupport } from './useSendSupport.ts';
 import { useSupportChoices } from './useSupportChoices.ts';
@@ -24,19 +26,24 @@ interface SupportFormProps {
   at: CustomerRef;
   /** The image that the request is about, with its position (S-12). */
   image?: { id: string; positionId: string | null };
-  onSent: () => void;
+  /** What a page that leads here says of the request. */
+  preset?: SupportDraft;
+  onSent: (number: string | null) => void;
 }
 
-/** A support request. What was typed stays until the provider has it (S-01 ... S-11). */
+/** A support request. What was typed stays until the provider has it, through a reload too (S-01 ... S-11). */
 export function SupportForm(props: SupportFormProps) {
   const { t } = useTranslation('support');
-  const choices = useSupportChoices(props.at);
+  const { at, image, preset } = props;
+  const { viewer } = useSession();
+  const begin = useMemo(() => ({ ...(image ? {} : supportDraft(viewer.id, at)), ...preset }), [viewer.id, at, image, preset]);
+  const choices = useSupportChoices(at, Boolean(begin.defectId));
   if (choices.isLoading) return <Skeleton h="96" borderRadius="lg" role="status" aria-label={t('loading')} />;
   if (choices.problemTypes.length === 0) return <Retry text={t('loadFailed')} onRetry={choices.retry} />;
-  return <Fields {...props} choices={choices} />;
+  return <Fields {...props} begin={begin} choices={choices} />;
 }
 
-function Fields({ at, image, onSent, choices }: SupportFormProps & { choices: ReturnType<typeof useSupportChoices> }) {
+function Fields({ at, image, begin, onSent, choices }: SupportFormProps & { begin: SupportDraft; choices: ReturnType<typeof useSupportChoices> }) {
   const { t } = useTranslation(['support', 'errors']);
   const rules = useMemo(
     () =>
@@ -50,14 +57,26 @@ function Fields({ at, image, onSent, choices }: SupportFormProps & { choices: Re
       }),
     [t],
   );
-  const { register, handleSubmit, reset, formState } = useFormOf(rules, {
+  const { viewer } = useSession();
+  const { country, cardcode } = at;
+  const isKept = image === undefined;
+  const { register, handleSubmit, reset, formState, watch } = useFormOf(rules, {
     phone: choices.phone,
     topic: '',
     description: '',
     problemTypeId: choices.problemTypes[0]!.id,
     positionId: image?.positionId ?? '',
     defectId: '',
+    ...begin,
   });
+  useEffect(
+    function keepWhatIsTyped() {
+      if (!isKept) return undefined;
+      const watched = watch((typed) => keepSupportDraft(viewer.id, { country, cardcode }, typed));
+      return () => watched.unsubscribe();
+    },
+    [isKept, watch, viewer.id, country, cardcode],
+  );
   const { errors } = formState;
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const { photos, add, remove } = usePhotos();
@@ -65,12 +84,13 @@ function Fields({ at, image, onSent, choices }: SupportFormProps & { choices: Re
 
   const submit = handleSubmit(async ({ positionId, defectId, ...typed }) => {
     const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
-    const became = await sendRequest({ ...at, ...typed, ...named }, photos);
+    const { outcome: became, number } = await sendRequest({ ...at, ...typed, ...named }, photos);
     if (became === 'busy') return;
     setOutcome(became);
     if (became !== 'done') return;
     reset();
-    onSent();
+    if (isKept) forgetSupportDraft();
+    onSent(number);
   });
   return (
     <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('support:title')}>

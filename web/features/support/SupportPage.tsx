@@ -1,38 +1,65 @@
 import { Box, Grid, Heading, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SupportForm } from './SupportForm.tsx';
+import type { SupportDraft } from './supportDraft.ts';
+
+/** What the address says of the request: which position or defect it is about, and its topic. */
+function presetOf(search: URLSearchParams): SupportDraft {
+  const named = [
+    ['positionId', search.get('position')],
+    ['defectId', search.get('defect')],
+    ['topic', search.get('topic')],
+  ] as const;
+  return Object.fromEntries(named.filter(([, value]) => value !== null));
+}
 
 /** A support request for the chosen location, whose address stands beside it (S-01). */
 export function SupportPage() {
   const { t } = useTranslation('support');
+  const { viewer } = useSession();
   const { country, cardcode, name, address, postcode, city } = useChosenCustomer().customer!;
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
-  const [sent, setSent] = useState(0);
+  const [search] = useSearchParams();
+  const preset = useMemo(() => presetOf(search), [search]);
+  const [sent, setSent] = useState<{ count: number; number: string | null }>({ count: 0, number: null });
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(
     function showThanks() {
-      if (sent > 0) thanks.current?.focus();
+      if (sent.count > 0) thanks.current?.focus();
     },
     [sent],
   );
   return (
     <>
       <PageHeader title={t('title')} line={t('line')} />
-      {sent > 0 && (
+      {sent.count > 0 && (
         <Box ref={thanks} tabIndex={-1} mb="5" outline="none">
           <Notice kind="success">
             <Text fontWeight="semibold">{t('thanks')}</Text>
-            {t('thanksText')}
+            {sent.number === null ? t('thanksText') : t('thanksNumber', { number: sent.number })} {viewer.role !== 'ADMIN' && t('thanksNext')}{' '}
+            {viewer.role !== 'ADMIN' && (
+              <Link to={paths.notifications} style={{ textDecoration: 'underline' }}>
+                {t('toPostbox')}
+              </Link>
+            )}
           </Notice>
         </Box>
       )}
       <Grid templateColumns={{ base: '1fr', lg: '1fr 18rem' }} gap="6" alignItems="start">
         <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg" p={{ base: '4', md: '6' }}>
-          <SupportForm key={`${country} ${cardcode} ${sent}`} at={at} onSent={() => setSent((before) => before + 1)} />
+          <SupportForm
+            key={`${country} ${cardcode} ${sent.count}`}
+            at={at}
+            preset={sent.count === 0 ? preset : {}}
+            onSent={(number) => setSent(({ count }) => ({ count: count + 1, number }))}
+          />
         </Box>
         <Box as="aside" aria-label={t('location')} bg="surface" borderWidth="1px" borderColor="line" borderRadius="lg" p="5" order={{ base: -1, lg: 0 }}>
           <Heading as="h2" size="sm" color="quiet" mb="2">

@@ -14,12 +14,12 @@ export function useSendSupport() {
   const { send, isBusy } = useChange({ afterUnknown: 'never' });
   const uploads = useRef(new KeptUploads<string>());
 
-  async function sendRequest(request: Request, photos: readonly Photo[]): Promise<ChangeOutcome> {
+  async function sendRequest(request: Request, photos: readonly Photo[]): Promise<{ outcome: ChangeOutcome; number: string | null }> {
     const files = new Map(photos.map(({ key, file }) => [key, () => uploadFile('picture', file, () => undefined)]));
-    const { outcome } = await uploads.current.change(files, (toIds) =>
+    const { outcome, result } = await uploads.current.change(files, (toIds) =>
       send(SendSupportRequestDocument, async () => ({ ...request, uploadIds: await toIds() })),
     );
-    return outcome;
+    return { outcome, number: result?.number ?? null };
   }
   return { sendRequest, isBusy };
 }

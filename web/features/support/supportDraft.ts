@@ -1,0 +1,24 @@
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+
+/** What was typed into a request; photos are not kept. */
+export type SupportDraft = Partial<Record<'phone' | 'topic' | 'description' | 'problemTypeId' | 'positionId' | 'defectId', string>>;
+
+const key = 'support-draft';
+const ownerOf = (userId: string, { country, cardcode }: CustomerRef) => `${userId} ${country} ${cardcode}`;
+
+/** What this user has typed for a location in this tab, through a reload and the end of a session. Signing out forgets it. */
+export function supportDraft(userId: string, at: CustomerRef): SupportDraft {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { owner?: unknown; draft?: unknown };
+    return kept.owner === ownerOf(userId, at) && typeof kept.draft === 'object' && kept.draft !== null ? kept.draft : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what was typed. */
+export const keepSupportDraft = (userId: string, at: CustomerRef, draft: SupportDraft): void =>
+  sessionStorage.setItem(key, JSON.stringify({ owner: ownerOf(userId, at), draft }));
+
+/** Forgets it once it was sent. */
+export const forgetSupportDraft = (): void => sessionStorage.removeItem(key);
