@@ -1,7 +1,7 @@
 import { Box, Grid, GridItem } from '@chakra-ui/react';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { SupportLink } from '../../ui/SupportLink.tsx';
+import { SupportLink } from '../../session/SupportLink.tsx';
 import { DefectButtons } from './DefectButtons.tsx';
 import { DefectFacts } from './DefectFacts.tsx';
 import { DefectHistory } from './DefectHistory.tsx';

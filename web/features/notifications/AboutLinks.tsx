@@ -5,7 +5,7 @@ import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SupportLink } from '../../ui/SupportLink.tsx';
+import { SupportLink } from '../../session/SupportLink.tsx';
 import { namedIn } from './aboutMessage.ts';
 
 /** Ways from a message to what it is about: its location's report, and the defects and positions that it names. */

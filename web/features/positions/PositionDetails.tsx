@@ -8,7 +8,7 @@ import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { SupportLink } from '../../ui/SupportLink.tsx';
+import { SupportLink } from '../../session/SupportLink.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
 import { LastResult } from './LastResult.tsx';
 import { ObjectTable } from './ObjectTable.tsx';

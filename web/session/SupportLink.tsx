@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { addressOfRef, type CustomerRef } from '../session/chosenCustomerRef.ts';
-import { useSession } from '../session/SessionProvider.tsx';
-import { Icon } from './Icon.tsx';
+import { addressOfRef, type CustomerRef } from './chosenCustomerRef.ts';
+import { useSession } from './SessionProvider.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 interface SupportLinkProps {
   at: CustomerRef;
