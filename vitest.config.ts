@@ -27,6 +27,8 @@ declare module 'vitest' {
 
 // `npm run audit` sets AUDIT, which also lets the other security tests run at full size. What measures runs apart, when nothing else does.
 const isAudit = process.env['AUDIT'] !== undefined;
+/** Where the whole access matrix is run anyhow, a share of it says nothing more. */
+const isMatrixRunWhole = process.env['MATRIX'] === 'whole';
 const seed = Number(process.env['MATRIX_SEED'] ?? randomInt(1_000_000));
 const matrixParts = 2;
 
@@ -38,14 +40,15 @@ interface Project {
   include: string[];
   /** A process for each file; else files share one, since loading the gateway takes longer than the tests of most files. */
   isolate?: boolean;
+  exclude?: string[];
   matrix?: MatrixExtent;
 }
-const project = ({ name, include, isolate = false, matrix = { oneOf: 1, seed } }: Project) => ({
+const project = ({ name, include, exclude = [], isolate = false, matrix = { oneOf: 1, seed } }: Project) => ({
   extends: true as const,
   test: {
     name,
     include,
-    exclude: [...configDefaults.exclude, ...(process.env['AUDIT'] === 'measured' ? [] : ['tests/*/long/**']), ...(isolate ? [] : alone)],
+    exclude: [...configDefaults.exclude, ...exclude, ...(process.env['AUDIT'] === 'measured' ? [] : ['tests/*/long/**']), ...(isolate ? [] : alone)],
     isolate,
     provide: { matrix },
     ...(['unit', 'house'].includes(name) ? {} : { globalSetup: ['tests/testkit/globalSetup.ts'] }),
@@ -65,13 +68,15 @@ const component = {
     setupFiles: ['web/testkit/setup.ts'],
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
+    fileParallelism: true,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(chromium ? { executablePath: chromium } : {}) },
-        contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna' },
+        contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' as const }],
     },
@@ -92,7 +97,12 @@ export default defineConfig({
       project({ name: 'unit', include: ['{gateway,web,provider}/**/*.test.ts'] }),
       project({ name: 'house', include: ['tests/{house,weight}/**/*.test.ts'] }),
       project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'] }),
-      project({ name: 'access', include: ['tests/access/**/*.test.ts'], matrix: { oneOf: isAudit ? 1 : 12, seed } }),
+      project({
+        name: 'access',
+        include: ['tests/access/**/*.test.ts'],
+        exclude: isMatrixRunWhole ? ['tests/access/matrix.test.ts'] : [],
+        matrix: { oneOf: isAudit ? 1 : 12, seed },
+      }),
       project({ name: 'security', include: ['tests/security/**/*.test.ts'] }),
       project({ name: 'alone', include: alone, isolate: true }),
       ...(isAudit ? [] : Array.from({ length: matrixParts }, (_, part) => part)).map((part) =>

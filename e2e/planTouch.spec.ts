@@ -54,6 +54,7 @@ for (const [kind, name] of [
     const page = await context.newPage();
     await signIn(page, 'keyuser');
     await page.goto('/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
+    await page.waitForLoadState('networkidle');
     const sent = sentBy(page);
     const label = (await map(page).getByRole('button', { name }).first().getAttribute('aria-label'))!;
     const marker = map(page).getByRole('button', { name: label, exact: true });
@@ -106,6 +107,7 @@ test('H-30 a priority that a single tap changed is taken back from its notice', 
   const page = await context.newPage();
   await signIn(page, 'keyuser');
   await page.goto('/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
+  await page.waitForLoadState('networkidle');
   const sent = sentBy(page);
   const marker = map(page)
     .getByRole('button', { name: /^Mangel \d+: / })
