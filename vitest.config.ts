@@ -4,11 +4,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { systemChromium } from './tests/chromium.ts';
 
-/** The access matrix takes longer than any other file: begun last, it would be waited for alone. */
+/** Files that take longer than others: begun last, one of them would be waited for alone. */
+const longFiles = ['access/matrix', 'access/defectActions', 'provider/demo', 'gateway/userRights', 'gateway/sharedUsers'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/access/matrix.test.ts');
+    const isLong = ({ moduleId }: TestSpecification) => longFiles.some((each) => moduleId.endsWith(`/${each}.test.ts`));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
