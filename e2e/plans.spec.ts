@@ -192,6 +192,7 @@ test('L-05 L-14 V-18 on a phone two fingers zoom, and keys lead from marker to m
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-AT' });
   const page = await context.newPage();
   await openPlan(page, '&id=12');
+  const whole = (await map(page).getAttribute('data-level'))!;
   const { x, y } = await middle(map(page));
   const touch = await context.newCDPSession(page);
   const fingers = (gap: number) => [
@@ -203,12 +204,14 @@ test('L-05 L-14 V-18 on a phone two fingers zoom, and keys lead from marker to m
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(async () => Number(await map(page).getAttribute('data-level'))).toBeGreaterThan(4);
   await page.getByRole('button', { name: 'Ganzen Plan zeigen' }).click();
+  await expect(map(page)).toHaveAttribute('data-level', whole);
   const reached = map(page).locator('.marker[tabindex="0"]');
   await reached.focus();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const first = await focused();
   await page.keyboard.press('ArrowRight');
   await expect.poll(focused).not.toBe(first);
+  expect(await focused()).toMatch(/^(Position|Mangel) /);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await context.close();

@@ -21,7 +21,7 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   await expect
     .poll(() =>
       first
-        .getByRole('img')
+        .locator('img')
         .first()
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
