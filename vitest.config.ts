@@ -4,11 +4,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { systemChromium } from './tests/chromium.ts';
 
-/** The access matrix takes longer than any other file: begun last, it would be waited for alone. */
+/** Files that take longer than others: begun last, one of them would be waited for alone. */
+const longFiles = ['access/matrix', 'access/defectActions', 'provider/demo', 'gateway/userRights', 'gateway/sharedUsers'];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/access/matrix.test.ts');
+    const isLong = ({ moduleId }: TestSpecification) => longFiles.some((each) => moduleId.endsWith(`/${each}.test.ts`));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
@@ -27,6 +29,8 @@ declare module 'vitest' {
 
 // `npm run audit` sets AUDIT, which also lets the other security tests run at full size. What measures runs apart, when nothing else does.
 const isAudit = process.env['AUDIT'] !== undefined;
+/** Where the whole access matrix is run anyhow, a share of it says nothing more. */
+const isMatrixRunWhole = process.env['MATRIX'] === 'whole';
 const seed = Number(process.env['MATRIX_SEED'] ?? randomInt(1_000_000));
 const matrixParts = 2;
 
@@ -38,14 +42,15 @@ interface Project {
   include: string[];
   /** A process for each file; else files share one, since loading the gateway takes longer than the tests of most files. */
   isolate?: boolean;
+  exclude?: string[];
   matrix?: MatrixExtent;
 }
-const project = ({ name, include, isolate = false, matrix = { oneOf: 1, seed } }: Project) => ({
+const project = ({ name, include, exclude = [], isolate = false, matrix = { oneOf: 1, seed } }: Project) => ({
   extends: true as const,
   test: {
     name,
     include,
-    exclude: [...configDefaults.exclude, ...(process.env['AUDIT'] === 'measured' ? [] : ['tests/*/long/**']), ...(isolate ? [] : alone)],
+    exclude: [...configDefaults.exclude, ...exclude, ...(process.env['AUDIT'] === 'measured' ? [] : ['tests/*/long/**']), ...(isolate ? [] : alone)],
     isolate,
     provide: { matrix },
     ...(['unit', 'house'].includes(name) ? {} : { globalSetup: ['tests/testkit/globalSetup.ts'] }),
@@ -65,13 +70,15 @@ const component = {
     setupFiles: ['web/testkit/setup.ts'],
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
+    fileParallelism: true,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { args: ['--no-sandbox', '--disable-gpu'], ...(chromium ? { executablePath: chromium } : {}) },
-        contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna' },
+        contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' as const }],
     },
@@ -92,7 +99,12 @@ export default defineConfig({
       project({ name: 'unit', include: ['{gateway,web,provider}/**/*.test.ts'] }),
       project({ name: 'house', include: ['tests/{house,weight}/**/*.test.ts'] }),
       project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'] }),
-      project({ name: 'access', include: ['tests/access/**/*.test.ts'], matrix: { oneOf: isAudit ? 1 : 12, seed } }),
+      project({
+        name: 'access',
+        include: ['tests/access/**/*.test.ts'],
+        exclude: isMatrixRunWhole ? ['tests/access/matrix.test.ts'] : [],
+        matrix: { oneOf: isAudit ? 1 : 12, seed },
+      }),
       project({ name: 'security', include: ['tests/security/**/*.test.ts'] }),
       project({ name: 'alone', include: alone, isolate: true }),
       ...(isAudit ? [] : Array.from({ length: matrixParts }, (_, part) => part)).map((part) =>

@@ -59,9 +59,6 @@ test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; t
   await expect(page.getByText('Das Token wurde kopiert.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(await statusOf(page, copied)).toBe(200);
-  const since = Date.now();
-  await expect(page.getByText('Das Token wurde kopiert.')).toBeHidden();
-  expect(Date.now() - since).toBeGreaterThan(3_500);
   await expect(shown).toHaveText(/^•+$/);
   await page.getByRole('button', { name: `Token von ${name} anzeigen` }).click();
   await expect(shown).toHaveText(copied);

@@ -9,6 +9,8 @@ async function openPlan(page: Page, query = '&id=11', user = 'customer'): Promis
   await signIn(page, user);
   await page.goto(`/plan${at}${query}`);
   await expect(map(page).locator('.marker').first()).toBeVisible();
+  // Defects, positions and the picture come by themselves: markers stand still when all of them are there.
+  await page.waitForLoadState('networkidle');
 }
 const middle = async (target: Locator) => {
   const box = (await target.boundingBox())!;
@@ -64,6 +66,7 @@ test('L-18 L-19 L-20 L-22 on a new plan each click places the next position; a c
   await expect(map(page).locator('img')).toBeVisible();
   await page.getByText('Bearbeiten', { exact: true }).click();
   const list = page.getByRole('list', { name: /^Positionen ohne Koordinaten/ });
+  await expect(list.getByRole('listitem')).not.toHaveCount(0);
   const count = Number(/\d+/.exec((await list.getAttribute('aria-label'))!)![0]);
   await expect(list.getByRole('listitem')).toHaveCount(count);
   // Those without objects are in the list, and cannot be placed.

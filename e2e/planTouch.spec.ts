@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
 const trusted = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
@@ -37,6 +37,20 @@ async function putAt(marker: Locator, point: { x: number; y: number }): Promise<
   await expect.poll(() => marker.evaluate(meets, point)).toBe(true);
 }
 
+/** A finger that touches and leaves at these seconds, however slow this machine is: a tap that takes long would be a long press, which clicks nothing. */
+async function touchAt(touch: CDPSession, point: { x: number; y: number }, seconds: readonly number[]): Promise<void> {
+  const start = Date.now() / 1_000;
+  await Promise.all(
+    seconds.map((after, at) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: at % 2 === 0 ? 'touchStart' : 'touchEnd',
+        touchPoints: at % 2 === 0 ? [point] : [],
+        timestamp: start + after,
+      }),
+    ),
+  );
+}
+
 const middles = (dialog: Locator) =>
   dialog.getByRole('button').evaluateAll((buttons) =>
     buttons
@@ -54,6 +68,7 @@ for (const [kind, name] of [
     const page = await context.newPage();
     await signIn(page, 'keyuser');
     await page.goto('/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
+    await page.waitForLoadState('networkidle');
     const sent = sentBy(page);
     const label = (await map(page).getByRole('button', { name }).first().getAttribute('aria-label'))!;
     const marker = map(page).getByRole('button', { name: label, exact: true });
@@ -67,30 +82,21 @@ for (const [kind, name] of [
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await fillScreen(page);
+    const touch = await context.newCDPSession(page);
     for (const point of points) {
       for (const _time of ['once', 'twice']) {
         await putAt(marker, point);
-        await page.touchscreen.tap(point.x, point.y);
+        await touchAt(touch, point, [0, 0.05]);
         await expect(dialog).toHaveCount(1);
         await expect(dialog.getByRole('button').nth(2)).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       }
     }
-    // A double tap, of which the second meets the dialog. The times are those of a finger, however slow this machine is.
-    const touch = await context.newCDPSession(page);
+    // A double tap, of which the second meets the dialog.
     for (const point of points) {
       await putAt(marker, point);
-      const start = Date.now() / 1_000;
-      await Promise.all(
-        [0, 0.05, 0.2, 0.25].map((after, at) =>
-          touch.send('Input.dispatchTouchEvent', {
-            type: at % 2 === 0 ? 'touchStart' : 'touchEnd',
-            touchPoints: at % 2 === 0 ? [point] : [],
-            timestamp: start + after,
-          }),
-        ),
-      );
+      await touchAt(touch, point, [0, 0.05, 0.2, 0.25]);
       await expect(dialog.getByRole('button').nth(2)).toBeVisible();
       await expect(dialog).toHaveCount(1);
       await page.keyboard.press('Escape');
@@ -106,6 +112,7 @@ test('H-30 a priority that a single tap changed is taken back from its notice', 
   const page = await context.newPage();
   await signIn(page, 'keyuser');
   await page.goto('/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
+  await page.waitForLoadState('networkidle');
   const sent = sentBy(page);
   const marker = map(page)
     .getByRole('button', { name: /^Mangel \d+: / })

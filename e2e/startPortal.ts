@@ -25,7 +25,6 @@ export function start(folder: string, ...args: string[]): ChildProcess {
       STORE_URL: 'memory:',
       AUDIT_FILE: 'off',
       LOG_LEVEL: 'error',
-      PROVIDER_TIMEOUT_SECONDS: '12',
       NEWS_SECONDS: '1',
     },
   });

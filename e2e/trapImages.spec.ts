@@ -17,10 +17,17 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   await expect(page).toHaveURL(/\/traplinkedImages/);
   await expect(cards(page)).toHaveCount(50);
   await expect(page.getByText('1–50 von 2000').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  const first = cards(page).first();
+  await expect
+    .poll(() =>
+      first
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
   expect(pictures.length).toBeGreaterThan(0);
   expect(pictures.length).toBeLessThan(25);
-  const first = cards(page).first();
   for (const text of ['Kundennummer', '100100', 'Großbäckerei Sonnleitner', 'Lindenweg 1, 4600 Wels', 'Falle T-005'])
     await expect(first.getByText(text).first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

@@ -49,11 +49,19 @@ export function openPortal(address: string): Promise<RenderResult> {
   return render(<App />);
 }
 
+/** Waits for what is on its way: a colour that changes to another one is neither, and what ends may let something else begin. */
+async function untilStill(): Promise<void> {
+  for (;;) {
+    await new Promise((resolve) => void requestAnimationFrame(resolve));
+    const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    if (passing.length === 0) return;
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  }
+}
+
 /** What axe finds of the page as it is drawn now; rules of whole pages are left to the browser tests. */
 export async function expectAccessible(): Promise<void> {
-  // A colour on its way to another one is neither.
-  const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  await untilStill();
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

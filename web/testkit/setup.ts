@@ -24,6 +24,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error');
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await cleanup();
   await client.clearStore();
   expect(gateway.offences(), 'what no gateway would have answered').toEqual([]);

@@ -14,6 +14,7 @@ test('H-27 an empty note cannot be saved; what was typed stays when it is not ke
   await note().fill('   ');
   await expect.element(button('Speichern')).toBeDisabled();
   await note().fill('  Ich kümmere mich darum.  ');
+  await expect.element(button('Speichern')).toBeEnabled();
   await expectAccessible();
   await button('Speichern').click();
   await expect.poll(() => save.mock.calls).toEqual([['Ich kümmere mich darum.']]);

@@ -2,12 +2,32 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { coloursOf, green, red } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
+import { ownClock } from '../../testkit/ownClock.ts';
 import { openPortal, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
+import { DefectPhotos } from './DefectPhotos.tsx';
 import { PositionDefects } from './PositionDefects.tsx';
 
 const defect = { id: '7', number: '7', summary: 'Tür undicht', createdAt: '2026-11-01T10:00:00Z', status: 'OPEN', priority: 'HIGH', photos: [] };
+
+const photo = (id: string) =>
+  ({ __typename: 'DefectPhoto', id, url: 'data:,', thumbnailUrl: 'data:,', takenAt: '2026-11-01T10:00:00Z', email: null, status: 'OPEN' }) as const;
+
+test('H-14 more than one photo: after a second the last is shown, and then none comes by itself', async () => {
+  const passes = ownClock();
+  await renderPortal(<DefectPhotos photos={['1', '2', '3'].map(photo)} onDelete={undefined} />);
+  await expect.element(page.getByText('1 / 3')).toBeVisible();
+  await passes(900);
+  expect(page.getByText('1 / 3').elements()).toHaveLength(1);
+  await passes(100);
+  await expect.element(page.getByText('3 / 3')).toBeVisible();
+  await passes(60_000);
+  await expect.element(page.getByText('3 / 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Nächstes Foto' }).click();
+  await passes(60_000);
+  await expect.element(page.getByText('1 / 3')).toBeVisible();
+});
 
 test('H-06 the status has its word and colour: open red, resolved green, completed light', async () => {
   await renderPortal(

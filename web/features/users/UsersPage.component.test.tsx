@@ -33,6 +33,7 @@ test('O-05 a search of three signs asks nobody and says why, one of four asks on
   await renderPortal(<UserSearchPage locations={() => null} />);
   const field = page.getByLabelText('Benutzer suchen');
   await field.fill('vie');
+  await expect.poll(() => new URLSearchParams(window.location.search).get('term')).toBe('vie');
   await expect.element(page.getByText('Bitte geben Sie mindestens 4 Zeichen ein, um Benutzer zu finden.')).toBeVisible();
   await field.fill('viel');
   await expect.element(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
