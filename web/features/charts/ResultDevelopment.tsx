@@ -36,13 +36,14 @@ export function ResultDevelopment({ at, resultId, rows }: ResultDevelopmentProps
   if (error && !result?.development) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!result?.development) return <Notice kind="info">{t('charts:notEnough')}</Notice>;
   const label = t('charts:developmentOf', { task: result.task ?? '', position: result.positionNumber ?? '' });
+  const chart = toChartData(result.development, (level) => t(`ui:level.${level}`));
   return (
     <Stack gap="3">
       <Text fontWeight="semibold">{label}</Text>
       <ChartFrame
         label={label}
-        kind="line"
-        chart={toChartData(result.development, (level) => t(`ui:level.${level}`))}
+        kind={chart.isPercent ? 'area' : 'line'}
+        chart={chart}
         onPoint={(point) => void openPoint(point)}
         note={t('charts:pointHint')}
       />
