@@ -201,6 +201,20 @@ describe('what belongs to a result', () => {
   });
 });
 
+test('F-02 a row behind a point is found through it, with its advisor; another row is not', async () => {
+  const row = (await list()).rows[0];
+  const { development } = (await person.ask('ResultDevelopment', { ...bakery, reportId, resultId: row.id })).data.customer.report.result;
+  const point = { ...bakery, reportId, resultId: row.id, index: 0, seriesIndex: 0, label: development.labels[0] };
+  const { developmentPoint } = (await person.ask('ResultDevelopmentPoint', point)).data.customer.report.result;
+  const parts = { advisor: true, development: false, images: false };
+  const one = async (id: string) => (await person.ask('DevelopmentPointRow', { ...point, ...parts, id })).data.customer.report.result.developmentPoint;
+  expect(await one(developmentPoint[0].id)).toEqual([
+    expect.objectContaining({ id: developmentPoint[0].id, advisor: expect.objectContaining({ name: expect.any(String) }) }),
+  ]);
+  expect((await one(developmentPoint[0].id))[0]).not.toHaveProperty('images');
+  expect(await one(row.id === developmentPoint[0].id ? '1' : row.id)).toEqual([]);
+});
+
 describe('the list as a file', () => {
   const input = (more: object = {}) => ({
     ...bakery,
