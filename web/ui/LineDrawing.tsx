@@ -44,6 +44,14 @@ export function LineDrawing({ label, chart, width, height, onPoint }: DrawingPro
         tickValues: chart.labels.map((_, at) => String(at)).filter((_, at) => at % every === 0),
         format: (at: string) => chart.labels[Number(at)] ?? '',
       }}
+      markers={(chart.thresholds ?? []).map(({ level, value, text }) => ({
+        axis: 'y' as const,
+        value,
+        legend: text,
+        legendPosition: 'top-right' as const,
+        lineStyle: { stroke: seriesColour(level), strokeWidth: 1.5, strokeDasharray: '6 4' },
+        textStyle: { fontSize: 11, fill: chartTheme.text.fill },
+      }))}
       useMesh
       enableSlices={false}
       tooltip={({ point }) => {

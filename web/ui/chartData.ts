@@ -10,6 +10,8 @@ export interface ChartData {
   isPercent: boolean;
   /** The axis of percent runs to 100, else to the next 10 above what is drawn. */
   isWhole?: boolean;
+  /** Values from which results have a level, drawn as lines. */
+  thresholds?: readonly { level: 'GREEN' | 'YELLOW' | 'RED'; value: number; text: string }[];
 }
 
 /** A series of a chart. */
@@ -52,7 +54,8 @@ export function valueAxis(chart: ChartData): ValueAxis {
   const values = chart.series.flatMap((each) => each.values).filter((value) => value !== null);
   const named = chart.ticks.map(({ value }) => value).sort((one, other) => other - one);
   const numbers = values.filter((value) => !named.includes(value));
-  const [low, high] = [Math.min(0, ...numbers), Math.max(1, ...numbers)];
+  const reached = [...numbers, ...(chart.thresholds ?? []).map(({ value }) => value)];
+  const [low, high] = [Math.min(0, ...reached), Math.max(1, ...reached)];
   const rough = (high - low) / maxSteps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].find((factor) => factor * power >= rough)! * power);

@@ -39,6 +39,7 @@ const development = {
   pointNames: ['10.10.2026'],
   series: [{ label: 'Ergebnis', level: null, values: [2] }],
   ticks: [],
+  thresholds: [{ level: 'RED', value: 3 }],
   dataSince: null,
 };
 const images = ['1', '2'].map((id) => ({ id, url: row.thumbnailUrl }));
@@ -71,6 +72,7 @@ test.each([
   await close();
   await page.getByRole('button', { name: /Entwicklung an Position K-4 anzeigen/ }).click();
   await expect.element(dialog.getByText('Kontrolle, Position K-4').first()).toBeVisible();
+  await expect.element(dialog.getByText('Alarm ab 3')).toBeVisible();
   await close();
   await page.getByRole('button', { name: '2 Bilder anzeigen' }).click();
   await expect.element(dialog.getByRole('img', { name: 'Bild 2 von 2' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { ChartFieldsFragment } from '../../generated/graphql.ts';
+import type { ChartFieldsFragment, Level } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
 import type { ChartPoint } from '../../ui/chartData.ts';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,7 +10,7 @@ import { toChartData } from './chartView.ts';
 interface DevelopmentFrameProps {
   task: string | null;
   positionNumber: string | null;
-  development: ChartFieldsFragment | null;
+  development: (ChartFieldsFragment & { thresholds: readonly { level: Level; value: number }[] }) | null;
   /** Opens the results behind a point; without it points open nothing. */
   onPoint?: (point: ChartPoint) => void;
 }
@@ -19,7 +20,12 @@ export function DevelopmentFrame({ task, positionNumber, development, onPoint }:
   const { t } = useTranslation(['charts', 'ui']);
   if (!development) return <Notice kind="info">{t('charts:notEnough')}</Notice>;
   const label = t('charts:developmentOf', { task: task ?? '', position: positionNumber ?? '' });
-  const chart = toChartData(development, (level) => t(`ui:level.${level}`));
+  const thresholds = development.thresholds.map(({ level, value }) => ({
+    level,
+    value,
+    text: t('charts:from', { level: t(`ui:level.${level}`), value: numberText(value) }),
+  }));
+  const chart = { ...toChartData(development, (level) => t(`ui:level.${level}`)), thresholds };
   return (
     <Stack gap="3">
       <Text fontWeight="semibold">{label}</Text>
