@@ -333,27 +333,30 @@ test('H-31 H-32 U-03 U-04 U-06 U-07 U-08 U-09 U-10 Excel and PDF in a new tab, t
   await expect(page.locator('html')).not.toHaveAttribute('data-printed', 'yes');
 });
 
-test('E-13 the defect list is a section of the visit report that can be hidden, for those who may see defects', async ({ page }) => {
+test('E-13 the most urgent defects are a section of the visit report that can be hidden, for those who may see defects', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
-  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Mängelliste' }) });
-  await expect(section.getByText('1–20 von')).toBeVisible();
-  await section.getByLabel('Mängel filtern').fill('Rolltor');
-  await expect(page).toHaveURL(/m-q=Rolltor/);
-  await expect(page.getByText('1–20 von 5000')).toBeVisible();
-  await section
-    .getByRole('button', { name: /^Details zu Mangel/ })
-    .first()
-    .click();
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Dringendste Mängel' }) });
+  await expect(section.getByRole('listitem')).toHaveCount(5);
+  await expect(section.getByText('hohe Gefahr')).toHaveCount(5);
+  await section.getByRole('listitem').first().getByRole('button').click();
   await expect(details(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('group', { name: 'Anzeigen' }).getByRole('button', { name: 'Mängel' }).click();
+  await expect(details(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
+  const switches = page.getByRole('group', { name: 'Anzeigen' });
+  await switches.getByRole('button', { name: 'Mängel' }).click();
   await expect(section).toHaveCount(0);
+  await switches.getByRole('button', { name: 'Mängel' }).click();
+  await section.getByRole('link', { name: /^Alle Mängel zeigen/ }).click();
+  await expect(page.getByText('1–20 von 150')).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, 'no.defects');
   await page.goto('/besuchsbericht');
   await expect(page.getByRole('heading', { name: 'Ergebnisliste' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Anzeigen' }).getByRole('button', { name: 'Mängel' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
+  await expect(switches.getByRole('button', { name: 'Sensoren' })).toBeVisible();
+  await expect(switches.getByRole('button', { name: 'Mängel' })).toHaveCount(0);
   await expect(section).toHaveCount(0);
 });
 

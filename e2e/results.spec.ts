@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { breakProvider, mendProvider, retryUntil, signIn, test } from './portal.ts';
+import { breakProvider, mendProvider, signIn, test } from './portal.ts';
 
 const report = '/besuchsbericht?mandant=AT&cardcode=100100';
 const resultSection = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Ergebnisliste' }) });
@@ -278,11 +278,15 @@ test('V-11 one failed part has its own message and retry, the rest of the page s
   await breakProvider(page, { path: '/datenbroker/getErgebnisliste', kind: 'html' });
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
-  await expect(page.getByText('Der Server ist gerade nicht erreichbar.')).toBeVisible();
+  await expect(resultSection(page).getByText('Der Server ist gerade nicht erreichbar.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toBeVisible();
   await expect(page.getByText('PROVIDER_')).toHaveCount(0);
   await mendProvider(page);
-  await retryUntil(page, '1–20 von 5000');
+  const retry = resultSection(page).getByRole('button', { name: 'Erneut versuchen' });
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
+    await expect(page.getByText('1–20 von 5000')).toBeVisible({ timeout: 6_000 });
+  }).toPass({ timeout: 40_000 });
 });
 
 test('V-18 at 390 px results are cards, in English too', { tag: '@long' }, async ({ browser }) => {
@@ -295,3 +299,33 @@ test('V-18 at 390 px results are cards, in English too', { tag: '@long' }, async
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Visit reports' })).toBeVisible();
   await context.close();
 });
+
+const sizes = [
+  ['1440 px in German', { viewport: { width: 1440, height: 900 }, locale: 'de-AT' }, 'Alarm', 'Ergebnisliste', /auf dem Plan zeigen$/],
+  ['390 px in English', { viewport: { width: 390, height: 844 }, locale: 'en-GB' }, 'alarm', 'Result list', /on the plan$/],
+] as const;
+for (const [size, options, alarm, list, onPlan] of sizes)
+  test(`what changed stands on the report, what is red is two screens away and one click on its tile, and the plan is one more, at ${size}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await signIn(page, 'customer');
+    await page.goto(report);
+    const change = page.locator('#report-changes').getByRole('listitem').first();
+    await expect(change).toContainText(alarm);
+    await expect(page.locator('#report-results').getByText(/^1–20 (von|of) 5000$/)).toBeVisible();
+    await expect
+      .poll(() => page.locator('#report-results').evaluate((place) => place.getBoundingClientRect().top + window.scrollY))
+      .toBeLessThan(2 * options.viewport.height);
+    await page
+      .getByRole('button', { name: new RegExp(`^${alarm} ?[0-9]`) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/level=RED/);
+    await expect(page.locator('#report-results').getByText(/^1–20 (von|of) 82$/)).toBeVisible();
+    await expect(page.getByRole(options.viewport.width < 500 ? 'list' : 'table', { name: list })).toBeInViewport();
+    await change.getByRole('link', { name: onPlan }).click();
+    await expect(page).toHaveURL(/\/plan\?.*position_id=/);
+    await context.close();
+  });

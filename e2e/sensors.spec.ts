@@ -20,6 +20,7 @@ test('E-13 I-01 I-03 I-04 V-18 the visit report shows a card for each sensor, an
   await expect(page.getByRole('region', { name: 'Tor Produktion' }).getByText(/^(offen|geschlossen)$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Lager Rampe' }).getByText('keine aktuelle Messung')).toBeVisible();
   await expectClean(page);
+  await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
   await page.getByRole('button', { name: 'Sensoren', pressed: true }).click();
   await expect(card).toHaveCount(0);
 });

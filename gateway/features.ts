@@ -4,6 +4,7 @@ import { picture } from './files/picture.ts';
 import { providerPicture } from './files/providerPicture.ts';
 import type { UploadKind } from './files/uploadKind.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
+import { thresholdsOf } from './features/alarmTemplates/thresholds.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
 import { charts } from './features/charts/resolvers.ts';
 import { defects } from './features/defects/resolvers.ts';
@@ -95,6 +96,7 @@ export const finders: Finders = {
   reportBefore: (report, { provider }) => findReportBefore(report, provider),
   orders: (site, { provider }) => ordersOf(site, provider),
   resultRows: rowsOfReport,
+  thresholds: thresholdsOf,
   positions: allPositions,
   position: onePosition,
   serial: (object, { provider }) => readSerial(provider, object),

@@ -1,4 +1,5 @@
-import type { Scope } from './access/scope.ts';
+import type { LocationKey, Scope } from './access/scope.ts';
+import type { ChartThreshold } from './generated/resolvers.ts';
 import type { Defect } from './features/defects/models.ts';
 import type { Position } from './features/positions/models.ts';
 import type { Order, Report } from './features/reports/models.ts';
@@ -28,6 +29,11 @@ export interface Finders {
   orders(site: Site, reader: Reader): Promise<Order[]>;
   /** All results of a report that the caller may see. */
   resultRows(report: Report, caller: Caller): Promise<ResultRow[]>;
+  /** From which value results of a task in an area are yellow and red; empty where no template, or more than one, says so. */
+  thresholds(
+    of: { location: LocationKey; areaName: string | null; task: string | null },
+    caller: Caller & { session: SessionRecord },
+  ): Promise<ChartThreshold[]>;
   /** All positions of a location in the caller's areas. */
   positions(site: Site, caller: Caller): Promise<Position[]>;
   /** A position; null when it is not the caller's (W-15). */

@@ -22,6 +22,13 @@ const list = async (variables: object = {}, who = person, at: object = bakery) =
 const details = async (defectId: string, who = person, at: object = bakery) => (await who.ask('DefectDetails', { ...at, defectId })).data.customer.defect;
 
 describe('the defect list', () => {
+  test('holds only what nobody has resolved yet on request, the most urgent first', async () => {
+    const { rows, total } = await list({ onlyUnresolved: true, first: 200, sort: { field: 'PRIORITY', direction: 'DESC' } });
+    expect(total).toBe((await person.ask('DefectCounts', bakery)).data.customer.defectCounts.unresolved);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN']));
+    expect(rows[0]).toMatchObject({ priority: 'HIGH' });
+  });
+
   test('H-01 H-02 X-38 200 defects with their photos take one call for defects, and the next page takes none', async () => {
     const fresh = await house.as('customer');
     const first = await list({ includeCompleted: false }, fresh);

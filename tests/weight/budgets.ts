@@ -13,11 +13,11 @@ const charts = ['ui/Drawing.tsx'];
 /** The budgets of the pages that people open first or most; 1 KB is 1,000 bytes. */
 export const budgets: readonly Budget[] = [
   { page: 'login', bytes: 148_000, opens: [...visitor, 'features/session/LoginPage.tsx'] },
-  { page: 'dashboard before its charts', bytes: 237_000, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
-  { page: 'dashboard', bytes: 310_000, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
-  { page: 'visit report before its charts', bytes: 250_000, opens: [...user, 'app/pages/ReportScreen.tsx'] },
-  { page: 'visit report', bytes: 320_000, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
-  { page: 'plan', bytes: 265_000, opens: [...user, 'app/pages/PlanScreen.tsx'] },
+  { page: 'dashboard before its charts', bytes: 239_000, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
+  { page: 'dashboard', bytes: 312_000, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
+  { page: 'visit report before its charts', bytes: 257_000, opens: [...user, 'app/pages/ReportScreen.tsx'] },
+  { page: 'visit report', bytes: 329_000, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
+  { page: 'plan', bytes: 266_000, opens: [...user, 'app/pages/PlanScreen.tsx'] },
 ];
 
 /** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */
@@ -25,8 +25,8 @@ export const fileBudgets: Readonly<Record<string, number>> & { other: number } =
   'libraries.js': 127_000,
   'frame.js': 16_600,
   'user.js': 53_600,
-  'shared.js': 22_300,
-  'ReportScreen.js': 11_000,
+  'shared.js': 23_000,
+  'ReportScreen.js': 13_600,
   'PlanScreen.js': 28_000,
   'Drawing.js': 74_000,
   other: 16_000,

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from './ChartTable.tsx';
-import { type ChartData, measureColour, seriesColour } from './chartData.ts';
+import { type ChartData, drawnSeries, measureColour, seriesColour } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
 import { Icon } from './Icon.tsx';
 import { useSeenWidth } from './useSeenWidth.ts';
@@ -22,7 +22,7 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
       {isTable ? (
         <ChartTable label={label} chart={chart} onPoint={onPoint} height={height} />
       ) : (
-        <Box h={`${height}px`} role="group" aria-label={label} overflow="hidden">
+        <Box h={`${height}px`} role="group" aria-label={label}>
           {width > 0 ? (
             <Suspense fallback={placeholder}>
               <Drawing kind={kind} label={label} chart={chart} onPoint={onPoint} width={width} height={height} />
@@ -58,7 +58,7 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
 function Legend({ chart, colourOf }: { chart: ChartData; colourOf: (at: number) => string }) {
   return (
     <Flex as="ul" columnGap="4" rowGap="1" wrap="wrap" listStyleType="none">
-      {chart.series.map(({ name }, at) => (
+      {drawnSeries(chart).map(({ name, at }) => (
         <Flex as="li" key={name} align="center" gap="1.5">
           <Box w="2.5" h="2.5" borderRadius="sm" style={{ background: colourOf(at) }} aria-hidden="true" />
           {name}

@@ -1,14 +1,34 @@
 import { Box, Flex } from '@chakra-ui/react';
 
-/** What the pointer stands on in a chart. */
-export function ChartTip({ title, text, colour }: { title: string; text: string; colour: string }) {
+/** A line of what the pointer stands on. */
+export interface TipLine {
+  text: string;
+  colour: string;
+}
+
+/** What the pointer stands on in a chart: one tip for all its values there. */
+export function ChartTip({ title, lines }: { title: string; lines: readonly TipLine[] }) {
   return (
-    <Box bg="surface" borderWidth="1px" borderColor="line" borderRadius="md" boxShadow="md" px="3" py="1.5" fontSize="0.8125rem" whiteSpace="nowrap">
+    <Box
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+      boxShadow="md"
+      px="3"
+      py="1.5"
+      fontSize="0.8125rem"
+      w="max-content"
+      maxW="14rem"
+      overflowWrap="anywhere"
+    >
       <Box color="quiet">{title}</Box>
-      <Flex align="center" gap="1.5" fontWeight="medium">
-        <Box w="2.5" h="2.5" borderRadius="sm" style={{ background: colour }} />
-        {text}
-      </Flex>
+      {lines.map(({ text, colour }) => (
+        <Flex key={text} align="center" gap="1.5" fontWeight="medium">
+          <Box w="2.5" h="2.5" flexShrink="0" borderRadius="sm" style={{ background: colour }} />
+          {text}
+        </Flex>
+      ))}
     </Box>
   );
 }

@@ -36,7 +36,9 @@ export function DoorDrawing({ label, chart, width, height }: DrawingProps) {
       }}
       layers={barLayers}
       enableLabel={false}
-      tooltip={({ value, indexValue, color }) => <ChartTip title={chart.labels[Number(indexValue)] ?? ''} colour={color} text={tickText(chart, value)} />}
+      tooltip={({ value, indexValue, color }) => (
+        <ChartTip title={chart.labels[Number(indexValue)] ?? ''} lines={[{ text: tickText(chart, value), colour: color }]} />
+      )}
       animate={false}
       role="img"
       ariaLabel={label}

@@ -1,21 +1,25 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
-import { chartTheme, percentSteps, seriesColour, tickText, valueSteps } from './chartData.ts';
+import { chartTheme, seriesColour, tickText, valueAxis } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 
 const letterWidth = 6.8;
+const notMeasured = '#1f6fc4';
 
-/** Lines over time: stacked areas for levels, plain lines for measured values. Gaps are drawn as gaps. */
+/** Measured values over time. Gaps are drawn as gaps; what has words in place of a value, as not checkable, stands beneath the scale as a square. */
 export function LineDrawing({ label, chart, width, height, onPoint }: DrawingProps) {
+  const { steps, placeOf, textAt } = valueAxis(chart);
   const data = chart.series.map(({ values }, series) => ({
     id: String(series),
-    data: chart.labels.map((_, at) => ({ x: String(at), y: values[at] ?? null })),
+    data: chart.labels.map((_, at) => {
+      const value = values[at] ?? null;
+      return { x: String(at), y: value === null ? null : placeOf(value) };
+    }),
   }));
-  const steps = chart.isPercent ? percentSteps(chart) : valueSteps(chart);
   const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * letterWidth;
-  const marginLeft = Math.min(width * 0.35, 16 + longest(steps.map((value) => tickText(chart, value))));
+  const marginLeft = Math.min(width * 0.35, 16 + longest(steps.map(textAt)));
   const every = Math.max(1, Math.ceil((chart.labels.length * (longest(chart.labels) + 12)) / Math.max(1, width - marginLeft)));
-  const levelOf = (series: string) => chart.series[Number(series)]?.level ?? null;
+  const size = onPoint ? 9 : 5;
   return (
     <Line
       width={width}
@@ -23,36 +27,42 @@ export function LineDrawing({ label, chart, width, height, onPoint }: DrawingPro
       data={data}
       margin={{ top: 8, right: 32, bottom: 32, left: marginLeft }}
       xScale={{ type: 'point' }}
-      yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)!, stacked: chart.isPercent }}
-      colors={({ id }) => seriesColour(levelOf(id))}
-      enableArea={chart.isPercent}
-      areaOpacity={0.25}
+      yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)! }}
+      colors={({ id }) => seriesColour(chart.series[Number(id)]?.level ?? null)}
       lineWidth={2}
-      pointSize={onPoint ? 9 : 5}
+      pointSize={size}
       pointBorderWidth={0}
+      pointSymbol={({ color, datum }) =>
+        Number(datum.y) < 0 ? <rect x={-size / 2} y={-size / 2} width={size} height={size} fill={notMeasured} /> : <circle r={size / 2} fill={color} />
+      }
       enableGridX={false}
-      gridYValues={steps}
-      axisLeft={{
-        tickSize: 0,
-        tickPadding: 8,
-        tickValues: steps,
-        format: (value: number) => tickText(chart, value),
-      }}
+      gridYValues={[...steps]}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: [...steps], format: textAt }}
       axisBottom={{
         tickSize: 0,
         tickPadding: 10,
         tickValues: chart.labels.map((_, at) => String(at)).filter((_, at) => at % every === 0),
         format: (at: string) => chart.labels[Number(at)] ?? '',
       }}
+      markers={(chart.thresholds ?? []).map(({ level, value, text }) => ({
+        axis: 'y' as const,
+        value,
+        legend: text,
+        legendPosition: 'top-right' as const,
+        lineStyle: { stroke: seriesColour(level), strokeWidth: 1.5, strokeDasharray: '6 4' },
+        textStyle: { fontSize: 11, fill: chartTheme.text.fill },
+      }))}
       useMesh
       enableSlices={false}
-      tooltip={({ point }) => (
-        <ChartTip
-          title={chart.labels[point.indexInSeries] ?? ''}
-          colour={point.seriesColor}
-          text={[chart.series[Number(point.seriesId)]?.name, tickText(chart, Number(point.data.y))].filter(Boolean).join(': ')}
-        />
-      )}
+      tooltip={({ point }) => {
+        const { name, values } = chart.series[Number(point.seriesId)]!;
+        return (
+          <ChartTip
+            title={chart.labels[point.indexInSeries] ?? ''}
+            lines={[{ text: [name, tickText(chart, values[point.indexInSeries])].filter(Boolean).join(': '), colour: point.seriesColor }]}
+          />
+        );
+      }}
       onClick={(point) => {
         if (!onPoint || !('indexInSeries' in point)) return;
         onPoint({ index: point.indexInSeries, seriesIndex: Number(point.seriesId) });

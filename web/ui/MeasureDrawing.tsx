@@ -35,8 +35,9 @@ export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
       tooltip={({ point }) => (
         <ChartTip
           title={chart.labels[Number(point.data.x)] ?? ''}
-          colour={point.seriesColor}
-          text={[chart.series[Number(point.seriesId)]?.name, tickText(chart, Number(point.data.y))].filter(Boolean).join(': ')}
+          lines={[
+            { text: [chart.series[Number(point.seriesId)]?.name, tickText(chart, Number(point.data.y))].filter(Boolean).join(': '), colour: point.seriesColor },
+          ]}
         />
       )}
       animate={false}

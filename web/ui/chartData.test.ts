@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartData, percentSteps, tickText, valueSteps } from './chartData.ts';
+import { type ChartData, labelLines, percentSteps, tickText, valueAxis } from './chartData.ts';
 
 const chart = (...values: number[][]): ChartData => ({
   labels: values[0]!.map(String),
@@ -14,9 +14,30 @@ test('V-07 percent axes run in steps of 10, up to what the highest stack needs',
   expect(percentSteps(chart([0]))).toEqual([0, 10]);
 });
 
+test('V-07 what is left out does not stretch the axis, and the whole scale runs to 100', () => {
+  const [green, red] = chart([96, 88], [4, 12]).series;
+  const alarms = { ...chart([0, 0]), series: [{ ...green!, isLeftOut: true }, red!] };
+  expect(percentSteps(alarms)).toEqual([0, 10, 20]);
+  expect(percentSteps({ ...alarms, isWhole: true }).at(-1)).toBe(100);
+});
+
 test('F-20 an axis of measured values has round steps, and texts in place of the values that have one', () => {
   const measured = { ...chart([0, 6, -1]), ticks: [{ value: -1, text: 'nicht überprüfbar' }], isPercent: false };
-  expect(valueSteps(measured)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6]);
-  expect(valueSteps({ ...chart([0, 130]), isPercent: false })).toEqual([0, 50, 100, 150]);
+  expect(valueAxis(measured).steps).toEqual([-1, 0, 1, 2, 3, 4, 5, 6]);
+  expect(valueAxis({ ...chart([0, 130]), isPercent: false }).steps).toEqual([0, 50, 100, 150]);
   expect([-1, 2, null].map((value) => tickText(measured, value))).toEqual(['nicht überprüfbar', '2', '']);
+});
+
+test('F-20 what could not be checked stands a whole step beneath 0, whatever the scale', () => {
+  const { steps, placeOf, textAt } = valueAxis({ ...chart([0, 130, -1]), ticks: [{ value: -1, text: 'nicht überprüfbar' }], isPercent: false });
+  expect(steps).toEqual([-50, 0, 50, 100, 150]);
+  expect([-1, 0, 130].map(placeOf)).toEqual([-50, 0, 130]);
+  expect(steps.map(textAt)).toEqual(['nicht überprüfbar', '0', '50', '100', '150']);
+});
+
+test('a long label is wrapped between words, and a long word within', () => {
+  expect(labelLines('Lager', 10)).toEqual(['Lager']);
+  expect(labelLines('Köderstation Ratte innen', 12)).toEqual(['Köderstation', 'Ratte innen']);
+  expect(labelLines('Wareneingang', 8)).toEqual(['Warene-', 'ingang']);
+  expect(labelLines('eins zwei drei vier fünf sechs', 5)).toEqual(['eins', 'zwei', 'drei…']);
 });

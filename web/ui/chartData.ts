@@ -3,43 +3,74 @@ import { numberText } from '../i18n/format.ts';
 /** A chart as the frames draw it. */
 export interface ChartData {
   labels: readonly string[];
-  series: readonly { name: string; level: 'GREEN' | 'YELLOW' | 'RED' | null; values: readonly (number | null)[] }[];
+  series: readonly ChartLine[];
   /** Texts for values of the y axis (F-20). */
   ticks: readonly { value: number; text: string }[];
   /** Values are percent, and the axis runs in steps of 10 (V-07). */
   isPercent: boolean;
+  /** The axis of percent runs to 100, else to the next 10 above what is drawn. */
+  isWhole?: boolean;
+  /** Values from which results have a level, drawn as lines. */
+  thresholds?: readonly { level: 'GREEN' | 'YELLOW' | 'RED'; value: number; text: string }[];
 }
 
+/** A series of a chart. */
+export interface ChartLine {
+  name: string;
+  level: 'GREEN' | 'YELLOW' | 'RED' | null;
+  values: readonly (number | null)[];
+  /** Stands in the table only. */
+  isLeftOut?: boolean;
+}
+
+/** The series that are drawn, each with its place among all. */
+export const drawnSeries = ({ series }: ChartData): (ChartLine & { at: number })[] => series.flatMap((each, at) => (each.isLeftOut ? [] : [{ ...each, at }]));
+
 /** Colours of levels in charts; a series without a level gets the brand's. */
-export const seriesColour = (level: ChartData['series'][number]['level']): string =>
+export const seriesColour = (level: ChartLine['level']): string =>
   level === 'GREEN' ? '#4caf5a' : level === 'YELLOW' ? '#e5a50a' : level === 'RED' ? '#d3281f' : '#12685a';
 
-/** Steps of 10 up to what the largest bar or stack needs. */
-export function percentSteps({ labels, series }: ChartData): number[] {
-  const stacks = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
-  const top = Math.min(100, Math.ceil(Math.max(10, ...stacks) / 10) * 10);
+/** Steps of 10 up to what the largest bar or stack needs (V-07). */
+export function percentSteps(chart: ChartData): number[] {
+  const stacks = chart.labels.map((_, at) => drawnSeries(chart).reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+  const top = chart.isWhole ? 100 : Math.min(100, Math.ceil(Math.max(10, ...stacks) / 10) * 10);
   return Array.from({ length: top / 10 + 1 }, (_, step) => step * 10);
 }
 
 const maxSteps = 6;
 
-/** Round steps of an axis of measured values, beside the values that have a text of their own (F-20). */
-export function valueSteps({ series, ticks }: ChartData): number[] {
-  const values = series.flatMap((each) => each.values).filter((value) => value !== null);
-  const named = ticks.map(({ value }) => value);
+/** An axis of measured values: where its steps stand, where a value stands, and what is written at a step. */
+export interface ValueAxis {
+  steps: readonly number[];
+  placeOf: (value: number) => number;
+  textAt: (place: number) => string;
+}
+
+/**
+ * Round steps of an axis of measured values. A value below 0 that has a text of its own, as -1 for not checkable, is no
+ * measure: it stands a whole step beneath the others, so that it is told from 0 whatever the scale (F-20).
+ */
+export function valueAxis(chart: ChartData): ValueAxis {
+  const values = chart.series.flatMap((each) => each.values).filter((value) => value !== null);
+  const named = chart.ticks.map(({ value }) => value).sort((one, other) => other - one);
   const numbers = values.filter((value) => !named.includes(value));
-  const [low, high] = [Math.min(0, ...numbers), Math.max(1, ...numbers)];
+  const reached = [...numbers, ...(chart.thresholds ?? []).map(({ value }) => value)];
+  const [low, high] = [Math.min(0, ...reached), Math.max(1, ...reached)];
   const rough = (high - low) / maxSteps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].find((factor) => factor * power >= rough)! * power);
-  const steps = Array.from({ length: Math.ceil(high / step) - Math.floor(low / step) + 1 }, (_, at) => (Math.floor(low / step) + at) * step);
-  return [...new Set([...named, ...steps])].sort((one, other) => one - other);
+  const first = Math.floor(low / step);
+  const round = Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, at) => (first + at) * step);
+  const beneath = named.filter((value) => value < 0);
+  const placeOf = (value: number) => (beneath.includes(value) ? (first - 1 - beneath.indexOf(value)) * step : value);
+  const steps = [...new Set([...named.map(placeOf), ...round])].sort((one, other) => one - other);
+  return { steps, placeOf, textAt: (place) => tickText(chart, beneath.find((value) => placeOf(value) === place) ?? place) };
 }
 
 /** Round steps up to the highest stack of counted things. */
-export function stackSteps({ labels, series }: ChartData): number[] {
+export function stackSteps({ labels, series }: ChartData): readonly number[] {
   const stacks = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
-  return valueSteps({ labels, series: [{ name: '', level: null, values: stacks }], ticks: [], isPercent: false });
+  return valueAxis({ labels, series: [{ name: '', level: null, values: stacks }], ticks: [], isPercent: false }).steps;
 }
 
 const moment = /^(\d{2}\.\d{2})\.(\d{4}) (\d{2}:\d{2})$/;
@@ -86,10 +117,29 @@ export function tickText({ ticks, isPercent }: ChartData, value: number | null |
   return ticks.find((tick) => tick.value === value)?.text ?? (isPercent ? `${numberText(value)} %` : numberText(value));
 }
 
-const maxLabelLength = 18;
+const maxLines = 3;
 
-/** A label short enough to stand beneath a bar; the tip and the table show it whole. */
-export const shortened = (text: string): string => (text.length > maxLabelLength ? `${text.slice(0, maxLabelLength - 1)}…` : text);
+/** A label in lines of so many letters, at most three: broken between words, a word that is too long within. The tip and the table show it whole. */
+export function labelLines(text: string, room: number): string[] {
+  const width = Math.max(4, room);
+  const words = text.split(/(?<=[\s/-])/).flatMap((word) => {
+    const letters = word.trim().length;
+    if (letters <= width) return [word];
+    // In parts of like length: a single letter on a line of its own reads badly.
+    const part = Math.ceil(letters / Math.ceil(letters / (width - 1)));
+    return Array.from({ length: Math.ceil(letters / part) }, (_, at) => word.slice(at * part, (at + 1) * part)).map((text, at, all) =>
+      at < all.length - 1 ? `${text}-` : text,
+    );
+  });
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && (last + word).trim().length <= width) lines[lines.length - 1] = last + word;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, maxLines).map((line) => line.trim());
+  return lines.length > maxLines ? [...shown.slice(0, -1), `${shown.at(-1)!.slice(0, width - 1)}…`] : shown;
+}
 
 /** Text and grid of charts in the portal's colours. */
 export const chartTheme = { text: { fontSize: 12, fill: '#55656f', fontFamily: 'inherit' }, grid: { line: { stroke: '#e9eef0' } } };

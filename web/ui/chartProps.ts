@@ -5,7 +5,7 @@ import type { ChartData, ChartPoint } from './chartData.ts';
 export interface ChartFrameProps {
   /** What the chart shows, in words. */
   label: string;
-  kind: 'bar' | 'line' | 'measure' | 'door';
+  kind: 'area' | 'bar' | 'line' | 'measure' | 'door';
   chart: ChartData;
   onPoint?: ((point: ChartPoint) => void) | undefined;
   /** A line beneath the chart. */

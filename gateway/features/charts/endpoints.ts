@@ -1,5 +1,5 @@
 import { chartLabels, labelTexts } from '../../chartLabels.ts';
-import type { ChartKind, OrderKind } from '../../generated/resolvers.ts';
+import type { ChartKind, ChartThreshold, OrderKind } from '../../generated/resolvers.ts';
 import { fields, fieldsIfGiven, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
 import { toSentChart } from '../../provider-client/chart.ts';
 import { rows } from '../../provider-client/rows.ts';
@@ -33,6 +33,9 @@ const types: Record<ChartKind, string> = {
 
 const list = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
 
+/** Only the development of a task has some, and another answer says so. */
+const noThresholds: ChartThreshold[] = [];
+
 /** A chart, null when it has no data or must not be shown (F-20). */
 function toChart(answer: unknown) {
   const chart = toSentChart(answer);
@@ -41,7 +44,7 @@ function toChart(answer: unknown) {
   const labels = chartLabels(chart.labels);
   if (labels.length === 0 || series.every(({ values }) => values.every((value) => value === null))) return null;
   const pointNames = labels.map(({ sent }) => sent);
-  return { labels: labelTexts(labels), pointNames, series: [...series], ticks, dataSince: timeOrNull(fields(answer), 'dataStart') };
+  return { labels: labelTexts(labels), pointNames, series: [...series], ticks, thresholds: noThresholds, dataSince: timeOrNull(fields(answer), 'dataStart') };
 }
 
 /** Kinds whose labels are names, which are never read as moments. */

@@ -8,6 +8,7 @@ import type { Resolvers, ResultChoice, ResultSort, SafetyDataSheet } from '../..
 import { page } from '../../lists/paging.ts';
 import type { Report } from '../reports/models.ts';
 import { dataSheetsOfArticle, emptyResultCache, trapReportImages } from './endpoints.ts';
+import type { ResultRow } from './models.ts';
 import { compareVisits } from './comparison.ts';
 import { outcomeOf } from './outcome.ts';
 import { createResultListFile } from './resultListFile.ts';
@@ -43,6 +44,9 @@ const resultsOfReport = {
   },
 };
 
+/** The row with this id among rows; all of them without one. */
+const onlyOf = (id: string | null | undefined, rows: ResultRow[]) => (id ? rows.filter((row) => row.id === id) : rows);
+
 const seal = ({ tickets, session }: SignedIn, { location }: { location: LocationKey }, source: string, args: Record<string, string>, name: string) =>
   tickets.seal({ source, args, name, sessionKey: session.key, location });
 
@@ -77,7 +81,7 @@ export const results: Resolvers = {
       const reported = { codes, statusCode: trapStatus, level, reportedAt: foundAt };
       return { name: trapName, serialNumber, uninstalledAt: trapUninstalledAt, ...reported };
     },
-    developmentPoint: (row, { index, seriesIndex, label }, context) => rowsOfPoint(row, { index, seriesIndex, label }, context),
+    developmentPoint: async (row, { id, ...point }, context) => onlyOf(id, await rowsOfPoint(row, point, context)),
     safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : sheetsOf(articleId, location, context)),
     thumbnailUrl(row, _args, context) {
       if (row.imageCount === 0 || row.trapReportId === null) return null;
@@ -91,7 +95,8 @@ export const results: Resolvers = {
     },
   },
   Position: {
-    chartPoint: (position, { taskResultId, ...point }, context) => rowsOfPositionPoint(position, taskResultId ?? null, point, context),
+    chartPoint: async (position, { taskResultId, id, ...point }, context) =>
+      onlyOf(id, await rowsOfPositionPoint(position, taskResultId ?? null, point, context)),
   },
   ArticleUse: {
     safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : sheetsOf(articleId, location, context)),

@@ -4,13 +4,15 @@ import { UrgentDefects } from '../../features/defects/UrgentDefects.tsx';
 import { PersonCard } from '../../features/persons/PersonCard.tsx';
 import { ReportPage, type ReportParts } from '../../features/reports/ReportPage.tsx';
 import { OutcomeTiles } from '../../features/results/OutcomeTiles.tsx';
-import { ResultRows } from '../../features/results/ResultRows.tsx';
 import { ResultTable } from '../../features/results/ResultTable.tsx';
+import { useResultChoice } from '../../features/results/useResultChoice.ts';
 import { VisitAdvisors } from '../../features/results/VisitAdvisors.tsx';
 import { VisitChanges } from '../../features/results/VisitChanges.tsx';
 import { SensorSection } from '../../features/sensors/SensorSection.tsx';
+import type { Level } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { OpenedPosition } from './OpenedPosition.tsx';
+import { PointRows } from './PointRows.tsx';
 import { PositionButton } from './PositionButton.tsx';
 
 const refOf = ({ country, cardcode, report }: ReportParts) => ({ country, cardcode, reportId: report.id });
@@ -36,7 +38,13 @@ export function ReportScreen() {
           isMonthly={isMonthly(parts)}
           advisorCard={advisorCard}
           position={position}
-          development={(at, resultId) => <ResultDevelopment at={at} resultId={resultId} rows={(rows) => <ResultRows rows={rows} />} />}
+          development={(at, resultId) => (
+            <ResultDevelopment
+              at={at}
+              resultId={resultId}
+              rows={(rows, point) => <PointRows rows={rows} point={{ ...at, resultId, ...point }} position={(id, onClose) => position(at, id, onClose)} />}
+            />
+          )}
         />
       )}
       defects={({ country, cardcode }) => (
@@ -48,7 +56,17 @@ export function ReportScreen() {
       )}
       sensors={({ country, cardcode }) => <SensorSection country={country} cardcode={cardcode} />}
       sensorsAlone={({ country, cardcode }) => <SensorSection country={country} cardcode={cardcode} onlyIfAny />}
-      charts={(parts) => <ReportCharts {...parts} />}
+      charts={(parts) => <NarrowingCharts {...parts} />}
     />
   );
+}
+
+/** The charts of the report, of which a bar narrows the result list. */
+function NarrowingCharts(parts: ReportParts) {
+  const { choose } = useResultChoice();
+  const onArea = (area: string, level: Level | null) => {
+    choose({ area, levels: level ? [level] : [] });
+    parts.show('results');
+  };
+  return <ReportCharts {...parts} onArea={onArea} />;
 }

@@ -1,28 +1,26 @@
 import { useLazyQuery, useQuery } from '@apollo/client/react';
-import { Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultDevelopmentDocument, ResultDevelopmentPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import type { ChartPoint } from '../../ui/chartData.ts';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { toast } from '../../ui/toaster.tsx';
-import { toChartData } from './chartView.ts';
+import { DevelopmentFrame } from './DevelopmentFrame.tsx';
 
 interface ResultDevelopmentProps {
   at: { country: 'AT' | 'DE'; cardcode: string; reportId: string };
   resultId: string;
-  /** The results behind a point, put in by the app. */
-  rows: (rows: readonly ResultRowFieldsFragment[]) => ReactNode;
+  /** The results behind a point, which the chart names so, put in by the app. */
+  rows: (rows: readonly ResultRowFieldsFragment[], point: ChartPoint & { label: string }) => ReactNode;
 }
 
 /** How a result developed; a click on a point opens the results behind it, if there are any (F-16, F-17). */
 export function ResultDevelopment({ at, resultId, rows }: ResultDevelopmentProps) {
-  const { t } = useTranslation(['charts', 'ui', 'errors']);
-  const [shown, setShown] = useState<readonly ResultRowFieldsFragment[]>([]);
+  const { t } = useTranslation(['charts', 'errors']);
+  const [shown, setShown] = useState<{ rows: readonly ResultRowFieldsFragment[]; point: ChartPoint & { label: string } } | null>(null);
   const { data, loading, error, refetch } = useQuery(ResultDevelopmentDocument, { variables: { ...at, resultId } });
   const [readPoint] = useLazyQuery(ResultDevelopmentPointDocument);
   const result = data?.customer?.report?.result;
@@ -30,25 +28,22 @@ export function ResultDevelopment({ at, resultId, rows }: ResultDevelopmentProps
     const label = result?.development?.pointNames[point.index] ?? '';
     const { data: answer, error: failure } = await readPoint({ variables: { ...at, resultId, ...point, label } });
     if (failure) toast.failure(t(`errors:${failureOf(failure)}`));
-    setShown(answer?.customer?.report?.result?.developmentPoint ?? []);
+    const found = answer?.customer?.report?.result?.developmentPoint ?? [];
+    setShown(found.length > 0 ? { rows: found, point: { ...point, label } } : null);
   }
   if (loading) return <Skeleton h="20rem" />;
   if (error && !result?.development) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
-  if (!result?.development) return <Notice kind="info">{t('charts:notEnough')}</Notice>;
-  const label = t('charts:developmentOf', { task: result.task ?? '', position: result.positionNumber ?? '' });
   return (
-    <Stack gap="3">
-      <Text fontWeight="semibold">{label}</Text>
-      <ChartFrame
-        label={label}
-        kind="line"
-        chart={toChartData(result.development, (level) => t(`ui:level.${level}`))}
+    <>
+      <DevelopmentFrame
+        task={result?.task ?? null}
+        positionNumber={result?.positionNumber ?? null}
+        development={result?.development ?? null}
         onPoint={(point) => void openPoint(point)}
-        note={t('charts:pointHint')}
       />
-      <Modal title={t('charts:behindPoint')} isOpen={shown.length > 0} onClose={() => setShown([])} size="wide">
-        {rows(shown)}
+      <Modal title={t('charts:behindPoint')} isOpen={shown !== null} onClose={() => setShown(null)} size="wide">
+        {shown && rows(shown.rows, shown.point)}
       </Modal>
-    </Stack>
+    </>
   );
 }

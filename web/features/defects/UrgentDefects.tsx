@@ -64,7 +64,6 @@ export function UrgentDefects({ country, cardcode, position }: CustomerRef & { p
 }
 
 function Urgent({ defect, onOpen }: { defect: DefectFieldsFragment; onOpen: () => void }) {
-  const { t } = useTranslation('defects');
   return (
     <chakra.li borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }} py="2">
       <Flex columnGap="4" rowGap="1" align="baseline" wrap="wrap">
@@ -72,9 +71,7 @@ function Urgent({ defect, onOpen }: { defect: DefectFieldsFragment; onOpen: () =
           <PriorityBadge priority={defect.priority} />
         </Box>
         <Box flex={{ base: '1 1 100%', md: '1' }} minW="0" overflowWrap="anywhere">
-          <TextButton label={t('openDetails', { number: defect.number ?? '' })} onClick={onOpen}>
-            {[defect.number, defect.summary].filter(Boolean).join(' – ')}
-          </TextButton>
+          <TextButton onClick={onOpen}>{[defect.number, defect.summary].filter(Boolean).join(' – ')}</TextButton>
           <chakra.span color="quiet" fontSize="0.875rem">
             {[positionText(defect), dayText(defect.createdAt)].filter(Boolean).map((text) => ` · ${text}`)}
           </chakra.span>

@@ -9,8 +9,11 @@ import { Modal } from '../../ui/Modal.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import type { PositionRef } from './positionRef.ts';
 
+/** A point of one of the position's charts: of a task, or without one of the 24/7 traps. */
+export type PositionPoint = PositionRef & ChartPoint & { taskResultId: string | null; label: string };
+
 /** Draws the results behind a point of a chart. */
-export type DrawRows = (rows: readonly ResultRowFieldsFragment[]) => ReactNode;
+export type DrawRows = (rows: readonly ResultRowFieldsFragment[], point: PositionPoint) => ReactNode;
 
 interface PointChartProps extends Pick<ComponentProps<typeof ChartFrame>, 'label' | 'kind' | 'chart'> {
   at: PositionRef;
@@ -24,19 +27,20 @@ interface PointChartProps extends Pick<ComponentProps<typeof ChartFrame>, 'label
 /** A chart of a position; a click on a point opens the results behind it, if there are any (F-17). */
 export function PointChart({ at: { country, cardcode, positionId }, taskResultId, pointNames, rows, ...chart }: PointChartProps) {
   const { t } = useTranslation(['positions', 'errors']);
-  const [shown, setShown] = useState<readonly ResultRowFieldsFragment[]>([]);
+  const [shown, setShown] = useState<{ rows: readonly ResultRowFieldsFragment[]; point: PositionPoint } | null>(null);
   const [readPoint] = useLazyQuery(PositionChartPointDocument);
   async function openPoint(point: ChartPoint) {
     const label = pointNames[point.index] ?? '';
     const { data, error } = await readPoint({ variables: { country, cardcode, id: positionId, taskResultId: taskResultId ?? null, ...point, label } });
     if (error) toast.failure(t(`errors:${failureOf(error)}`));
-    setShown(data?.customer?.position?.chartPoint ?? []);
+    const found = data?.customer?.position?.chartPoint ?? [];
+    setShown(found.length > 0 ? { rows: found, point: { country, cardcode, positionId, taskResultId: taskResultId ?? null, ...point, label } } : null);
   }
   return (
     <>
       <ChartFrame {...chart} onPoint={(point) => void openPoint(point)} note={t('positions:pointHint')} />
-      <Modal title={t('positions:behindPoint')} isOpen={shown.length > 0} onClose={() => setShown([])} size="wide">
-        {rows(shown)}
+      <Modal title={t('positions:behindPoint')} isOpen={shown !== null} onClose={() => setShown(null)} size="wide">
+        {shown && rows(shown.rows, shown.point)}
       </Modal>
     </>
   );

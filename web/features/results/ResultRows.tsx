@@ -1,35 +1,58 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import type { TableState } from '../../ui/useTableAddress.ts';
 import { arrangeResults } from './arrangeResults.ts';
-import { resultColumns } from './resultColumns.tsx';
+import { resultColumns, type RowDetail } from './resultColumns.tsx';
 
-/** A few results that are already there, for example those behind a point of a chart (F-02, F-17). Nothing opens from them: they may stem from other reports. */
-export function ResultRows({ rows }: { rows: readonly ResultRowFieldsFragment[] }) {
+interface ResultRowsProps {
+  rows: readonly ResultRowFieldsFragment[];
+  /** What a row opens in a dialog, put in by the app: its advisor, its development, or its pictures. */
+  detail: (resultId: string, detail: RowDetail) => ReactNode;
+  /** The position of a row in a dialog, put in by the app; without it positions do not open. */
+  position?: ((positionId: string, onClose: () => void) => ReactNode) | undefined;
+}
+
+/** A few results that are already there, for example those behind a point of a chart (F-02, F-17). */
+export function ResultRows({ rows, detail, position }: ResultRowsProps) {
   const { t } = useTranslation('results');
   const [state, setState] = useState<TableState<ResultSortField>>({ filter: '', sort: { field: 'FOUND_AT', direction: 'DESC' }, page: 1, pageSize: 20 });
-  const columns = useMemo(() => resultColumns(t, () => undefined).filter(({ key }) => key !== 'image'), [t]);
+  const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
+  const columns = useMemo(() => resultColumns(t, (row, what) => setOpened({ row, detail: what })), [t]);
+  const opensPosition = position !== undefined;
   const shown = useMemo(
-    () => arrangeResults(rows, state.filter, state.sort).map((row) => ({ ...row, hasDevelopment: false, hasAdvisor: false, positionId: null })),
-    [rows, state.filter, state.sort],
+    () => arrangeResults(rows, state.filter, state.sort).map((row) => (opensPosition ? row : { ...row, positionId: null })),
+    [rows, state.filter, state.sort, opensPosition],
   );
+  const close = () => setOpened(null);
   return (
-    <DataTable
-      caption={t('title')}
-      columns={columns}
-      rows={shown.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
-      rowKey={({ id }) => id}
-      total={shown.length}
-      state={state}
-      onChange={(next) => setState((before) => ({ ...before, page: 1, ...next }))}
-      pageSizes={usualPageSizes}
-      isLoading={false}
-      filterLabel={t('filter')}
-      empty={<Notice kind="info">{t('noneFound')}</Notice>}
-    />
+    <>
+      <DataTable
+        caption={t('title')}
+        columns={columns}
+        rows={shown.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
+        rowKey={({ id }) => id}
+        total={shown.length}
+        state={state}
+        onChange={(next) => setState((before) => ({ ...before, page: 1, ...next }))}
+        pageSizes={usualPageSizes}
+        isLoading={false}
+        filterLabel={t('filter')}
+        empty={<Notice kind="info">{t('noneFound')}</Notice>}
+      />
+      <Modal
+        title={opened && opened.detail !== 'position' ? t(`details.${opened.detail}`) : ''}
+        isOpen={opened !== null && opened.detail !== 'position'}
+        onClose={close}
+        size={opened?.detail === 'advisor' ? 'md' : 'xl'}
+      >
+        {opened && detail(opened.row.id, opened.detail)}
+      </Modal>
+      {opened?.detail === 'position' && opened.row.positionId && position?.(opened.row.positionId, close)}
+    </>
   );
 }

@@ -1,0 +1,33 @@
+import type { SignedIn } from '../../context.ts';
+import type { LocationKey } from '../../access/scope.ts';
+import type { ChartThreshold } from '../../generated/resolvers.ts';
+import { siteAt } from '../../locations/scopeOf.ts';
+import { rowsInVisibleAreas } from '../../locations/visibleAreas.ts';
+import { alarmTemplatesOfSite } from './endpoints.ts';
+
+interface TaskInArea {
+  location: LocationKey;
+  areaName: string | null;
+  task: string | null;
+}
+
+/**
+ * From which value results of a task in an area are yellow and red (M-11). A result names task and area by their words only:
+ * where several templates of the same words say different things, nobody can tell which is meant, and none counts.
+ */
+export async function thresholdsOf(
+  { location, areaName, task }: TaskInArea,
+  context: Pick<SignedIn, 'scope' | 'provider' | 'session'>,
+): Promise<ChartThreshold[]> {
+  if (areaName === null || task === null) return [];
+  const site = await siteAt(location, context);
+  const templates = await rowsInVisibleAreas(await context.provider.call(alarmTemplatesOfSite, { site }), location, context);
+  const found = templates.filter((template) => template.areaName === areaName && template.task === task);
+  const [first] = found;
+  if (!first || found.some(({ yellowFrom, redFrom }) => yellowFrom !== first.yellowFrom || redFrom !== first.redFrom)) return [];
+  const { yellowFrom, redFrom } = first;
+  return [
+    ...(yellowFrom === null ? [] : [{ level: 'YELLOW' as const, value: yellowFrom }]),
+    ...(redFrom === null ? [] : [{ level: 'RED' as const, value: redFrom }]),
+  ];
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { PointRows } from './PointRows.tsx';
+
+const row = {
+  __typename: 'ResultRow',
+  id: '41',
+  foundAt: '2026-10-10T07:05:00Z',
+  endedAt: null,
+  areaName: 'Lager',
+  positionId: '12',
+  positionNumber: 'K-4',
+  positionName: 'Tor 1',
+  task: 'Kontrolle',
+  objectName: 'Köderbox',
+  result: '2 Stück',
+  value: 2,
+  notCheckable: false,
+  level: 'YELLOW',
+  source: 'VISIT',
+  remark: null,
+  material: null,
+  quantity: null,
+  unit: null,
+  advisorName: 'Mag. Grünwald',
+  hasAdvisor: true,
+  hasDevelopment: true,
+  imageCount: 2,
+  thumbnailUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  trap: null,
+  safetyDataSheets: [],
+};
+const advisor = { id: '3', name: 'Mag. Sabine Grünwald', qualifications: [], trainingDocuments: [] };
+const development = {
+  labels: ['10.10.2026'],
+  pointNames: ['10.10.2026'],
+  series: [{ label: 'Ergebnis', level: null, values: [2] }],
+  ticks: [],
+  thresholds: [{ level: 'RED', value: 3 }],
+  dataSince: null,
+};
+const images = ['1', '2'].map((id) => ({ id, url: row.thumbnailUrl }));
+const asked: object[] = [];
+const point = { country: 'AT', cardcode: '100100', index: 3, seriesIndex: 0, label: '10.10.2026' } as const;
+const detailed = (args: object) => {
+  asked.push(args);
+  return [{ ...row, advisor, development, images }];
+};
+
+test.each([
+  [
+    'of a development',
+    { ...point, reportId: '9', resultId: '7' },
+    { report: { __typename: 'VisitReport', id: '9', result: { id: '7', developmentPoint: detailed } } },
+  ],
+  ['of a position', { ...point, positionId: '12', taskResultId: null }, { position: { id: '12', chartPoint: detailed } }],
+])('F-02 rows behind a point %s open advisor, development, pictures and position', async (_what, of, customer) => {
+  asked.length = 0;
+  gateway.answers({ customer: { ...sonnleitner, ...customer } });
+  await renderPortal(<PointRows rows={[row as never]} point={of} position={(id) => <p>Position {id} offen</p>} />);
+  const dialog = page.getByRole('dialog');
+  const close = async () => {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await page.getByRole('button', { name: 'Mag. Grünwald' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Mag. Sabine Grünwald' })).toBeVisible();
+  expect(asked).toEqual([expect.objectContaining({ index: 3, seriesIndex: 0, label: '10.10.2026', id: '41' })]);
+  await close();
+  await page.getByRole('button', { name: /Entwicklung an Position K-4 anzeigen/ }).click();
+  await expect.element(dialog.getByText('Kontrolle, Position K-4').first()).toBeVisible();
+  await expect.element(dialog.getByText('Alarm ab 3')).toBeVisible();
+  await close();
+  await page.getByRole('button', { name: '2 Bilder anzeigen' }).click();
+  await expect.element(dialog.getByRole('img', { name: 'Bild 2 von 2' })).toBeVisible();
+  await close();
+  await page.getByRole('button', { name: 'K-4' }).click();
+  await expect.element(page.getByText('Position 12 offen')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ChartFieldsFragment, Level } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
+import type { ChartPoint } from '../../ui/chartData.ts';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toChartData } from './chartView.ts';
+
+interface DevelopmentFrameProps {
+  task: string | null;
+  positionNumber: string | null;
+  development: (ChartFieldsFragment & { thresholds: readonly { level: Level; value: number }[] }) | null;
+  /** Opens the results behind a point; without it points open nothing. */
+  onPoint?: (point: ChartPoint) => void;
+}
+
+/** How the results of a task developed at a position (F-16). */
+export function DevelopmentFrame({ task, positionNumber, development, onPoint }: DevelopmentFrameProps) {
+  const { t } = useTranslation(['charts', 'ui']);
+  if (!development) return <Notice kind="info">{t('charts:notEnough')}</Notice>;
+  const label = t('charts:developmentOf', { task: task ?? '', position: positionNumber ?? '' });
+  const thresholds = development.thresholds.map(({ level, value }) => ({
+    level,
+    value,
+    text: t('charts:from', { level: t(`ui:level.${level}`), value: numberText(value) }),
+  }));
+  const chart = { ...toChartData(development, (level) => t(`ui:level.${level}`)), thresholds };
+  return (
+    <Stack gap="3">
+      <Text fontWeight="semibold">{label}</Text>
+      <ChartFrame label={label} kind={chart.isPercent ? 'area' : 'line'} chart={chart} onPoint={onPoint} note={onPoint && t('charts:pointHint')} />
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { Line } from '@nivo/line';
+import { ChartTip } from './ChartTip.tsx';
+import { chartTheme, drawnSeries, percentSteps, seriesColour, tickText } from './chartData.ts';
+import type { DrawingProps } from './chartProps.ts';
+
+const letterWidth = 6.8;
+const [marginLeft, marginRight] = [52, 32];
+
+/** Shares of levels over time as stacked areas: without points, which would stand at the height of the stack, and with one tip for all levels. */
+export function AreaDrawing({ label, chart, width, height }: DrawingProps) {
+  const series = drawnSeries(chart);
+  const steps = percentSteps(chart);
+  const longest = Math.max(0, ...chart.labels.map((text) => text.length)) * letterWidth;
+  const every = Math.max(1, Math.ceil((chart.labels.length * (longest + 12)) / Math.max(1, width - marginLeft - marginRight)));
+  return (
+    <Line
+      width={width}
+      height={height}
+      data={series.map(({ at, values }) => ({ id: String(at), data: chart.labels.map((_, place) => ({ x: String(place), y: values[place] ?? null })) }))}
+      margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
+      xScale={{ type: 'point' }}
+      yScale={{ type: 'linear', min: 0, max: steps.at(-1)!, stacked: true }}
+      colors={({ id }) => seriesColour(chart.series[Number(id)]?.level ?? null)}
+      enableArea
+      areaOpacity={0.35}
+      lineWidth={2}
+      enablePoints={false}
+      enableGridX={false}
+      gridYValues={steps}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: steps, format: (value: number) => tickText(chart, value) }}
+      axisBottom={{
+        tickSize: 0,
+        tickPadding: 10,
+        tickValues: chart.labels.map((_, at) => String(at)).filter((_, at) => at % every === 0),
+        format: (at: string) => chart.labels[Number(at)] ?? '',
+      }}
+      enableSlices="x"
+      sliceTooltip={({ slice }) => {
+        const place = slice.points[0]?.indexInSeries ?? 0;
+        return (
+          <ChartTip
+            title={chart.labels[place] ?? ''}
+            lines={series.toReversed().map(({ name, level, values }) => ({ text: `${name}: ${tickText(chart, values[place])}`, colour: seriesColour(level) }))}
+          />
+        );
+      }}
+      animate={false}
+      role="img"
+      ariaLabel={label}
+      theme={chartTheme}
+    />
+  );
+}
