@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import {
   DeleteNotificationDocument,
   MarkNotificationsReadDocument,
@@ -16,6 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { messageParameter } from './messageAddress.ts';
 import { NotificationDialog } from './NotificationDialog.tsx';
 import { useNotificationColumns } from './useNotificationColumns.tsx';
 import { usePostboxPlace } from './usePostboxPlace.ts';
@@ -31,7 +33,8 @@ export function NotificationsPage() {
   const place = usePostboxPlace();
   const { state, change } = useTableAddress({ sort: { field: 'SENT_AT', direction: 'DESC' }, pageSize, fields });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const [openedId, setOpenedId] = useState(search.get(messageParameter));
   const { data, previousData, loading, error, refetch } = useQuery(NotificationListDocument, {
     variables: { ...place, offset: (state.page - 1) * pageSize, sort: state.sort },
     skip: place === null,
