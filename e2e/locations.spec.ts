@@ -23,7 +23,7 @@ test('C-01 C-02 C-03 C-04 C-08 C-09 the dashboard has four charts with their fil
 
 for (const [language, width, worst, choose, toReport] of [
   ['de', 1440, 'Diagramme der 30 Standorte', 'auswählen', 'Besuchsbericht 2026'],
-  ['en', 390, 'Charts of the 30 locations', 'Choose', 'Visit report 2026'],
+  ['en', 390, 'Charts of the 30 locations', 'Select', 'Visit report 2026'],
 ] as const) {
   test(`C-06 D-19 which of 35 locations is worst stands on top, and is one click away: ${language}, ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -29,6 +29,7 @@ import { positions } from './features/positions/resolvers.ts';
 import { reports } from './features/reports/resolvers.ts';
 import { trapImage } from './features/results/files.ts';
 import { results } from './features/results/resolvers.ts';
+import { search } from './features/search/resolvers.ts';
 import { sensors } from './features/sensors/resolvers.ts';
 import { support } from './features/support/resolvers.ts';
 import { trapImages } from './features/trapImages/resolvers.ts';
@@ -36,8 +37,10 @@ import { scalars } from './scalars.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import { users } from './features/users/resolvers.ts';
-import { findDefect } from './features/defects/defectsOfSite.ts';
+import { everyDefect, findDefect } from './features/defects/defectsOfSite.ts';
+import { locationsToFind } from './features/locations/locationsToFind.ts';
 import { allPositions, onePosition } from './features/positions/positionsOfSite.ts';
+import { positionNames } from './features/support/positionNames.ts';
 import { readSerial } from './features/positions/readSerial.ts';
 import { findReport, findReportBefore, ordersOf } from './features/reports/findReport.ts';
 import { rowsOfReport } from './features/results/rowsOfReport.ts';
@@ -71,6 +74,7 @@ export const featureResolvers: readonly Resolvers[] = [
   trapImages,
   support,
   apiTokens,
+  search,
 ];
 
 /** Everything the download route can open. */
@@ -100,6 +104,9 @@ export const finders: Finders = {
   positions: allPositions,
   position: onePosition,
   serial: (object, { provider }) => readSerial(provider, object),
+  positionNames,
+  locations: locationsToFind,
+  defects: everyDefect,
   defect: findDefect,
   reviewImage: findImage,
 };

@@ -40,6 +40,12 @@ export interface Finders {
   position(site: Site, id: string, caller: Caller): Promise<Position | null>;
   /** Serial number of the device at an object of a position (G-15). */
   serial(object: { positionId: string; objectId: string }, reader: Reader): Promise<string | null>;
+  /** Number and name of each position of a location in the caller's areas, in one call. */
+  positionNames(site: Site, caller: Caller): Promise<{ id: string; number: string; name: string | null }[]>;
+  /** Locations that the caller may open, those of an administrator that hold the term, from 3 characters on. */
+  locations(term: string, caller: Caller & { session: SessionRecord }): Promise<Site[]>;
+  /** All defects of a location that the caller may see, open ones first; throws FORBIDDEN without the right to see any. */
+  defects(site: Site, caller: Caller): Promise<Defect[]>;
   /** A defect, open or completed; null when it is not the caller's. */
   defect(site: Site, id: string, caller: Caller): Promise<Defect | null>;
   /** A trap image of a location that waits for its review; null when it is not the caller's. */

@@ -6,3 +6,6 @@ export function stateOf(site: SiteState): { level: Level | null; levelOrder: num
   const useVisit = site.level !== null && (site.monthlyLevel === null || (site.levelOrder ?? 0) >= (site.monthlyLevelOrder ?? 0));
   return useVisit ? { level: site.level, levelOrder: site.levelOrder } : { level: site.monthlyLevel, levelOrder: site.monthlyLevelOrder };
 }
+
+/** A location beyond the own ones is shown once it has a report (D-18). */
+export const isShown = ({ isExtra, visitEndedAt, monthlyStartedAt }: SiteState): boolean => !isExtra || visitEndedAt !== null || monthlyStartedAt !== null;

@@ -14,6 +14,7 @@ import { narrow } from './screens.ts';
 const MainMenu = part(() => import('./signedIn.ts'), 'MainMenu');
 const MenuDrawer = part(() => import('./MenuDrawer.tsx'), 'MenuDrawer');
 const Switcher = userPart(() => import('./signedIn.ts'), 'Switcher');
+const SearchButton = userPart(() => import('./signedIn.ts'), 'SearchButton');
 const NotificationBell = part(() => import('./signedIn.ts'), 'NotificationBell');
 
 /** Mark, menus, bell, language and sign-out (A-04 ... A-16). */
@@ -24,6 +25,11 @@ export function Header() {
   const switcher = session && (
     <Suspense fallback={null}>
       <Switcher />
+    </Suspense>
+  );
+  const search = session && (
+    <Suspense fallback={null}>
+      <SearchButton />
     </Suspense>
   );
   return (
@@ -50,13 +56,14 @@ export function Header() {
       </Link>
       <Suspense fallback={<Box flex="1" />}>
         {session && !isNarrow ? (
-          <MainMenu session={session} switcher={switcher} />
+          <MainMenu session={session} switcher={switcher} search={search} />
         ) : (
           <Box flex="1" minW="0">
             {switcher}
           </Box>
         )}
       </Suspense>
+      {isNarrow && search}
       <Suspense fallback={null}>{session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell />}</Suspense>
       <LanguageSwitch hasMenus={session !== null} />
       <Suspense fallback={<Box w="10" />}>

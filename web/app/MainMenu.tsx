@@ -15,10 +15,11 @@ interface MainMenuProps {
   isStacked?: boolean;
   /** What leads to another location, where it does not stand in the header itself. */
   switcher?: ReactNode;
+  search?: ReactNode;
 }
 
 /** The menus of a signed-in user: beside each other, or one beneath the other in a drawer (A-06 ... A-14). */
-export function MainMenu({ session, isStacked = false, switcher }: MainMenuProps) {
+export function MainMenu({ session, isStacked = false, switcher, search }: MainMenuProps) {
   const { t } = useTranslation('shell');
   const { customer } = useChosenCustomer();
   const signOut = useSignOut();
@@ -40,6 +41,7 @@ export function MainMenu({ session, isStacked = false, switcher }: MainMenuProps
       {switcher}
       {customer && <CustomerMenu customer={customer} role={viewer.role} isStacked={isStacked} />}
       <Flex ms={isStacked ? '0' : 'auto'} {...line}>
+        {search}
         {!isAdmin && !isStacked && <NotificationBell />}
         <Dropdown
           title={viewer.name}

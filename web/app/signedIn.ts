@@ -3,6 +3,7 @@
  */
 export { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
 export { UnreadDialog } from '../features/notifications/UnreadDialog.tsx';
+export { SearchButton } from '../features/search/SearchButton.tsx';
 export { withClient } from '../graphql/withClient.tsx';
 export { LocatedCrumbs } from './Breadcrumbs.tsx';
 export { CustomerGate } from './CustomerGate.tsx';

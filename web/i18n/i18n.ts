@@ -19,6 +19,7 @@ import type plans from './de/plans.json';
 import type positions from './de/positions.json';
 import type reports from './de/reports.json';
 import type results from './de/results.json';
+import type search from './de/search.json';
 import type sensors from './de/sensors.json';
 import type session from './de/session.json';
 import type shell from './de/shell.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       positions: typeof positions;
       reports: typeof reports;
       results: typeof results;
+      search: typeof search;
       sensors: typeof sensors;
       session: typeof session;
       shell: typeof shell;

@@ -9,6 +9,7 @@ const chart = (labels: string[], yellow: (number | null)[], red: (number | null)
     { label: null, level: 'RED' as const, values: red },
   ],
   ticks: [],
+  thresholds: [],
   dataSince: since ? new Date(since) : null,
 });
 
@@ -26,6 +27,7 @@ test('C-06 a chart of several locations has the mean of their shares, over those
       { label: null, level: 'RED', values: [0, 1, 2.7] },
     ],
     ticks: [],
+    thresholds: [],
     dataSince: new Date('2025-05-01'),
   });
 });

@@ -33,6 +33,7 @@ export function meanChart(charts: readonly Chart[]): Chart | null {
       values: pointNames.map((name) => mean(charts.map((chart) => valueIn(chart, key, name)).filter((value) => value !== null))),
     })),
     ticks: first.ticks,
+    thresholds: first.thresholds,
     dataSince: starts.length === 0 ? null : new Date(Math.min(...starts)),
   };
 }

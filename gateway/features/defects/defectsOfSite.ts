@@ -27,6 +27,11 @@ export async function defectsOfSite(site: Site, completed: boolean, caller: Call
   return inOwnAreas(site, caller, () => caller.provider.call(defectList, { site, completed }));
 }
 
+/** The same, open and completed. */
+export async function everyDefect(site: Site, caller: Caller): Promise<Defect[]> {
+  return (await Promise.all([defectsOfSite(site, false, caller), defectsOfSite(site, true, caller)])).flat();
+}
+
 /** Open defects at a position that the caller may see; none where the position is not the caller's (G-21, W-15). */
 export async function defectsAtPosition(site: Site, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<Defect[]> {
   return inOwnAreas(site, caller, async () => {

@@ -5,12 +5,9 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
 import { rightFlags } from '../../locations/rights.ts';
 import { findSite, listedSites } from '../../locations/scopeOf.ts';
-import type { SiteState } from '../../locations/siteEndpoints.ts';
+import { isShown } from '../../locations/siteState.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 import { connectionOf } from './connection.ts';
-
-/** A location beyond the own ones is shown once it has a report (D-18). */
-const isShown = ({ isExtra, visitEndedAt, monthlyStartedAt }: SiteState): boolean => !isExtra || visitEndedAt !== null || monthlyStartedAt !== null;
 
 /** Locations, what the caller may do there, and the lists of them. */
 export const locations: Resolvers = {

@@ -143,3 +143,14 @@ test('C-06 with more than 30 locations the charts are of the worst 30, or of tho
   await expect.element(page.getByText('die in der Liste nach Stufe und Ort gewählt sind', { exact: false })).toBeVisible();
   await expect.poll(() => gateway.sent('DashboardChart').at(-1)).toMatchObject({ group: { level: 'YELLOW', city: null } });
 });
+
+test('an administrator without a location searches for one right there', async () => {
+  gateway.answers({
+    session: sessionOf({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }),
+    findLocations: listOf([location], levels),
+  });
+  await openPortal('/dashboard');
+  await page.getByLabelText('Standort suchen').fill('sonn');
+  await expect.element(page.getByRole('button', { name: 'Großbäckerei Sonnleitner auswählen' })).toBeVisible();
+  expect(gateway.sent('FindLocations')).toMatchObject([{ term: 'sonn', country: 'AT' }]);
+});

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { DashboardCharts } from '../../features/charts/DashboardCharts.tsx';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
 import { DeviceSection } from '../../features/devices/DeviceSection.tsx';
+import { LocationSearch } from '../../features/locations/LocationSearch.tsx';
 import { OwnLocations } from '../../features/locations/OwnLocations.tsx';
 import { useStateFilter } from '../../features/locations/useStateFilter.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -22,6 +23,7 @@ export function DashboardScreen() {
       charts={(of) => (of !== 'all' || group === null || isListShown) && <DashboardCharts of={of} group={of === 'all' ? group : null} />}
       devices={(of) => <DeviceSection of={of} />}
       locations={<OwnLocations isWorstFirst onShown={tellShown} />}
+      search={<LocationSearch />}
     />
   );
 }

@@ -25,10 +25,12 @@ interface DashboardPageProps {
   /** 24/7 devices of one location or of all the user's (C-10, J-07). */
   devices: (of: ChosenCustomer | 'all') => ReactNode;
   locations: ReactNode;
+  /** Where an administrator finds a location, while none is chosen. */
+  search: ReactNode;
 }
 
 /** The list of locations first, for users with several, then charts, then devices (C-01 ... C-10). */
-export function DashboardPage({ charts, devices, locations }: DashboardPageProps) {
+export function DashboardPage({ charts, devices, locations, search }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const { viewer, locationCount, onlyLocation } = useSession();
   const { customer } = useChosenCustomer();
@@ -47,6 +49,7 @@ export function DashboardPage({ charts, devices, locations }: DashboardPageProps
       ) : (
         charts(of)
       )}
+      {of === 'choose' && search}
       {(customer || (viewer.role !== 'ADMIN' && locationCount !== 0)) && devices(customer ?? 'all')}
     </>
   );

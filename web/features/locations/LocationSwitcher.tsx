@@ -29,12 +29,15 @@ export function LocationSwitcher({ section }: { section: string | undefined }) {
   const { customer, choose } = useChosenCustomer();
   const [isOpen, setIsOpen] = useState(false);
   const hasOthers = useHasOthers();
+  const isActing = Boolean(actor);
+  // By values, not by the object: when a session ends its data are read anew, and nothing may be stored any more.
+  const { country, cardcode, name, city = null } = customer ?? {};
   useEffect(
     function remember() {
       // Who acts as another user leaves nothing behind.
-      if (customer && !actor) rememberLocation(viewer.id, customer);
+      if (country && cardcode && name && !isActing) rememberLocation(viewer.id, { country, cardcode, name, city });
     },
-    [customer, viewer.id, actor],
+    [country, cardcode, name, city, viewer.id, isActing],
   );
   if (!hasOthers) return null;
   return (

@@ -19,6 +19,7 @@ import { TickBox } from '../../ui/TickBox.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useChangeAddress } from '../../ui/useChangeAddress.ts';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { messageParameter } from './messageAddress.ts';
 import { OpenedNotification } from './OpenedNotification.tsx';
 import { PostboxFilter } from './PostboxFilter.tsx';
 import { useNotificationColumns } from './useNotificationColumns.tsx';
@@ -49,13 +50,13 @@ export function NotificationsPage() {
   const rows = list?.rows ?? [];
   const markable = rows.filter(isMessage);
   const chosen = markable.filter(({ id }) => selected.has(id));
-  const openedId = search.get('message');
+  const openedId = search.get(messageParameter);
   const open = useCallback(
     (id: string | null) =>
       changeAddress(
         (address) => {
-          if (id === null) address.delete('message');
-          else address.set('message', id);
+          if (id === null) address.delete(messageParameter);
+          else address.set(messageParameter, id);
           return address;
         },
         { replace: true },

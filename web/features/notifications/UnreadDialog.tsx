@@ -1,21 +1,36 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
+import { UnreadMessagesDocument, UnreadNotificationCountDocument } from '../../generated/graphql.ts';
+import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
 import { isUnreadTold, rememberUnreadTold } from '../../session/unreadTold.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { usePageStands } from '../../ui/usePageStands.ts';
+import { messageAddress } from './messageAddress.ts';
 import { usePostboxPlace } from './usePostboxPlace.ts';
 
-/** Tells once after sign-in that there are unread messages, and leads to them. */
+/** How many urgent messages are named. */
+const mostNamed = 3;
+
+/**
+ * Tells once after sign-in that there are unread messages, names the urgent ones of the latest page, and leads to them (Q-15).
+ * It waits until the page beneath stands; who acts as another user is not told, since the messages are not theirs.
+ */
 export function UnreadDialog() {
   const { t } = useTranslation('notifications');
   const place = usePostboxPlace();
+  const isActing = Boolean(useSession().actor);
   const [wasTold, setWasTold] = useState(isUnreadTold);
-  const { data } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null || wasTold });
-  const count = data?.unreadNotificationCount ?? 0;
+  const isQuiet = place === null || wasTold || isActing;
+  const stands = usePageStands(!isQuiet);
+  const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet });
+  const count = counted.data?.unreadNotificationCount ?? 0;
+  const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || !stands || count === 0 });
+  const urgent = data?.notifications?.rows.filter(({ level, isUnread }) => isUnread && level === 'RED') ?? [];
   const close = () => {
     rememberUnreadTold();
     setWasTold(true);
@@ -23,7 +38,7 @@ export function UnreadDialog() {
   return (
     <Modal
       title={t('told.title')}
-      isOpen={!wasTold && count > 0}
+      isOpen={!isQuiet && stands && count > 0 && !loading}
       onClose={close}
       size="sm"
       footer={
@@ -38,6 +53,25 @@ export function UnreadDialog() {
       }
     >
       <Text>{t('told.text', { count })}</Text>
+      {urgent.length > 0 && (
+        <>
+          <Text mt="3" fontWeight="semibold">
+            {t('told.urgent')}
+          </Text>
+          <Box as="ul" listStyleType="none">
+            {urgent.slice(0, mostNamed).map(({ id, subject, sentAt, customer }) => (
+              <Box as="li" key={id} mt="1.5">
+                <Link className="text-button" to={messageAddress(id)} onClick={close}>
+                  {subject}
+                </Link>
+                <Text color="quiet" fontSize="0.8125rem">
+                  {[customer?.name, dayText(sentAt)].filter(Boolean).join(' · ')}
+                </Text>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
     </Modal>
   );
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+interface Hit {
+  kind: string;
+  id: string;
+  number: string | null;
+  text: string | null;
+  isExact: boolean;
+  customer: { cardcode: string };
+}
+const search = async (name: string, term: string, at: object = bakery) => (await (await house.as(name)).ask('Search', { term, ...at })).data.search;
+const namesOf = (hits: Hit[], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ number }) => number);
+
+describe('a search at a location', () => {
+  test('finds a defect by its number, and puts exact numbers first', async () => {
+    const { hits, failed } = await search('customer', '198');
+    expect(failed).toEqual([]);
+    expect(hits[0]).toMatchObject({ kind: 'DEFECT', number: '198', isExact: true, customer: { cardcode: '100100' } });
+    expect((await search('customer', 'k-054')).hits[0]).toMatchObject({ kind: 'POSITION', number: 'K-054', isExact: true });
+  });
+
+  test('finds positions by name, defects by words, reports by month, at most six of each', async () => {
+    const positions = (await search('customer', 'rampe')).hits as Hit[];
+    expect(namesOf(positions, 'POSITION')).toHaveLength(6);
+    expect(namesOf((await search('customer', 'siphon')).hits, 'DEFECT').length).toBeGreaterThan(0);
+    for (const term of ['November 2026', '11.2026']) {
+      const reports = (await search('customer', term)).hits.filter(({ kind }: Hit) => kind === 'REPORT');
+      expect(reports.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('reads each list in one call, and none again for the next letter', async () => {
+    const person = await house.as('customer');
+    await person.ask('ChosenCustomer', bakery);
+    house.forgetCalls();
+    await person.ask('Search', { term: 'ramp', ...bakery });
+    expect(house.calls().length).toBeLessThanOrEqual(8);
+    expect(new Set(house.calls())).toContain('getAllePositionen');
+    house.forgetCalls();
+    expect((await person.ask('Search', { term: 'rampe', ...bakery })).data.search.hits.length).toBeGreaterThan(0);
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('W-10 finds nothing in areas that are hidden, nor their defects', async () => {
+    const all = (await search('customer', 'verpackung')).hits as Hit[];
+    expect(namesOf(all, 'POSITION').length).toBeGreaterThan(0);
+    expect(namesOf((await search('areas', 'verpackung')).hits, 'POSITION')).toEqual([]);
+    const hidden = (await search('customer', 'K-054')).hits as Hit[];
+    expect(hidden).not.toEqual([]);
+    expect((await search('areas', 'K-054')).hits).toEqual([]);
+    const inLager = (await search('areas', 'lager')).hits as Hit[];
+    expect(namesOf(inLager, 'POSITION').length).toBeGreaterThan(0);
+  });
+
+  test('W-16 finds no defect for who may not see defects, and asks for none', async () => {
+    const { hits, failed } = await search('no.defects', '198');
+    expect([namesOf(hits, 'DEFECT'), failed]).toEqual([[], []]);
+    expect(house.calls().filter((name) => /maengel/i.test(name))).toEqual([]);
+  });
+
+  test('W-15 at a foreign location finds own locations only', async () => {
+    const { hits, failed } = await search('customer', 'Tor', { country: 'AT', cardcode: '100307' });
+    expect(hits.filter(({ kind }: Hit) => kind !== 'LOCATION')).toEqual([]);
+    expect(failed).toEqual([]);
+  });
+
+  test('names what could not be read, and finds the rest', async () => {
+    const person = await house.as('customer');
+    house.faults.add({ path: '/datenbroker/getPositionen', kind: 'truncated' });
+    const { hits, failed } = (await person.ask('Search', { term: '198', ...bakery })).data.search;
+    expect(failed).toEqual(['POSITION']);
+    expect(namesOf(hits, 'DEFECT')).toContain('198');
+  });
+});
+
+describe('a search for locations', () => {
+  test('W-15 finds the caller’s own by number and name, extra ones among them, and no others', async () => {
+    expect((await search('keyuser', '100100', {})).hits[0]).toMatchObject({ kind: 'LOCATION', isExact: true, customer: { cardcode: '100100' } });
+    expect((await search('customer', 'gmbh', {})).hits).toEqual([]);
+    expect(namesOf((await search('keyuser.many', 'gmbh', {})).hits, 'LOCATION')).toHaveLength(6);
+  });
+
+  test('D-02 an administrator’s begins at 3 characters', async () => {
+    expect((await search('admin', '10', {})).hits).toEqual([]);
+    expect(house.calls()).not.toContain('findCustomers');
+    expect((await search('admin', '100200', {})).hits).toHaveLength(2);
+  });
+
+  test('needs 2 characters', async () => {
+    expect((await (await house.as('customer')).ask('Search', { term: ' a ' })).codes).toEqual(['BAD_INPUT']);
+  });
+});

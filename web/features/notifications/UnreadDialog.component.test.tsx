@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, openPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf } from '../../testkit/sessions.ts';
+
+const keyUser = { role: 'KEY_USER', name: 'Karl Köck' };
+const several = { locationCount: 2, onlyLocation: null };
+const message = (id: string, subject: string, level: string, isUnread: boolean) => ({
+  id,
+  subject,
+  level,
+  isUnread,
+  message: '<p>Text</p>',
+  sentAt: '2026-11-20T08:00:00Z',
+  status: 'OPEN',
+  isLocationUnclear: false,
+  customer: null,
+  replies: [],
+});
+const told = () => page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
+
+beforeEach(() => {
+  gateway.answers({
+    session: sessionOf(keyUser, several),
+    service: { available: true, version: '1', links: [] },
+    unreadNotificationCount: 3,
+    notifications: {
+      total: 4,
+      unreadable: 0,
+      rows: [message('1', 'Rattenbefall', 'RED', true), message('2', 'Gelesen', 'RED', false), message('3', 'Termin', 'GREEN', true)],
+    },
+    markNotificationsRead: { notifications: [], problem: null },
+  });
+});
+
+test('Q-15 once the page stands the dialog opens, names what is urgent and unread, and leads there', async () => {
+  await openPortal('/changePassword');
+  await expect.element(told()).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveTextContent('Passwort ändern');
+  expect(
+    told()
+      .getByRole('listitem')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['Rattenbefall20.11.2026']);
+  await expectAccessible();
+  await told().getByRole('link', { name: 'Rattenbefall' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Rattenbefall' })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/benachrichtigungen?message=1');
+  expect(sessionStorage.getItem('unread-told')).toBe('1');
+});
+
+test('Q-15 it does not open while something on the page still loads', async () => {
+  const held = Promise.withResolvers<void>();
+  gateway.answers({
+    async locations() {
+      await held.promise;
+      return { total: 0, unreadable: 0, unfilteredTotal: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
+    },
+  });
+  await openPortal('/kundenliste');
+  await expect.element(page.getByRole('link', { name: '3 ungelesene Nachrichten' })).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  await expect.element(told()).not.toBeInTheDocument();
+  expect(gateway.sent('UnreadMessages')).toEqual([]);
+  held.resolve();
+  await expect.element(told()).toBeVisible();
+});
+
+test('Q-15 O-20 who acts as another user is not told of that user’s messages', async () => {
+  gateway.answers({ session: sessionOf(keyUser, { ...several, actor: { ...sessionOf().viewer, id: '9', role: 'ADMIN' } }) });
+  await openPortal('/changePassword');
+  await expect.element(page.getByRole('link', { name: '3 ungelesene Nachrichten' })).toBeVisible();
+  await expect.poll(() => gateway.sent('UnreadNotificationCount')).toHaveLength(1);
+  await expect.element(told()).not.toBeInTheDocument();
+});

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { SearchButton } from './SearchButton.tsx';
+
+const hit = (kind: string, id: string, number: string | null, text: string, more: object = {}) => ({
+  kind,
+  id,
+  number,
+  text,
+  at: '2026-11-09T07:15:00Z',
+  isExact: false,
+  customer: sonnleitner,
+  ...more,
+});
+const found = {
+  failed: [],
+  hits: [
+    hit('DEFECT', '198', '198', 'Abfluss ohne Siphon', { isExact: true }),
+    hit('POSITION', '7 a', 'K-198', 'Rampe 7'),
+    hit('REPORT', 'traplinkedbericht_id5', null, ''),
+    hit('LOCATION', '1', '100198', 'Großbäckerei Sonnleitner'),
+  ],
+};
+const box = () => page.getByRole('combobox');
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((each) => each.textContent);
+const address = () => window.location.pathname + window.location.search;
+
+beforeEach(() => {
+  gateway.answers({ customer: sonnleitner, search: found });
+});
+
+async function opened() {
+  await renderPortal(
+    <>
+      <SearchButton />
+      <input aria-label="Feld" />
+    </>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Suchen' })).toBeVisible();
+}
+
+test.each(['/', '{Control>}k{/Control}'])('%s opens the search; what is found leads to itself at its location, exact numbers first', async (keys) => {
+  await opened();
+  await userEvent.keyboard(keys);
+  await expect.element(box()).toHaveFocus();
+  expect(gateway.sent('Search')).toEqual([]);
+  await userEvent.keyboard('198');
+  await expect
+    .poll(options)
+    .toEqual([
+      'Mangel 198 Abfluss ohne Siphon09.11.2026',
+      'K-198 Rampe 7Großbäckerei Sonnleitner',
+      '24/7-Bericht 11.202609.11.2026',
+      'Großbäckerei Sonnleitner4600 Wels · 100198',
+    ]);
+  expect(gateway.sent('Search')).toEqual([{ term: '198', country: 'AT', cardcode: '100100' }]);
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
+});
+
+test('a slash that is typed into a field stays there', async () => {
+  await opened();
+  await page.getByLabelText('Feld').click();
+  await userEvent.keyboard('1/2');
+  await expect.element(page.getByLabelText('Feld')).toHaveValue('1/2');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['K-198 Rampe 7', '/positionen/7%20a?mandant=AT&cardcode=100100'],
+  ['24/7-Bericht 11.2026', '/besuchsbericht?mandant=AT&cardcode=100100&report=traplinkedbericht_id5'],
+  ['Großbäckerei Sonnleitner4600', '/besuchsbericht?mandant=AT&cardcode=100100'],
+])('%s leads there at 390 px, and stands first the next time', async (name, to) => {
+  await page.viewport(390, 844);
+  await opened();
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await box().fill('198');
+  await page.getByRole('option').filter({ hasText: name }).click();
+  await expect.poll(address).toBe(to);
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect.poll(options).toHaveLength(1);
+  expect(options()[0]).toContain(name);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('it says that nothing was found, that more is to be typed, and what could not be searched', async () => {
+  gateway.answers({ search: { hits: [], failed: ['DEFECT'] } });
+  await opened();
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect.element(page.getByText('Mindestens 2 Zeichen', { exact: false })).toBeVisible();
+  await box().fill('xy');
+  await expect.element(page.getByText('Zu „xy“ wurde nichts gefunden.')).toBeVisible();
+  await expect.element(page.getByText('Nicht durchsucht werden konnten: Mängel.')).toBeVisible();
+});
+
+test('who acts as another user leaves no choice behind, and a stored address of another site is none', async () => {
+  localStorage.setItem('recent-search:1', JSON.stringify([{ kind: 'LOCATION', title: 'Falle', detail: '', to: '//evil.example/' }]));
+  gateway.answers({ session: sessionOf({}, { actor: { ...sessionOf().viewer, id: '9', role: 'ADMIN' } }) });
+  await opened();
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect.element(page.getByText('Mindestens 2 Zeichen', { exact: false })).toBeVisible();
+  await box().fill('198');
+  const before = localStorage.getItem('recent-search:1');
+  await page.getByRole('option').first().click();
+  await expect.poll(address).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
+  expect(localStorage.getItem('recent-search:1')).toBe(before);
+});

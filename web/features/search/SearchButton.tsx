@@ -1,0 +1,64 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { rememberChoice } from './recentChoices.ts';
+import { SearchPicks } from './SearchPicks.tsx';
+
+/** Whether a key goes to what someone types into, or to a dialog that is open. */
+const isTaken = ({ target }: KeyboardEvent) =>
+  (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) ||
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Opens the search, as `/` and Ctrl K do. */
+export function SearchButton() {
+  const { t } = useTranslation('search');
+  const { viewer, actor } = useSession();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(function listen() {
+    const open = (event: KeyboardEvent) => {
+      const isWanted = event.key.toLowerCase() === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !event.ctrlKey && !event.metaKey;
+      // Ctrl K is for nothing else, wherever the focus is; a slash may be meant for what is typed.
+      if (!isWanted || (isTaken(event) && event.key === '/') || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <Button
+        variant="outline"
+        bg="surface"
+        borderColor="line"
+        color="quiet"
+        size="sm"
+        px="2.5"
+        minH="10"
+        aria-keyshortcuts="/ Control+K"
+        aria-haspopup="dialog"
+        aria-label={t('open')}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="search" />
+        <Text as="span" hideBelow="xl" aria-hidden="true">
+          {t('open')}
+        </Text>
+      </Button>
+      <Modal title={t('title')} isOpen={isOpen} onClose={() => setIsOpen(false)} size="md">
+        <SearchPicks
+          onPick={(choice) => {
+            setIsOpen(false);
+            if (!actor) rememberChoice(viewer.id, choice);
+            void navigate(choice.to);
+          }}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@apollo/client/react';
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchDocument, type SearchKind } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PickList, type PickItem } from '../../ui/PickList.tsx';
+import { usePaused } from '../../ui/usePaused.ts';
+import { recentChoices } from './recentChoices.ts';
+import { choiceOf, type SearchChoice } from './searchChoice.ts';
+
+const minTermLength = 2;
+const kinds: readonly SearchKind[] = ['POSITION', 'DEFECT', 'REPORT', 'LOCATION'];
+
+type Item = PickItem & { choice: SearchChoice };
+const toItem = (choice: SearchChoice): Item => ({ key: choice.to, title: choice.title, detail: choice.detail, choice });
+
+/** What fits what is typed: exact numbers first, then by kind; before that what was chosen last. */
+export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void }) {
+  const { t } = useTranslation(['search', 'errors']);
+  const { t: tSearch } = useTranslation('search');
+  const { viewer } = useSession();
+  const { customer } = useChosenCustomer();
+  const [typed, setTyped] = useState('');
+  const term = usePaused(typed).trim();
+  const isLongEnough = term.length >= minTermLength;
+  const { data, previousData, loading, error } = useQuery(SearchDocument, {
+    variables: { term, ...(customer ? { country: customer.country, cardcode: customer.cardcode } : {}) },
+    skip: !isLongEnough,
+  });
+  const result = isLongEnough ? (loading ? (data ?? previousData) : data)?.search : undefined;
+  const found = (result?.hits ?? []).map((hit) => ({ isExact: hit.isExact, choice: choiceOf(hit, tSearch) }));
+  const of = (wanted: (each: (typeof found)[number]) => boolean) => found.filter(wanted).map(({ choice }) => toItem(choice));
+  const groups = isLongEnough
+    ? [
+        { title: t('search:exact'), items: of(({ isExact }) => isExact) },
+        ...kinds.map((kind) => ({ title: t(`search:kinds.${kind}`), items: of(({ isExact, choice }) => !isExact && choice.kind === kind) })),
+      ]
+    : [{ title: t('search:recent'), items: recentChoices(viewer.id).map(toItem) }];
+  const failed = result?.failed ?? [];
+  return (
+    <>
+      <PickList
+        label={t(customer ? 'search:label' : 'search:labelLocations')}
+        typed={typed}
+        onType={setTyped}
+        groups={groups}
+        isLoading={loading}
+        notice={
+          error ? (
+            <Notice kind="danger">{t(`errors:${failureOf(error)}`)}</Notice>
+          ) : (
+            <Notice kind="info">{isLongEnough ? t('search:none', { term }) : t('search:hint')}</Notice>
+          )
+        }
+        onPick={({ choice }) => onPick(choice)}
+      />
+      {failed.length > 0 && (
+        <Box mt="3">
+          <Notice kind="warning">{t('search:failed', { kinds: failed.map((kind) => t(`search:kinds.${kind}`)).join(', ') })}</Notice>
+        </Box>
+      )}
+    </>
+  );
+}

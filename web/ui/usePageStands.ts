@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+const lookEveryMilliseconds = 150;
+/** How often in a row a page must look finished: between two of its questions it does for a moment. */
+const looksInARow = 3;
+
+/** Whether the page has its heading, and nothing in sight still loads. */
+function looksFinished(): boolean {
+  const main = document.querySelector('main');
+  if (!main?.querySelector('h1')?.checkVisibility({ visibilityProperty: true })) return false;
+  const loading = main.querySelectorAll('[aria-busy="true"], [role="progressbar"], [role="status"][aria-label]');
+  return [...loading].every((each) => each.getBoundingClientRect().top > window.innerHeight);
+}
+
+/** False until the page that is open stands, for what would otherwise come between; from then on true. Looks only while it `isWanted`. */
+export function usePageStands(isWanted: boolean): boolean {
+  const [stands, setStands] = useState(false);
+  useEffect(
+    function look() {
+      if (!isWanted || stands) return undefined;
+      let looks = 0;
+      const timer = setInterval(() => {
+        looks = looksFinished() ? looks + 1 : 0;
+        if (looks >= looksInARow) setStands(true);
+      }, lookEveryMilliseconds);
+      return () => clearInterval(timer);
+    },
+    [isWanted, stands],
+  );
+  return stands;
+}
