@@ -45,16 +45,20 @@ describe('how it is written', () => {
     expect(withPattern(gateway, /Demo-Portal|portal\.example'[^)]*password/)).toEqual([]);
     expect(() => readConfig({ SECRET: 'short' })).toThrow('SECRET');
   });
-  test('T40 the page keeps nothing of anyone: only the route, the chosen number, the last plan, the language, a list for printing, a request that is being written, and that news were told', () => {
+  test('T40 the page keeps nothing of anyone beyond the session: only the route, the chosen number, the last plan, the last locations and what was searched, a list for printing, a request that is being written, and that news were told; beyond it, the language and how pages look', () => {
     const keepers = withPattern(web, /\b(localStorage|sessionStorage)\.(set|get)Item|indexedDB|document\.cookie/).toSorted();
     expect(keepers).toEqual([
+      'web/app/sideBarState.ts',
       'web/features/plans/lastPlan.ts',
+      'web/features/search/recentChoices.ts',
       'web/features/support/supportDraft.ts',
       'web/i18n/i18n.ts',
       'web/session/chosenCustomerRef.ts',
+      'web/session/recentLocations.ts',
       'web/session/rememberedRoute.ts',
       'web/session/unreadTold.ts',
       'web/ui/printHandoff.ts',
+      'web/ui/useRemembered.ts',
     ]);
     expect(files.length).toBeGreaterThan(500);
   });

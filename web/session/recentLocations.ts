@@ -17,10 +17,10 @@ const isRecent = (value: unknown): value is RecentLocation =>
   'country' in value &&
   (value.country === 'AT' || value.country === 'DE');
 
-/** The locations that this user opened last in this browser, the last one first. Signing out forgets them. */
+/** The locations that this user opened last in this tab, the last one first. Signing out forgets them. */
 export function recentLocations(userId: string): RecentLocation[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isRecent) : [];
   } catch {
     return [];
@@ -33,5 +33,5 @@ const isSame = (one: CustomerRef, other: CustomerRef) => `${one.country}:${one.c
 export function rememberLocation(userId: string, { country, cardcode, name, city }: RecentLocation): void {
   const opened = { country, cardcode, name, city };
   const kept = [opened, ...recentLocations(userId).filter((each) => !isSame(each, opened))].slice(0, most);
-  localStorage.setItem(keyOf(userId), JSON.stringify(kept));
+  sessionStorage.setItem(keyOf(userId), JSON.stringify(kept));
 }

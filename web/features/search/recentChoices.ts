@@ -7,10 +7,10 @@ const keyOf = (userId: string) => `recent-search:${userId}`;
 const isChoice = (value: unknown): value is SearchChoice =>
   typeof value === 'object' && value !== null && 'title' in value && 'to' in value && typeof value.to === 'string' && /^\/[a-z]/i.test(value.to);
 
-/** What this user chose last in this browser, the last choice first. Signing out forgets it. */
+/** What this user chose last in this tab, the last choice first. Signing out forgets it. */
 export function recentChoices(userId: string): SearchChoice[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isChoice) : [];
   } catch {
     return [];
@@ -20,5 +20,5 @@ export function recentChoices(userId: string): SearchChoice[] {
 /** Remembers a choice. */
 export function rememberChoice(userId: string, { kind, title, detail, to }: SearchChoice): void {
   const kept = [{ kind, title, detail, to }, ...recentChoices(userId).filter((each) => each.to !== to)].slice(0, most);
-  localStorage.setItem(keyOf(userId), JSON.stringify(kept));
+  sessionStorage.setItem(keyOf(userId), JSON.stringify(kept));
 }
