@@ -181,7 +181,7 @@ test('another location is found by its name with the keyboard alone, and the sec
 
 test('arrow keys go through the locations, round about; those that were open last stand first', async () => {
   gateway.answers({ session: keyUser });
-  localStorage.setItem('recent-locations:1', JSON.stringify([{ country: 'DE', cardcode: '100200', name: 'Mühle Übelacker', city: 'Köln' }, { name: 'Fremd' }]));
+  sessionStorage.setItem('recent-locations:1', JSON.stringify([{ country: 'DE', cardcode: '100200', name: 'Mühle Übelacker', city: 'Köln' }, { name: 'Fremd' }]));
   await openPortal(support);
   await switcher().click();
   await expect.poll(() => options().map((each) => each?.slice(0, 5))).toEqual(['Mühle', 'Feink']);
@@ -189,7 +189,7 @@ test('arrow keys go through the locations, round about; those that were open las
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
   await expect.poll(address).toBe('/support?mandant=AT&cardcode=100200');
   await expect
-    .poll(() => JSON.parse(localStorage.getItem('recent-locations:1')!).map(({ name }: { name: string }) => name))
+    .poll(() => JSON.parse(sessionStorage.getItem('recent-locations:1')!).map(({ name }: { name: string }) => name))
     .toEqual(['Feinkost Rössl GmbH', 'Großbäckerei Sonnleitner', 'Mühle Übelacker']);
 });
 

@@ -102,14 +102,14 @@ test('it says that nothing was found, that more is to be typed, and what could n
 });
 
 test('who acts as another user leaves no choice behind, and a stored address of another site is none', async () => {
-  localStorage.setItem('recent-search:1', JSON.stringify([{ kind: 'LOCATION', title: 'Falle', detail: '', to: '//evil.example/' }]));
+  sessionStorage.setItem('recent-search:1', JSON.stringify([{ kind: 'LOCATION', title: 'Falle', detail: '', to: '//evil.example/' }]));
   gateway.answers({ session: sessionOf({}, { actor: { ...sessionOf().viewer, id: '9', role: 'ADMIN' } }) });
   await opened();
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect.element(page.getByText('Mindestens 2 Zeichen', { exact: false })).toBeVisible();
   await box().fill('198');
-  const before = localStorage.getItem('recent-search:1');
+  const before = sessionStorage.getItem('recent-search:1');
   await page.getByRole('option').first().click();
   await expect.poll(address).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
-  expect(localStorage.getItem('recent-search:1')).toBe(before);
+  expect(sessionStorage.getItem('recent-search:1')).toBe(before);
 });
