@@ -35,14 +35,15 @@ const allowed: Readonly<Record<SessionKind, Allowed>> = {
       'CurrentSession ServiceState SetLanguage SignIn SignOut StayLoggedIn ChosenCustomer EnterPlanView',
       'PlanChoice PlanView UnplacedItems PlanOfPosition PlacePosition PlaceDefect RemovePositionFromPlan RemoveDefectFromPlan',
       'SavePolygon DeletePolygon SavePlanRevision',
-      'PositionHead PositionLastResult PositionArticles PositionObjects PositionDeviceChart PositionTaskCharts PositionChartPoint PositionDefectList PositionSensors',
+      'PositionHead PositionLastResult PositionArticles PositionObjects PositionDeviceChart PositionTaskCharts PositionChartPoint PositionPointRow',
+      'PositionDefectList PositionSensors',
       'SensorChart SensorDoorChart',
       'DefectDetails AddDefectNote AddDefectPhoto DeleteDefectPhoto SetDefectPriority ResolveDefect CompleteDefect DeleteDefect CreateDefectFile',
     ),
     freeDocuments: none,
     streams: none,
     uploads: only('picture'),
-    downloads: only('planPicture providerPicture providerFile temporaryFile'),
+    downloads: only('planPicture providerPicture providerFile temporaryFile trapImage personPhoto'),
   },
 };
 

@@ -181,6 +181,8 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     PositionObjects: ({ position }) => at({ id: position }),
     PositionDeviceChart: ({ position }) => at({ id: position }),
     PositionChartPoint: ({ position }) => at({ id: position, index: 0, seriesIndex: 0, label: '11.2026' }),
+    PositionPointRow: ({ position }) =>
+      at({ positionId: position, index: 0, seriesIndex: 0, label: '11.2026', id: '1', advisor: true, development: true, images: true }),
     PositionTaskCharts: ({ position }) => at({ id: position }),
     PositionDefectList: ({ position }) => at({ positionId: position }),
     PositionSensors: ({ position }) => at({ id: position }),

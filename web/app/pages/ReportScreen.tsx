@@ -12,7 +12,7 @@ import { SensorSection } from '../../features/sensors/SensorSection.tsx';
 import type { Level } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { OpenedPosition } from './OpenedPosition.tsx';
-import { PointRows } from './PointRows.tsx';
+import { DevelopmentPointRows } from './DevelopmentPointRows.tsx';
 import { PositionButton } from './PositionButton.tsx';
 
 const refOf = ({ country, cardcode, report }: ReportParts) => ({ country, cardcode, reportId: report.id });
@@ -42,7 +42,9 @@ export function ReportScreen() {
             <ResultDevelopment
               at={at}
               resultId={resultId}
-              rows={(rows, point) => <PointRows rows={rows} point={{ ...at, resultId, ...point }} position={(id, onClose) => position(at, id, onClose)} />}
+              rows={(rows, point) => (
+                <DevelopmentPointRows rows={rows} point={{ ...at, resultId, ...point }} position={(id, onClose) => position(at, id, onClose)} />
+              )}
             />
           )}
         />

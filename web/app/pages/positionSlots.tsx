@@ -1,11 +1,11 @@
 import { PositionDefects } from '../../features/defects/PositionDefects.tsx';
 import type { PositionSlots } from '../../features/positions/PositionDetails.tsx';
 import { PositionSensors } from '../../features/sensors/PositionSensors.tsx';
-import { PointRows } from './PointRows.tsx';
+import { PositionPointRows } from './PositionPointRows.tsx';
 
 /** What other features draw inside a position, wherever it is opened. */
 export const positionSlots: PositionSlots = {
-  results: (rows, point) => <PointRows rows={rows} point={point} />,
+  results: (rows, point) => <PositionPointRows rows={rows} point={point} />,
   defects: ({ country, cardcode }, positionId) => <PositionDefects country={country} cardcode={cardcode} positionId={positionId} />,
   sensors: ({ country, cardcode }, positionId) => <PositionSensors country={country} cardcode={cardcode} positionId={positionId} />,
 };

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
-import { PointRows } from './PointRows.tsx';
+import { DevelopmentPointRows } from './DevelopmentPointRows.tsx';
+import { PositionPointRows } from './PositionPointRows.tsx';
 
 const row = {
   __typename: 'ResultRow',
@@ -50,17 +51,24 @@ const detailed = (args: object) => {
   return [{ ...row, advisor, development, images }];
 };
 
+const rows = [row as never];
 test.each([
   [
     'of a development',
-    { ...point, reportId: '9', resultId: '7' },
+    <DevelopmentPointRows key="1" rows={rows} point={{ ...point, reportId: '9', resultId: '7' }} position={(id) => <p>Position {id} offen</p>} />,
     { report: { __typename: 'VisitReport', id: '9', result: { id: '7', developmentPoint: detailed } } },
+    true,
   ],
-  ['of a position', { ...point, positionId: '12', taskResultId: null }, { position: { id: '12', chartPoint: detailed } }],
-])('F-02 rows behind a point %s open advisor, development, pictures and position', async (_what, of, customer) => {
+  [
+    'of a position',
+    <PositionPointRows key="2" rows={rows} point={{ ...point, positionId: '12', taskResultId: null }} />,
+    { position: { id: '12', chartPoint: detailed } },
+    false,
+  ],
+])('F-02 rows behind a point %s open advisor, development, pictures and another position', async (_what, drawn, customer, opensPosition) => {
   asked.length = 0;
   gateway.answers({ customer: { ...sonnleitner, ...customer } });
-  await renderPortal(<PointRows rows={[row as never]} point={of} position={(id) => <p>Position {id} offen</p>} />);
+  await renderPortal(drawn);
   const dialog = page.getByRole('dialog');
   const close = async () => {
     await userEvent.keyboard('{Escape}');
@@ -77,6 +85,7 @@ test.each([
   await page.getByRole('button', { name: '2 Bilder anzeigen' }).click();
   await expect.element(dialog.getByRole('img', { name: 'Bild 2 von 2' })).toBeVisible();
   await close();
+  if (!opensPosition) return expect.element(page.getByRole('button', { name: 'K-4' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'K-4' }).click();
-  await expect.element(page.getByText('Position 12 offen')).toBeVisible();
+  return expect.element(page.getByText('Position 12 offen')).toBeVisible();
 });

@@ -1,0 +1,13 @@
+import type { PointRowFieldsFragment } from '../../generated/graphql.ts';
+import type { RowDetail } from './resultColumns.tsx';
+
+/** A result behind a point of a chart with what was wanted of it. */
+export interface PointRow {
+  row: PointRowFieldsFragment | null;
+  loading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** What is to be read for a detail. */
+export const partsOf = (detail: RowDetail) => ({ advisor: detail === 'advisor', development: detail === 'development', images: detail === 'images' });

@@ -1,0 +1,14 @@
+import { useQuery } from '@apollo/client/react';
+import { DevelopmentPointRowDocument } from '../../generated/graphql.ts';
+import { partsOf, type PointRow } from './pointRow.ts';
+import type { ReportRef } from './reportRef.ts';
+import type { RowDetail } from './resultColumns.tsx';
+
+/** A point of the development of a report's result. */
+export type DevelopmentPointRef = ReportRef & { resultId: string; index: number; seriesIndex: number; label: string };
+
+/** A detail of a result behind a point of a development. It may stem from any report, so that it is asked for through the point. */
+export function useDevelopmentRow(point: DevelopmentPointRef, id: string, detail: RowDetail): PointRow {
+  const { data, loading, error, refetch } = useQuery(DevelopmentPointRowDocument, { variables: { ...point, id, ...partsOf(detail) } });
+  return { row: data?.customer?.report?.result?.developmentPoint?.[0] ?? null, loading, error, retry: () => void refetch() };
+}
