@@ -4,6 +4,7 @@ import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated
 import { ask } from '../graphql/ask.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
+import { forgetRecent } from './recentLocations.ts';
 import { startPage } from './startPage.ts';
 import { forgetUnreadTold } from './unreadTold.ts';
 
@@ -55,6 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     flushSync(() => setDeparture(reason));
     if (reason === 'signedOut') {
       sessionStorage.clear();
+      forgetRecent();
       tellOtherTabs();
     }
     forgetChosenCustomer();

@@ -35,3 +35,8 @@ export function rememberLocation(userId: string, { country, cardcode, name, city
   const kept = [opened, ...recentLocations(userId).filter((each) => !isSame(each, opened))].slice(0, most);
   localStorage.setItem(keyOf(userId), JSON.stringify(kept));
 }
+
+/** Forgets what users of this browser opened last, of whatever kind. */
+export function forgetRecent(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('recent-')) localStorage.removeItem(key);
+}
