@@ -12,20 +12,20 @@ const charts = ['ui/Drawing.tsx'];
 
 /** The budgets of the pages that people open first or most; 1 KB is 1,000 bytes. */
 export const budgets: readonly Budget[] = [
-  { page: 'login', bytes: 148_000, opens: [...visitor, 'features/session/LoginPage.tsx'] },
-  { page: 'dashboard before its charts', bytes: 237_000, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
-  { page: 'dashboard', bytes: 310_000, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
-  { page: 'visit report before its charts', bytes: 250_000, opens: [...user, 'app/pages/ReportScreen.tsx'] },
-  { page: 'visit report', bytes: 320_000, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
-  { page: 'plan', bytes: 265_000, opens: [...user, 'app/pages/PlanScreen.tsx'] },
+  { page: 'login', bytes: 151_000, opens: [...visitor, 'features/session/LoginPage.tsx'] },
+  { page: 'dashboard before its charts', bytes: 251_000, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
+  { page: 'dashboard', bytes: 322_000, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
+  { page: 'visit report before its charts', bytes: 261_000, opens: [...user, 'app/pages/ReportScreen.tsx'] },
+  { page: 'visit report', bytes: 332_000, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
+  { page: 'plan', bytes: 275_000, opens: [...user, 'app/pages/PlanScreen.tsx'] },
 ];
 
 /** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */
 export const fileBudgets: Readonly<Record<string, number>> & { other: number } = {
   'libraries.js': 127_000,
-  'frame.js': 16_600,
-  'user.js': 53_600,
-  'shared.js': 22_300,
+  'frame.js': 18_000,
+  'user.js': 54_600,
+  'shared.js': 28_200,
   'ReportScreen.js': 11_000,
   'PlanScreen.js': 28_000,
   'Drawing.js': 74_000,
