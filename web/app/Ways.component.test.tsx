@@ -172,6 +172,7 @@ test('another location is found by its name with the keyboard alone, and the sec
   expect(gateway.sent('LocationList')).toEqual([{ first: 20, offset: 0, filter: '', sort: { field: 'URGENCY', direction: 'DESC' } }]);
   await expect.element(page.getByText('Standorte, 3 von 50')).toBeVisible();
   await expectAccessible();
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('übel');
   await expect.poll(options).toEqual(['Mühle Übelacker4600 Köln · 100200in Ordnung']);
   await userEvent.keyboard('{Enter}');
@@ -181,10 +182,14 @@ test('another location is found by its name with the keyboard alone, and the sec
 
 test('arrow keys go through the locations, round about; those that were open last stand first', async () => {
   gateway.answers({ session: keyUser });
-  sessionStorage.setItem('recent-locations:1', JSON.stringify([{ country: 'DE', cardcode: '100200', name: 'Mühle Übelacker', city: 'Köln' }, { name: 'Fremd' }]));
+  sessionStorage.setItem(
+    'recent-locations:1',
+    JSON.stringify([{ country: 'DE', cardcode: '100200', name: 'Mühle Übelacker', city: 'Köln' }, { name: 'Fremd' }]),
+  );
   await openPortal(support);
   await switcher().click();
   await expect.poll(() => options().map((each) => each?.slice(0, 5))).toEqual(['Mühle', 'Feink']);
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
   await expect.element(page.getByRole('group', { name: 'Zuletzt geöffnet' }).getByRole('option')).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
   await expect.poll(address).toBe('/support?mandant=AT&cardcode=100200');
@@ -215,6 +220,7 @@ test('D-02 an administrator searches both countries from 3 characters on', async
   });
   await openPortal(support);
   await page.getByRole('button', { name: /^Großbäckerei Sonnleitner.*Switch location$/ }).click();
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('10');
   await expect.element(page.getByText('Enter at least 3 characters to find locations.')).toBeVisible();
   await userEvent.keyboard('0200');

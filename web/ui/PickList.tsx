@@ -32,6 +32,10 @@ export function PickList<Item extends PickItem>({ label, typed, onType, groups, 
   const [at, setAt] = useState(0);
   const active = items[Math.min(at, items.length - 1)];
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(function takeFocus() {
+    field.current?.focus();
+  }, []);
   const optionId = (item: PickItem) => `${id}-${item.key}`;
   useEffect(
     function keepInSight() {
@@ -58,6 +62,7 @@ export function PickList<Item extends PickItem>({ label, typed, onType, groups, 
           {isLoading ? <Spinner size="sm" role="status" aria-label={t('loading')} /> : <Icon name="search" />}
         </Box>
         <Input
+          ref={field}
           role="combobox"
           aria-label={label}
           aria-expanded={items.length > 0}

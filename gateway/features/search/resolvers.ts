@@ -18,7 +18,10 @@ interface Hit {
   customer: Site;
 }
 /** Something that may be found, with the texts in which the term is looked for. */
-type Candidate = Omit<Hit, 'isExact' | 'location'> & { texts: readonly (string | null)[] };
+interface Candidate {
+  hit: Omit<Hit, 'isExact' | 'location'>;
+  texts: readonly (string | null)[];
+}
 
 const minTermLength = 2;
 const maxOfAKind = 20;
@@ -34,24 +37,19 @@ async function locations(term: string, context: SignedIn): Promise<Candidate[]> 
   const sites = await context.find.locations(term, context);
   return sites.map((site) => {
     const { id, cardcode, name, postcode, city, address } = site;
-    return { kind: 'LOCATION', id, number: cardcode, text: name, at: null, customer: site, texts: [cardcode, name, postcode, city, address] };
+    return { hit: { kind: 'LOCATION', id, number: cardcode, text: name, at: null, customer: site }, texts: [cardcode, name, postcode, city, address] };
   });
 }
 
 async function positions(site: Site, context: SignedIn): Promise<Candidate[]> {
   const found = await context.find.positionNames(site, context);
-  return found.map(({ id, number, name }) => ({ kind: 'POSITION', id, number, text: name, at: null, customer: site, texts: [number, name] }));
+  return found.map(({ id, number, name }) => ({ hit: { kind: 'POSITION', id, number, text: name, at: null, customer: site }, texts: [number, name] }));
 }
 
 async function defects(site: Site, context: SignedIn): Promise<Candidate[]> {
   const found = await context.find.defects(site, context);
   return found.map(({ id, number, summary, detail, createdAt: at }) => ({
-    kind: 'DEFECT',
-    id,
-    number,
-    text: summary,
-    at,
-    customer: site,
+    hit: { kind: 'DEFECT', id, number, text: summary, at, customer: site },
     texts: [number, summary, detail],
   }));
 }
@@ -59,12 +57,7 @@ async function defects(site: Site, context: SignedIn): Promise<Candidate[]> {
 async function reports(site: Site, context: SignedIn): Promise<Candidate[]> {
   const found = await context.find.orders(site, context);
   return found.map(({ id, number, description, startedAt: at }) => ({
-    kind: 'REPORT',
-    id,
-    number,
-    text: description,
-    at,
-    customer: site,
+    hit: { kind: 'REPORT', id, number, text: description, at, customer: site },
     texts: [number, description, ...timeTexts(at)],
   }));
 }
@@ -96,7 +89,7 @@ export const search: Resolvers = {
           });
           return candidates
             .filter(({ texts }) => isFound(texts, term))
-            .map(({ texts, ...hit }): Hit => ({ ...hit, location: hit.customer.location, isExact: same(hit.number, term) }))
+            .map(({ hit }): Hit => ({ ...hit, location: hit.customer.location, isExact: same(hit.number, term) }))
             .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
             .slice(0, most);
         }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReachableLocationCountDocument } from '../../generated/graphql.ts';
 import { rememberLocation } from '../../session/recentLocations.ts';
@@ -8,7 +8,9 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { LocationPicks } from './LocationPicks.tsx';
+
+// Its code comes when the list is first opened.
+const LocationPicks = lazy(() => import('./LocationPicks.tsx').then((module) => ({ default: module.LocationPicks })));
 
 /**
  * Whether there is another location to go to. Only of someone with one location it is not known without asking: beyond it there
@@ -44,13 +46,15 @@ export function LocationSwitcher({ section }: { section: string | undefined }) {
     <>
       <SwitchButton customer={customer} onOpen={() => setIsOpen(true)} />
       <Modal title={t('switch.title')} isOpen={isOpen} onClose={() => setIsOpen(false)} size="md">
-        <LocationPicks
-          chosen={customer}
-          onPick={(ref) => {
-            setIsOpen(false);
-            choose(ref, section);
-          }}
-        />
+        <Suspense fallback={null}>
+          <LocationPicks
+            chosen={customer}
+            onPick={(ref) => {
+              setIsOpen(false);
+              choose(ref, section);
+            }}
+          />
+        </Suspense>
       </Modal>
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanViewDocument, type PlanViewQuery } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
@@ -8,7 +8,6 @@ import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustome
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
-import { EditPanel } from './EditPanel.tsx';
 import type { MapControl } from './PlanMap.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import { PlanFilter } from './PlanFilter.tsx';
@@ -20,6 +19,9 @@ import { RemoveDefect } from './RemoveDefect.tsx';
 import { useEditTool } from './useEditTool.ts';
 import { usePlanEdits } from './usePlanEdits.ts';
 import { type useOff, usePlanFilter } from './usePlanFilter.ts';
+
+/** With the forms that most who look at a plan never see. */
+const EditPanel = lazy(() => import('./EditPanel.tsx').then((module) => ({ default: module.EditPanel })));
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
@@ -111,7 +113,11 @@ function LoadedPlan({ customer, plan, positionId, slots, off, onRetry }: Omit<Pl
           />
           <PlanLegend positions={positions} hasDefects={defects.length > 0} />
         </Box>
-        {canEdit && <EditPanel at={at} plan={plan} edits={edits} tool={tool} />}
+        {canEdit && (
+          <Suspense fallback={null}>
+            <EditPanel at={at} plan={plan} edits={edits} tool={tool} />
+          </Suspense>
+        )}
       </Flex>
       {opened?.kind === 'position' && slots.position(at, opened.id, close)}
       {opened?.kind === 'defect' &&

@@ -1,12 +1,14 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { rememberChoice } from './recentChoices.ts';
-import { SearchPicks } from './SearchPicks.tsx';
+
+// Its code comes when the search is first opened.
+const SearchPicks = lazy(() => import('./SearchPicks.tsx').then((module) => ({ default: module.SearchPicks })));
 
 /** Whether a key goes to what someone types into, or to a dialog that is open. */
 const isTaken = ({ target }: KeyboardEvent) =>
@@ -51,13 +53,15 @@ export function SearchButton() {
         </Text>
       </Button>
       <Modal title={t('title')} isOpen={isOpen} onClose={() => setIsOpen(false)} size="md">
-        <SearchPicks
-          onPick={(choice) => {
-            setIsOpen(false);
-            if (!actor) rememberChoice(viewer.id, choice);
-            void navigate(choice.to);
-          }}
-        />
+        <Suspense fallback={null}>
+          <SearchPicks
+            onPick={(choice) => {
+              setIsOpen(false);
+              if (!actor) rememberChoice(viewer.id, choice);
+              void navigate(choice.to);
+            }}
+          />
+        </Suspense>
       </Modal>
     </>
   );
