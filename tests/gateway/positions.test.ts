@@ -2,7 +2,7 @@ import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { installedObjects, placedPositions } from '../../provider/database/positionTables.ts';
 import { eq } from 'drizzle-orm';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { type Answer, bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
 
 let house: House;
 let person: Caller;
@@ -122,12 +122,10 @@ describe('a position list as a file', () => {
 });
 
 describe('a position', () => {
-  test('G-09 G-10 X-57 its head comes after two rounds of provider calls', async () => {
+  test('G-09 G-10 X-57 its head comes after at most two rounds of provider calls', async () => {
     const fresh = await house.as('customer');
-    house.faults.add({ path: '*', kind: 'slow', milliseconds: 300 });
-    const startedAt = performance.now();
-    const answer = await fresh.ask('PositionHead', { ...bakery, id: '1033' });
-    expect(performance.now() - startedAt).toBeLessThan(3 * 300);
+    let answer!: Answer;
+    expect(await house.rounds(async () => (answer = await fresh.ask('PositionHead', { ...bakery, id: '1033' })))).toBeLessThanOrEqual(2);
     expect(answer.data.customer.position).toMatchObject({
       id: '1033',
       areaName: 'Lager',

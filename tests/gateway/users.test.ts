@@ -100,6 +100,11 @@ describe('a new user', () => {
     expect([await stored(20, 1), await stored(20, 2)].every(Boolean)).toBe(true);
     const shared = (await keyUser.change('SaveUser', { ...taken, mayShareName: true })).data.saveUser;
     expect(shared.user.id).not.toBe('20');
+    const kept = { id: shared.user.id, username: taken.username, firstName: 'Nur', lastName: 'Umbenannt' };
+    expect((await keyUser.change('SaveUser', kept)).data.saveUser, 'who keeps a name is not asked about it').toMatchObject({
+      problem: null,
+      user: { lastName: 'Umbenannt' },
+    });
   });
 
   test('O-10 a foreign user gets the locations, but is not enabled and keeps the others', async () => {

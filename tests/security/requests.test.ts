@@ -187,13 +187,16 @@ describe('T31 raw requests', () => {
     await house.gateway.listen({ host: '127.0.0.1', port: 0 });
     ({ port } = house.gateway.server.address() as AddressInfo);
   });
-  /** What comes back for these bytes until the gateway closes or a moment of silence. */
+  /** What comes back for these bytes until the gateway closes, or a moment of silence comes after some of it. */
   const send = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
       let answer = '';
-      socket.setTimeout(700, () => socket.destroy());
-      socket.on('data', (data) => (answer += data.toString('latin1')));
+      socket.setTimeout(5_000, () => socket.destroy());
+      socket.on('data', (data) => {
+        answer += data.toString('latin1');
+        socket.setTimeout(700);
+      });
       socket.on('error', reject);
       socket.on('close', () => resolve(answer));
     });

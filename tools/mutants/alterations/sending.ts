@@ -178,7 +178,7 @@ export const alterations: readonly Alteration[] = [
     file: 'gateway/provider-client/cookieJar.ts',
     from: '  changed = false;',
     to: '  changed = true;',
-    tests: 'gateway tests/gateway/session.test.ts',
+    tests: 'unit gateway/provider-client/cookieJar.test.ts',
   },
   {
     row: 'one second more of keeping',
