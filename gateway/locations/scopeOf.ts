@@ -64,8 +64,11 @@ export function ownSites(user: SessionRecord['user'], provider: ProviderCalls): 
 /** The user's locations in both countries with their state, those assigned beyond the own ones among them (X-20, X-21, D-17). */
 export async function listedSites(user: SessionRecord['user'], provider: ProviderCalls): Promise<SiteState[]> {
   const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
-  const endpoint = user.role === 'KEY_USER' ? listedSitesOfKeyUser : listedSitesOfCustomer;
-  return joined(await Promise.all((['AT', 'DE'] as const).map((country) => provider.call(endpoint, { user, country, areas, details: true }))));
+  const listings = (['AT', 'DE'] as const).map((country) => ({ user, country, areas, details: true }));
+  const isKeyUser = user.role === 'KEY_USER';
+  return joined(
+    await Promise.all(listings.map((listing) => (isKeyUser ? provider.call(listedSitesOfKeyUser, listing) : provider.call(listedSitesOfCustomer, listing)))),
+  );
 }
 
 /** A location of the user, extra assigned ones included (D-18); null when it is not the user's. */

@@ -91,7 +91,7 @@ test('the side bar folds to icons that keep their names, and stays so', async ()
   await sideBar().getByRole('button', { name: 'Leiste einklappen' }).click();
   await expect.element(sideBar().getByRole('button', { name: 'Leiste ausklappen' })).toHaveAttribute('aria-expanded', 'false');
   await expect.element(sideBar().getByRole('link', { name: 'Mängel 9 nicht abgeschlossen, davon 3 offen' })).toBeVisible();
-  expect(sideBar().element().getBoundingClientRect().width).toBeLessThan(70);
+  await expect.poll(() => sideBar().element().getBoundingClientRect().width).toBeLessThan(70);
   expect(localStorage.getItem('side-bar')).toBe('folded');
   await expectAccessible();
 });
