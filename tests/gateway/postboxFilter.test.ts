@@ -32,15 +32,15 @@ const calls = () => house.calls().filter((name) => name.includes('CustomerNotifi
 
 describe('a filter of the Postbox', () => {
   test('that is empty asks for one page of the provider, and counts nothing', async () => {
-    expect((await filtered({ text: ' ', levels: [], statuses: [], isUnread: false })).counts).toBeNull();
+    expect((await filtered({ term: ' ', levels: [], statuses: [], isUnread: false })).counts).toBeNull();
     expect(calls()).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
   });
 
   test('looks through all pages, each of them read once', async () => {
-    const { total, rows, counts } = await filtered({ text: 'zusammenfassung' });
+    const { total, rows, counts } = await filtered({ term: 'zusammenfassung' });
     expect([total, rows.length, counts!['all']]).toEqual([56, 50, 56]);
     expect(calls().toSorted()).toEqual(['countCustomerNotifications', 'getCustomerNotifications', 'getCustomerNotifications']);
-    expect((await filtered({ text: 'zusammenfassung' }, { offset: 50 })).rows).toHaveLength(6);
+    expect((await filtered({ term: 'zusammenfassung' }, { offset: 50 })).rows).toHaveLength(6);
   });
 
   // Of the four texts of each location and 56 summaries whose levels and states go round: see provider/demo/seedNotifications.ts.
@@ -50,16 +50,16 @@ describe('a filter of the Postbox', () => {
     ['urgent and warnings', { levels: ['RED', 'YELLOW'] }, 30, ({ level }) => level !== 'GREEN'],
     ['worked', { statuses: ['WORKED'] }, 15, ({ status }) => status === 'WORKED'],
     ['open, images to be reviewed among them', { statuses: ['OPEN'] }, 31, ({ status }) => status === 'OPEN' || status === 'UNCHECKED_IMAGES'],
-    ['urgent ones that are open and a word', { text: 'Zusammenfassung 5', levels: ['RED'], statuses: ['OPEN'] }, 2, ({ subject }) => subject.includes(' 5')],
-    ['a word within tags is none', { text: '<p>' }, 0, () => false],
-    ['a word of the text', { text: 'Lebensmittelresten' }, 1, ({ subject }) => subject.startsWith('Erhöhte')],
+    ['urgent ones that are open and a word', { term: 'Zusammenfassung 5', levels: ['RED'], statuses: ['OPEN'] }, 2, ({ subject }) => subject.includes(' 5')],
+    ['a word within tags is none', { term: '<p>' }, 0, () => false],
+    ['a word of the text', { term: 'Lebensmittelresten' }, 1, ({ subject }) => subject.startsWith('Erhöhte')],
   ])('%s', async (_what, filter, count, fits) => {
     const { total, rows } = await filtered(filter);
     expect([total, rows.every(fits)]).toEqual([count, true]);
   });
 
   test('counts each kind of what the text leaves, whatever else is chosen', async () => {
-    const { counts, total } = await filtered({ text: 'zusammenfassung', levels: ['RED'] });
+    const { counts, total } = await filtered({ term: 'zusammenfassung', levels: ['RED'] });
     expect([counts, total]).toEqual([
       expect.objectContaining({ all: 56, unread: 0, information: 28, warnings: 14, urgent: 14, open: 28, worked: 14, completed: 14 }),
       14,
@@ -68,16 +68,16 @@ describe('a filter of the Postbox', () => {
 
   test('keeps the order that is asked for', async () => {
     const order = ['GREEN', 'YELLOW', 'RED'];
-    const { rows } = await filtered({ text: 'e' }, { sort: { field: 'LEVEL', direction: 'DESC' } });
+    const { rows } = await filtered({ term: 'e' }, { sort: { field: 'LEVEL', direction: 'DESC' } });
     const levels = rows.map(({ level }) => order.indexOf(level));
     expect(levels).toEqual(levels.toSorted((one, other) => other - one));
-    const times = (await filtered({ text: 'e' })).rows.map(({ sentAt }) => sentAt);
+    const times = (await filtered({ term: 'e' })).rows.map(({ sentAt }) => sentAt);
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
   test('tells what could not be read of all pages', async () => {
     house.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications }) => ({ customerNotifications: [...customerNotifications, null] }));
-    const { unreadable } = await filtered({ text: 'e' });
+    const { unreadable } = await filtered({ term: 'e' });
     house.alter('/datenbroker/getCustomerNotifications', null);
     expect(unreadable).toBe(2);
   });
@@ -122,5 +122,5 @@ test('Q-12 several messages are deleted with one call; not when one of them is o
   expect([refused.problem.code, house.writes()]).toEqual(['REFUSED', []]);
   expect((await customer.change('DeleteNotifications', { ...bakery, ids: ['41001', '41002'] })).data.deleteNotifications.problem).toBeNull();
   expect(house.writes()).toEqual(['setCustomerNotificationHistory']);
-  expect((await filtered({ text: 'Nr. 4100' })).rows.map(({ id }) => id)).toEqual(['41003']);
+  expect((await filtered({ term: 'Nr. 4100' })).rows.map(({ id }) => id)).toEqual(['41003']);
 });

@@ -69,10 +69,13 @@ describe('a search at a location', () => {
     expect(house.calls().filter((name) => /maengel/i.test(name))).toEqual([]);
   });
 
-  test('W-15 at a foreign location finds own locations only', async () => {
-    const { hits, failed } = await search('customer', 'Tor', { country: 'AT', cardcode: '100307' });
-    expect(hits.filter(({ kind }: Hit) => kind !== 'LOCATION')).toEqual([]);
-    expect(failed).toEqual([]);
+  test('W-15 a foreign location is refused like a missing one, and not searched', async () => {
+    const person = await house.as('customer');
+    for (const cardcode of ['100307', '999999']) {
+      const { codes, data } = await person.ask('Search', { term: 'Tor', country: 'AT', cardcode });
+      expect([codes, data.search]).toEqual([['NOT_FOUND'], null]);
+    }
+    expect(house.calls().filter((name) => /maengel|position/i.test(name))).toEqual([]);
   });
 
   test('names what could not be read, and finds the rest', async () => {

@@ -61,14 +61,14 @@ export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: 
   }
   const read = await fanOut(postbox.parts, (each) => allMessages(each, provider));
   const own = new Map(read.flatMap(({ messages }) => messages).map((message) => [message.id, message]));
-  const found = postboxTable([...own.values()], filter?.text, sort);
+  const found = postboxTable([...own.values()], filter?.term, sort);
   const rows = found.filter((message) => isWanted(message, filter));
   const unreadable = read.reduce((sum, each) => sum + each.unreadable, 0);
   return { total: rows.length, unreadable, rows: rows.slice(offset, offset + pageSize), counts: countsOf(found) };
 }
 
 const isFilter = (filter: NotificationFilter | null | undefined) =>
-  Boolean(filter && (filter.text?.trim() || filter.isUnread || filter.levels?.length || filter.statuses?.length));
+  Boolean(filter && (filter.term?.trim() || filter.isUnread || filter.levels?.length || filter.statuses?.length));
 
 function isWanted(message: Notification, filter: NotificationFilter | null | undefined): boolean {
   const { isUnread, levels: ofLevels, statuses: ofStatuses } = filter ?? {};

@@ -4,7 +4,7 @@ import { dayText } from '../../dayText.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { Resolvers, SearchKind } from '../../generated/resolvers.ts';
 import { isFound } from '../../lists/table.ts';
-import { findSite } from '../../locations/scopeOf.ts';
+import { siteAt } from '../../locations/scopeOf.ts';
 import type { Site } from '../../locations/siteEndpoints.ts';
 
 interface Hit {
@@ -76,7 +76,7 @@ export const search: Resolvers = {
       const most = first ?? 6;
       if (term.length < minTermLength) throw badInput(`The term must have at least ${minTermLength} characters.`);
       if (most < 1 || most > maxOfAKind) throw badInput(`first is ${most}, but must be 1 to ${maxOfAKind}.`);
-      const site = country && cardcode ? await findSite({ country, cardcode }, context) : null;
+      const site = country && cardcode ? await siteAt({ country, cardcode }, context) : null;
       const kinds: [SearchKind, () => Promise<Candidate[]>][] = [['LOCATION', () => locations(term, context)]];
       if (site) kinds.unshift(['POSITION', () => positions(site, context)], ['DEFECT', () => defects(site, context)], ['REPORT', () => reports(site, context)]);
       const failed: SearchKind[] = [];

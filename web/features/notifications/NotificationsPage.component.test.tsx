@@ -84,7 +84,7 @@ test('the Postbox is filtered by word, unread, priority and status, in the addre
   await page.getByRole('combobox', { name: 'Priorität' }).selectOptions('Dringende Nachricht (7)');
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('offen (5)');
   await page.getByRole('searchbox', { name: 'Nachrichten filtern' }).fill('Köder');
-  await expect.poll(() => all().at(-1)).toEqual({ text: 'Köder', isUnread: true, levels: ['RED'], statuses: ['OPEN'] });
+  await expect.poll(() => all().at(-1)).toEqual({ term: 'Köder', isUnread: true, levels: ['RED'], statuses: ['OPEN'] });
   expect(window.location.search).toContain('unread=1&level=RED&status=OPEN&q=K%C3%B6der');
 });
 

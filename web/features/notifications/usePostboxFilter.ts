@@ -11,7 +11,7 @@ export const states: readonly (NotificationStatusChoice | 'COMPLETED')[] = ['OPE
 type Choice = 'unread' | 'level' | 'status' | 'all';
 
 /** What of the Postbox is shown, as the address says; a customer with several locations may look at all of them (Q-14). */
-export function usePostboxFilter(text: string) {
+export function usePostboxFilter(term: string) {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const { viewer, locationCount } = useSession();
@@ -23,8 +23,8 @@ export function usePostboxFilter(text: string) {
   const status = states.find((each) => each === search.get('status')) ?? null;
   const place = useMemo<PostboxPlace | null>(() => (isAll ? {} : chosen), [isAll, chosen]);
   const filter = useMemo<NotificationFilter | null>(
-    () => (text || isUnread || level || status ? { text, isUnread, levels: level && [level], statuses: status && [status] } : null),
-    [text, isUnread, level, status],
+    () => (term || isUnread || level || status ? { term, isUnread, levels: level && [level], statuses: status && [status] } : null),
+    [term, isUnread, level, status],
   );
   /** Puts a choice into the address; the list begins anew. */
   const choose = (name: Choice, value: string | null) =>
