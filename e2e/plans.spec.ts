@@ -45,6 +45,12 @@ test('L-01 L-02 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and i
   await expect(page.getByRole('dialog')).toContainText('T-005');
   await page.goto(`/plan/11/1005${at}`);
   await expect(map(page)).toHaveAttribute('data-level', '5');
+  const fromMiddle = async () => Math.abs((await middle(marker(page, 'T-005'))).x - (await middle(map(page))).x);
+  const narrow = await map(page).evaluate(({ clientWidth }) => clientWidth);
+  await page.getByRole('button', { name: 'Leiste einklappen' }).click();
+  await expect.poll(() => map(page).evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(narrow + 50);
+  await expect.poll(fromMiddle).toBeLessThan(20);
+  await expect(map(page)).toHaveAttribute('data-level', '5');
   await page.goto(`/plan${at}&position_id=1005`);
   await expect(page.getByLabel('Plan auswählen')).toHaveValue('11');
 });

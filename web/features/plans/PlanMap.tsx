@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { Icon } from '../../ui/Icon.tsx';
-import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, type Size } from './mapView.ts';
+import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, type Size, viewOf } from './mapView.ts';
 import { PlanIcons } from './planIcons.tsx';
 import type { Zoom } from './useArrangedMarkers.ts';
 import { type PointerWork, usePointerWork } from './usePointerWork.ts';
@@ -71,6 +71,8 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
   /** Level to which a zoom is under way. */
   const goal = useRef<number | null>(null);
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What is in the middle of the frame, which stays there when the frame gets another width: a bar folds, a phone is turned. */
+  const view = useRef<{ point: Point; scale: number } | null>(null);
   /** Gives markers their own size for this scale. */
   const draw = (scale: number) => {
     drawn.current = scale;
@@ -91,6 +93,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
       goal.current = null;
       zoom.current?.instance.contentComponent?.style.removeProperty('will-change');
       settled(zoom.current?.state.scale ?? scale);
+      if (zoom.current && size) view.current = viewOf(zoom.current.state, fit, size);
     }, settleMilliseconds);
   };
   useEffect(function drawOnce() {
@@ -98,10 +101,10 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     return () => clearTimeout(settle.current);
   });
 
-  const flyTo = (point: Point, milliseconds = 500) => {
+  const flyTo = (point: Point) => {
     const scale = scaleOfLevel(levels.position);
     const { x, y } = centreOn(point, fit, scale, size!);
-    void zoom.current?.setTransform(x, y, scale, milliseconds);
+    void zoom.current?.setTransform(x, y, scale, 500);
   };
   const spread = (points: readonly Point[]) => {
     const now = zoom.current!.state.scale;
@@ -113,12 +116,20 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
   };
   useImperativeHandle(control, () => ({ flyTo, spread, fit: () => void zoom.current?.centerView(1, 300) }));
   const started = useRef('');
-  useEffect(function startThere() {
-    const place = startAt && `${plan.id} ${startAt.x} ${startAt.y}`;
-    if (!size || !startAt || started.current === place) return undefined;
-    started.current = place!;
-    const timer = setTimeout(() => flyTo(startAt, 0));
-    return () => clearTimeout(timer);
+  const width = useRef(0);
+  useEffect(function startOrStayThere() {
+    if (!size) return;
+    const wasResized = width.current !== 0 && width.current !== Math.round(size.width);
+    width.current = Math.round(size.width);
+    const place = startAt ? `${plan.id} ${startAt.x} ${startAt.y}` : '';
+    if (startAt && started.current !== place) view.current = { point: startAt, scale: scaleOfLevel(levels.position) };
+    else if (!wasResized) return;
+    started.current = place;
+    const shown = view.current;
+    if (!shown) return;
+    const { x, y } = centreOn(shown.point, fit, shown.scale, size);
+    // The map is made anew for another width, and stands after this.
+    setTimeout(() => void zoom.current?.setTransform(x, y, shown.scale, 0));
   });
 
   const pointOf = (event: { clientX: number; clientY: number }): Point => {

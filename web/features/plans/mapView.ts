@@ -21,6 +21,16 @@ export function centreOn(point: { x: number; y: number }, fit: number, scale: nu
   return { x: frame.width / 2 - point.x * fit * scale, y: frame.height / 2 - point.y * fit * scale };
 }
 
+/** What lies in the middle of the frame where the map was moved to, the inverse of `centreOn`. */
+export function viewOf(
+  at: { positionX: number; positionY: number; scale: number },
+  fit: number,
+  frame: Size,
+): { point: { x: number; y: number }; scale: number } {
+  const { positionX, positionY, scale } = at;
+  return { point: { x: (frame.width / 2 - positionX) / (fit * scale), y: (frame.height / 2 - positionY) / (fit * scale) }, scale };
+}
+
 /** The middle of some points, and how far they reach. */
 export function boundsOf(points: readonly { x: number; y: number }[]): [middle: { x: number; y: number }, reach: number] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
