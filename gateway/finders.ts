@@ -28,7 +28,7 @@ export interface Finders {
   /** All orders of a location, in the provider's order. */
   orders(site: Site, reader: Reader): Promise<Order[]>;
   /** All results of a report that the caller may see. */
-  resultRows(report: Report, caller: Caller): Promise<ResultRow[]>;
+  resultRows(report: Report, caller: Caller): Promise<readonly ResultRow[]>;
   /** From which value results of a task in an area are yellow and red; empty where no template, or more than one, says so. */
   thresholds(
     of: { location: LocationKey; areaName: string | null; task: string | null },

@@ -47,14 +47,14 @@ export async function rowsInVisibleAreas<Row extends { areaId: string; areaName:
   rows: readonly Row[],
   location: LocationKey,
   caller: Caller,
-): Promise<Row[]> {
+): Promise<readonly Row[]> {
   const allowed = await areasAt(location, caller);
-  const unreadable = unreadableIn(rows);
-  if (allowed === 'all') return withUnreadable([...rows], unreadable);
+  // The list as it is kept: what is made of it, such as a sorted table, is kept with it.
+  if (allowed === 'all') return rows;
   const names = rows.some(({ areaId }) => areaId === '') ? await areaNamesAt(location, caller) : null;
   const visible = rows.flatMap((row) => {
     const areaId = row.areaId || (names && names !== 'all' && names.idOf(row.areaName));
     return areaId && holds(allowed, areaId) ? { ...row, areaId } : [];
   });
-  return withUnreadable(visible, unreadable);
+  return withUnreadable(visible, unreadableIn(rows));
 }

@@ -4,7 +4,7 @@ import { tableOf } from '../../lists/table.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
-import { countNotifications, notificationPage } from './endpoints.ts';
+import { notificationPage } from './endpoints.ts';
 import type { Notification } from './models.ts';
 import { messageCount, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
 
@@ -81,7 +81,7 @@ function isWanted(message: Notification, filter: NotificationFilter | null | und
 
 async function allMessages(part: PostboxPart, provider: ProviderCalls): Promise<{ messages: Notification[]; unreadable: number }> {
   const { scope } = part;
-  const total = await provider.call(countNotifications, { scope, unread: false });
+  const total = await messageCount({ parts: [part] }, false, provider);
   const offsets = Array.from({ length: Math.ceil(Math.min(total, maxSearched) / pageSize) }, (_, at) => at * pageSize);
   const pages = await fanOut(offsets, (offset) => provider.call(notificationPage, { scope, offset, sort: { field: 'SENT_AT', direction: 'DESC' } }));
   return { messages: pages.flatMap((messages) => ownMessages(messages, part)), unreadable: pages.reduce((sum, messages) => sum + unreadableIn(messages), 0) };

@@ -13,7 +13,6 @@ import { compareVisits } from './comparison.ts';
 import { outcomeOf } from './outcome.ts';
 import { createResultListFile } from './resultListFile.ts';
 import { choicesOf } from './resultChoice.ts';
-import { countLevels } from './resultLevels.ts';
 import { resultTable, sourceOf } from './resultTable.ts';
 import { rowsOfPoint, rowsOfPositionPoint, rowsOfReport } from './rowsOfReport.ts';
 
@@ -28,12 +27,12 @@ interface TableArguments {
 const resultsOfReport = {
   async results(report: Report, { first, offset, filter, only, sort }: TableArguments, context: SignedIn) {
     const rows = await rowsOfReport(report, context);
-    const { ofAllLevels, shown } = resultTable(rows, filter, sort, only);
+    const { levels, shown } = resultTable(rows, filter, sort, only);
     return {
       total: shown.length,
       unreadable: unreadableIn(rows),
       unfilteredTotal: rows.length,
-      levels: countLevels(ofAllLevels),
+      levels,
       choices: choicesOf(rows),
       rows: page(shown, first, offset),
     };
@@ -45,7 +44,7 @@ const resultsOfReport = {
 };
 
 /** The row with this id among rows; all of them without one. */
-const onlyOf = (id: string | null | undefined, rows: ResultRow[]) => (id ? rows.filter((row) => row.id === id) : rows);
+const onlyOf = (id: string | null | undefined, rows: readonly ResultRow[]) => rows.filter((row) => !id || row.id === id);
 
 const seal = ({ tickets, session }: SignedIn, { location }: { location: LocationKey }, source: string, args: Record<string, string>, name: string) =>
   tickets.seal({ source, args, name, sessionKey: session.key, location });

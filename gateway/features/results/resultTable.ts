@@ -1,9 +1,9 @@
-import type { ResultSort, ResultSortField, ResultSource } from '../../generated/resolvers.ts';
+import type { LevelCounts, ResultSort, ResultSortField, ResultSource } from '../../generated/resolvers.ts';
 import { minuteText } from '../../dayText.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { ResultRow } from './models.ts';
 import { type Choice, chosenButLevels, chosenLevels } from './resultChoice.ts';
-import { levelMeant, levelOf } from './resultLevels.ts';
+import { countLevels, levelMeant, levelOf } from './resultLevels.ts';
 
 /** Whether a visit or a 24/7 trap found a result (E-18). */
 export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');
@@ -59,8 +59,8 @@ function filtered(rows: readonly ResultRow[], filter: string | null | undefined,
 
 /** What a table shows of a list. */
 export interface ResultTable {
-  /** The rows of the filter, of all levels. */
-  ofAllLevels: readonly ResultRow[];
+  /** How many rows of the filter stand at each level, chosen or not. */
+  levels: LevelCounts;
   /** The rows that are shown. */
   shown: readonly ResultRow[];
 }
@@ -77,7 +77,7 @@ export function resultTable(rows: readonly ResultRow[], filter: string | null | 
   if (!table) {
     if (made.size >= maxTables) made.clear();
     const ofAllLevels = filtered(chosenButLevels(rows, only), filter, sort);
-    made.set(key, (table = { ofAllLevels, shown: chosenLevels(ofAllLevels, only) }));
+    made.set(key, (table = { levels: countLevels(ofAllLevels), shown: chosenLevels(ofAllLevels, only) }));
   }
   return table;
 }

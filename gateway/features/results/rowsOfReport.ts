@@ -17,7 +17,7 @@ interface Point {
 }
 
 /** All results of a report that the caller may see: 24/7 rows of a month before those of its visits (E-18). */
-export async function rowsOfReport({ location, providerId, __typename }: Report, caller: Caller): Promise<ResultRow[]> {
+export async function rowsOfReport({ location, providerId, __typename }: Report, caller: Caller): Promise<readonly ResultRow[]> {
   const areas = areasAllowed(await areasAt(location, caller));
   const list = { reportId: providerId, areas, location };
   const { provider } = caller;
@@ -29,7 +29,7 @@ export async function rowsOfReport({ location, providerId, __typename }: Report,
 }
 
 /** Results behind a point of a row's development chart that the caller may see (F-17). */
-export async function rowsOfPoint(row: ResultRow, point: Point, caller: Caller): Promise<ResultRow[]> {
+export async function rowsOfPoint(row: ResultRow, point: Point, caller: Caller): Promise<readonly ResultRow[]> {
   if (row.taskResultId === null) return [];
   const areas = areasAllowed(await areasAt(row.location, caller));
   const rows = await caller.provider.call(resultsOfPoint, { taskResultId: row.taskResultId, areas, location: row.location, ...point });
@@ -40,7 +40,12 @@ export async function rowsOfPoint(row: ResultRow, point: Point, caller: Caller):
  * Results behind a point of a position's chart: of one of its tasks, else of its 24/7 traps (F-17). The provider answers
  * any result's id to anyone, so that only rows of the position itself count (W-15).
  */
-export async function rowsOfPositionPoint({ id, location }: Position, taskResultId: string | null, point: Point, caller: Caller): Promise<ResultRow[]> {
+export async function rowsOfPositionPoint(
+  { id, location }: Position,
+  taskResultId: string | null,
+  point: Point,
+  caller: Caller,
+): Promise<readonly ResultRow[]> {
   const areas = areasAllowed(await areasAt(location, caller));
   const of = taskResultId === null ? { positionId: id } : { taskResultId };
   const rows = await caller.provider.call(resultsOfPoint, { ...of, areas, location, ...point });

@@ -73,9 +73,9 @@ export const search: Resolvers = {
   Query: {
     async search(_root, { term: typed, country, cardcode, first }, context) {
       const term = typed.trim();
-      const most = first ?? 6;
+      const max = first ?? 6;
       if (term.length < minTermLength) throw badInput(`The term must have at least ${minTermLength} characters.`);
-      if (most < 1 || most > maxOfAKind) throw badInput(`first is ${most}, but must be 1 to ${maxOfAKind}.`);
+      if (max < 1 || max > maxOfAKind) throw badInput(`first is ${max}, but must be 1 to ${maxOfAKind}.`);
       const site = country && cardcode ? await siteAt({ country, cardcode }, context) : null;
       const kinds: [SearchKind, () => Promise<Candidate[]>][] = [['LOCATION', () => locations(term, context)]];
       if (site) kinds.unshift(['POSITION', () => positions(site, context)], ['DEFECT', () => defects(site, context)], ['REPORT', () => reports(site, context)]);
@@ -91,7 +91,7 @@ export const search: Resolvers = {
             .filter(({ texts }) => isFound(texts, term))
             .map(({ hit }): Hit => ({ ...hit, location: hit.customer.location, isExact: same(hit.number, term) }))
             .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
-            .slice(0, most);
+            .slice(0, max);
         }),
       );
       const hits = found.flat().toSorted((one, other) => Number(other.isExact) - Number(one.isExact));
