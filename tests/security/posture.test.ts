@@ -50,11 +50,10 @@ describe('how it is written', () => {
     expect(keepers).toEqual([
       'web/app/sideBarState.ts',
       'web/features/plans/lastPlan.ts',
-      'web/features/search/recentChoices.ts',
       'web/features/support/supportDraft.ts',
       'web/i18n/i18n.ts',
       'web/session/chosenCustomerRef.ts',
-      'web/session/recentLocations.ts',
+      'web/session/recent.ts',
       'web/session/rememberedRoute.ts',
       'web/session/unreadTold.ts',
       'web/ui/printHandoff.ts',

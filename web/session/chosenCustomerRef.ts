@@ -1,4 +1,4 @@
-import type { Country } from '../generated/graphql.ts';
+import type { ChosenCustomerQuery, Country } from '../generated/graphql.ts';
 
 const key = 'chosen-customer';
 
@@ -7,6 +7,9 @@ export interface CustomerRef {
   country: Country;
   cardcode: string;
 }
+
+/** The chosen location with what the user may do there. */
+export type ChosenCustomer = NonNullable<ChosenCustomerQuery['customer']>;
 
 const isCountry = (value: unknown): value is Country => value === 'AT' || value === 'DE';
 

@@ -1,8 +1,5 @@
 import { createContext } from 'react';
-import type { ChosenCustomerQuery } from '../generated/graphql.ts';
-import type { CustomerRef } from './chosenCustomerRef.ts';
-
-type ChosenCustomer = NonNullable<ChosenCustomerQuery['customer']>;
+import type { ChosenCustomer, CustomerRef } from './chosenCustomerRef.ts';
 
 /** The location that a page beneath may ask about while it is still read what the location is called and what the user may do there. */
 export const ProvisionalCustomer = createContext<ChosenCustomer | null>(null);

@@ -1,13 +1,11 @@
 import type { CustomerRef } from './chosenCustomerRef.ts';
+import { Recent } from './recent.ts';
 
 /** A location that was opened, with what it was called then. */
 export interface RecentLocation extends CustomerRef {
   name: string;
   city: string | null;
 }
-
-const most = 5;
-const keyOf = (userId: string) => `recent-locations:${userId}`;
 
 const isRecent = (value: unknown): value is RecentLocation =>
   typeof value === 'object' &&
@@ -17,21 +15,11 @@ const isRecent = (value: unknown): value is RecentLocation =>
   'country' in value &&
   (value.country === 'AT' || value.country === 'DE');
 
-/** The locations that this user opened last in this tab, the last one first. Signing out forgets them. */
-export function recentLocations(userId: string): RecentLocation[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
-}
+const recent = new Recent('recent-locations', isRecent, ({ country, cardcode }) => `${country}:${cardcode}`);
 
-const isSame = (one: CustomerRef, other: CustomerRef) => `${one.country}:${one.cardcode}` === `${other.country}:${other.cardcode}`;
+/** The locations that this user opened last in this tab, the last one first. Signing out forgets them. */
+export const recentLocations = (userId: string): RecentLocation[] => recent.of(userId);
 
 /** Remembers that this user opened a location. */
-export function rememberLocation(userId: string, { country, cardcode, name, city }: RecentLocation): void {
-  const opened = { country, cardcode, name, city };
-  const kept = [opened, ...recentLocations(userId).filter((each) => !isSame(each, opened))].slice(0, most);
-  sessionStorage.setItem(keyOf(userId), JSON.stringify(kept));
-}
+export const rememberLocation = (userId: string, { country, cardcode, name, city }: RecentLocation): void =>
+  recent.remember(userId, { country, cardcode, name, city });

@@ -1,16 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useContext, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ChosenCustomerDocument, type ChosenCustomerQuery } from '../generated/graphql.ts';
+import { ChosenCustomerDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { addressOfRef, type CustomerRef, forgetChosenCustomer, refOfAddress, storeCustomer, storedCustomer } from './chosenCustomerRef.ts';
 import { ProvisionalCustomer } from './provisionalCustomer.ts';
 import { useSessionState } from './SessionProvider.tsx';
 
-export type { CustomerRef } from './chosenCustomerRef.ts';
-
-/** The chosen location with what the user may do there. */
-export type ChosenCustomer = NonNullable<ChosenCustomerQuery['customer']>;
+export type { ChosenCustomer, CustomerRef } from './chosenCustomerRef.ts';
 
 /**
  * The chosen location: the address names it, so that a link shows a colleague the same; else the tab remembers it

@@ -22,19 +22,17 @@ import { useTakeDefects } from './useTakeDefects.ts';
 
 interface DefectTableProps {
   at: CustomerRef;
-  /** Keeps the address of the table apart from others on the page. */
-  prefix?: string;
   position?: PositionSlot | undefined;
 }
 
 /** Defects of a location: filtered, sorted and paged by the gateway, newest first (H-02 ... H-11, H-32). */
-export function DefectTable({ at, prefix = '', position }: DefectTableProps) {
+export function DefectTable({ at, position }: DefectTableProps) {
   const { t } = useTranslation(['defects', 'errors']);
   const { t: tDefects } = useTranslation('defects');
   const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
-  const { state, change } = useTableAddress<DefectSortField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields, prefix });
-  const { withCompleted, showCompleted } = useCompletedAddress(prefix);
-  const { opened, open, close } = useOpenedDefect(prefix);
+  const { state, change } = useTableAddress<DefectSortField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields });
+  const { withCompleted, showCompleted } = useCompletedAddress();
+  const { opened, open, close } = useOpenedDefect();
   const counts = useQuery(DefectCountsDocument, { variables: at }).data?.customer?.defectCounts;
   const includeCompleted = withCompleted && (counts?.completed ?? 0) > 0;
   const asked = { filter: state.filter, sort: state.sort, includeCompleted };

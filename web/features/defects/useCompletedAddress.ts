@@ -2,19 +2,18 @@ import { useSearchParams } from 'react-router-dom';
 import { useChangeAddress } from '../../ui/useChangeAddress.ts';
 
 /** Whether completed defects are shown too, kept in the address with the rest of the table (H-04). */
-export function useCompletedAddress(prefix: string) {
+export function useCompletedAddress() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
-  const name = `${prefix}completed`;
   const showCompleted = (isShown: boolean) =>
     changeAddress(
       (after) => {
-        if (isShown) after.set(name, '1');
-        else after.delete(name);
-        after.delete(`${prefix}page`);
+        if (isShown) after.set('completed', '1');
+        else after.delete('completed');
+        after.delete('page');
         return after;
       },
       { replace: true },
     );
-  return { withCompleted: search.get(name) === '1', showCompleted };
+  return { withCompleted: search.get('completed') === '1', showCompleted };
 }

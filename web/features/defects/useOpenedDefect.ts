@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChangeAddress } from '../../ui/useChangeAddress.ts';
 
-/** The defect whose details are open, kept in the address, so that a link shows a colleague the same. */
-export function useOpenedDefect(prefix: string) {
+/** The defect whose details are open, kept in the address, so that a link shows a colleague the same; a prefix keeps it apart from another table's. */
+export function useOpenedDefect(prefix = '') {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const name = `${prefix}defect`;

@@ -1,0 +1,34 @@
+const max = 5;
+
+/** What a user chose last of one kind in this tab, the last first. Signing out empties the tab's store. */
+export class Recent<Choice> {
+  readonly #name: string;
+  readonly #fits: (stored: unknown) => stored is Choice;
+  readonly #idOf: (choice: Choice) => string;
+
+  /** `fits` judges what is stored, which could be anything; `idOf` tells which choices are the same. */
+  constructor(name: string, fits: (stored: unknown) => stored is Choice, idOf: (choice: Choice) => string) {
+    this.#name = name;
+    this.#fits = fits;
+    this.#idOf = idOf;
+  }
+
+  of(userId: string): Choice[] {
+    try {
+      const stored: unknown = JSON.parse(sessionStorage.getItem(this.#keyOf(userId)) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(this.#fits) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  remember(userId: string, choice: Choice): void {
+    const id = this.#idOf(choice);
+    const kept = [choice, ...this.of(userId).filter((each) => this.#idOf(each) !== id)].slice(0, max);
+    sessionStorage.setItem(this.#keyOf(userId), JSON.stringify(kept));
+  }
+
+  #keyOf(userId: string): string {
+    return `${this.#name}:${userId}`;
+  }
+}
