@@ -96,7 +96,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       component,
-      project({ name: 'unit', include: ['{gateway,web,provider}/**/*.test.ts'] }),
+      project({ name: 'unit', include: ['{gateway,web,provider,tools}/**/*.test.ts'] }),
       project({ name: 'house', include: ['tests/{house,weight}/**/*.test.ts'] }),
       project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'] }),
       project({

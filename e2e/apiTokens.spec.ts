@@ -46,7 +46,7 @@ test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; t
   await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toBeVisible();
   await page.getByRole('button', { name: 'Karl Köck' }).click();
   await page.getByRole('menuitem', { name: 'API' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...sections, 'Tokens']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...sections, 'Tokens', 'Angemeldete Programme']);
   await page.getByRole('button', { name: 'Zu den Tokens' }).click();
   const name = 'Großbäckerei Sonnleitner';
   await page.getByRole('searchbox', { name: 'Standorte filtern' }).fill('Sonnleitner');
@@ -90,6 +90,7 @@ test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; t
   await expect(shown).toHaveText(second);
   expect(page.url()).not.toContain(second);
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: `Alle Angaben zu ${name}` }).click();
   await expect(shown).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await faults(page)).toEqual([]);

@@ -30,7 +30,7 @@ test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or sever
   await expect(chosen).toHaveText('Auswahl herunterladen (2)');
   const several = page.waitForEvent('download');
   await chosen.click();
-  expect((await several).suggestedFilename()).toBe('Lieferscheine_100100.zip');
+  expect((await several).suggestedFilename()).toMatch(/^Lieferscheine_Großbäckerei Sonnleitner_100100_\d{4}-\d{2}-\d{2}\.zip$/);
   expect(
     readFileSync(await (await several).path())
       .subarray(0, 2)

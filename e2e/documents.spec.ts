@@ -82,7 +82,7 @@ test('M-04 M-05 M-07 M-08 M-09 L-40 an own document needs a title, is dropped or
 
   for (const name of ['Gezogen', 'Skizze der Halle']) {
     await page.getByRole('button', { name: `${name} löschen` }).click();
-    await expect(page.getByRole('dialog')).toContainText(`Möchten Sie das Dokument „${name}“ wirklich löschen?`);
+    await expect(page.getByRole('dialog')).toContainText(`Möchten Sie das Dokument „${name}“, das Klara Kundinger hochgeladen hat, wirklich löschen?`);
     await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
     await expect(table.getByRole('row').filter({ hasText: name })).toHaveCount(1);
     await page.getByRole('button', { name: `${name} löschen` }).click();

@@ -25,7 +25,7 @@ test('L-14 L-43 L-46 on a phone a link opens its plan, a position with every sec
   const position = page.getByRole('dialog', { name: 'Positionsdetails' });
   await expect(position.getByRole('heading', { name: /T-005/ })).toBeVisible();
   const sections = position.getByRole('heading', { level: 2 }).getByRole('button');
-  await expect(sections).toHaveCount(6);
+  await expect(sections).toHaveCount(8);
   for (const section of await sections.all()) {
     if ((await section.getAttribute('aria-expanded')) === 'false') await section.tap();
     await expect(section).toHaveAttribute('aria-expanded', 'true');

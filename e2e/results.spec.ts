@@ -76,7 +76,7 @@ test('F-09 the first filter on a page that was opened by its address keeps the f
   await filter.fill('Lager');
   await expect(page).toHaveURL(/q=Lager/);
   await expect(resultSection(page).getByText(/^1–20 von \d{2,4}$/)).toBeVisible();
-  await expect(page.getByText('1–20 von 5000')).toHaveCount(0);
+  await expect(page.getByText('1–20 von 5 000')).toHaveCount(0);
   await expect(filter).toBeFocused();
 });
 
@@ -118,10 +118,10 @@ test('F-01 F-03 F-05 F-08 F-09 V-04 the result list filters, sorts and pages; a 
   ])
     await expect(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Datum/Zeit' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(page.getByText('1–20 von 5000')).toBeVisible();
+  await expect(page.getByText('1–20 von 5 000')).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(21);
   await resultSection(page).getByRole('button', { name: 'Nächste Seite' }).click();
-  await expect(page.getByText('21–40 von 5000')).toBeVisible();
+  await expect(page.getByText('21–40 von 5 000')).toBeVisible();
   await page.getByLabel('Ergebnisse filtern').fill('nicht überprüfbar');
   await expect(table.getByText('nicht überprüfbar').first()).toBeVisible();
   await expect(resultSection(page).getByText(/^1–20 von \d{2}$/)).toBeVisible();
@@ -208,7 +208,7 @@ test('U-01 U-06 U-07 U-09 the print page needs no session: it shows an address�
 test('F-14 only administrators empty the cache', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
-  await expect(page.getByText('1–20 von 5000')).toBeVisible();
+  await expect(page.getByText('1–20 von 5 000')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cache leeren' })).toHaveCount(0);
   await page.context().clearCookies();
   await signIn(page, 'admin');
@@ -285,7 +285,7 @@ test('V-11 one failed part has its own message and retry, the rest of the page s
   const retry = resultSection(page).getByRole('button', { name: 'Erneut versuchen' });
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
-    await expect(page.getByText('1–20 von 5000')).toBeVisible({ timeout: 6_000 });
+    await expect(page.getByText('1–20 von 5 000')).toBeVisible({ timeout: 6_000 });
   }).toPass({ timeout: 40_000 });
 });
 
@@ -314,7 +314,7 @@ for (const [size, options, alarm, list, onPlan] of sizes)
     await page.goto(report);
     const change = page.locator('#report-changes').getByRole('listitem').first();
     await expect(change).toContainText(alarm);
-    await expect(page.locator('#report-results').getByText(/^1–20 (von|of) 5000$/)).toBeVisible();
+    await expect(page.locator('#report-results').getByText(/^1–20 (von|of) 5.000$/)).toBeVisible();
     await expect
       .poll(() => page.locator('#report-results').evaluate((place) => place.getBoundingClientRect().top + window.scrollY))
       .toBeLessThan(2 * options.viewport.height);

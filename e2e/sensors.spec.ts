@@ -48,7 +48,6 @@ test('I-05 I-07 I-08 I-09 I-11 I-12 I-13 I-15 I-17 the chart of a sensor by week
   await expect(legend.getByRole('listitem')).toHaveText(['in Ordnung', 'Warnung', 'Gefahr']);
   const measure = dialog.getByRole('group', { name: 'Messgröße' });
   const toggle = (name: string) => dialog.getByRole('button', { name, exact: true });
-  await toggle('Schwellenwerte').click();
   await expect(dialog.getByText('Gefahr ab')).toBeVisible();
   await measure.getByRole('button', { name: 'Luftfeuchtigkeit' }).click();
   await expect(dialog.getByRole('img', { name: 'Luftfeuchtigkeit' })).toBeVisible();
@@ -97,6 +96,7 @@ test('V-18 at 390 px cards and charts fit', { tag: '@long' }, async ({ browser }
   const page = await context.newPage();
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
+  await page.getByRole('button', { name: 'All details of Mehllager' }).click();
   await page.getByRole('button', { name: 'Chart Mehllager' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Temperature' })).toBeVisible();
   await expectClean(page);

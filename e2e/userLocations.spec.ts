@@ -10,6 +10,7 @@ test('O-14 O-15 a location that is taken away and given back in one dialog keeps
   const dialog = page.getByRole('dialog', { name: 'Benutzer bearbeiten' });
   const bakery = dialog.getByRole('checkbox', { name: 'Großbäckerei Sonnleitner zuweisen' });
   const rights = page.getByRole('dialog', { name: 'Rechte: Großbäckerei Sonnleitner' });
+  const all = dialog.getByRole('checkbox', { name: 'Alle auswählen' });
   const openRights = () => dialog.getByRole('button', { name: 'Rechte an Großbäckerei Sonnleitner' }).click();
   await openRights();
   await rights.getByRole('checkbox', { name: 'Pläne bearbeiten' }).uncheck();
@@ -35,19 +36,20 @@ test('O-14 O-15 a location that is taken away and given back in one dialog keeps
   await given.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(dialog.getByText('1 Standort ausgewählt')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Alle auswählen' }).click();
+  await all.click();
   const several = page.getByRole('dialog', { name: 'Rechte an 11 Standorten' });
   await expect(several.getByRole('button', { name: 'Zuweisen' })).toBeDisabled();
   await several.getByRole('checkbox', { name: 'Alle Bereiche' }).check();
   await several.getByRole('button', { name: 'Zuweisen' }).click();
   await expect(dialog.getByText('12 Standorte ausgewählt')).toBeVisible();
+  await expect(all).toBeChecked();
 
-  await dialog.getByRole('button', { name: 'Alle abwählen' }).click();
+  await all.click();
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
   await expect(question.getByText('alle 12 Standorte wegnehmen? Das wird sofort gespeichert.')).toBeVisible();
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(dialog.getByText('12 Standorte ausgewählt')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Alle abwählen' }).click();
+  await all.click();
   await question.getByRole('button', { name: 'OK' }).click();
   await expect(dialog.getByText('0 Standorte ausgewählt')).toBeVisible();
   await bakery.click();

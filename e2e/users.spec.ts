@@ -104,7 +104,10 @@ test('O-04 O-05 O-18 O-21 O-22 A-15 an administrator finds a user, goes on as th
   await expect(otherTab.getByText('Agnes Amtmann ist als Klara Kundinger angemeldet.'), 'in the other tab without a reload').toBeVisible();
   await page.goto('/changePassword');
   await expect(page.getByText('Solange Sie als ein anderer Benutzer angemeldet sind')).toBeVisible();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.goto('/besuchsbericht');
+  await page.mouse.wheel(0, 3000);
+  await page.getByRole('button', { name: 'Wieder als ich selbst anmelden' }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await expect(otherTab).toHaveURL(/\/login\?ended=1$/);
   await otherTab.close();
   await signInByPage(page, 'admin');

@@ -16,6 +16,11 @@ export function dayText(moment: Date): string {
   return day.format(moment);
 }
 
+const sortable = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The day in Vienna as YYYY-MM-DD, which sorts and can stand in a file's name. */
+export const isoDay = (moment: Date): string => sortable.format(moment);
+
 const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vienna', timeZoneName: 'longOffset' });
 
 /** The first millisecond of a day, YYYY-MM-DD, in Vienna. Clocks change at one o'clock UTC, never between both midnights. */

@@ -3,48 +3,84 @@ import { temporaryFile, providerFile } from './files/fileSource.ts';
 import { picture } from './files/picture.ts';
 import { providerPicture } from './files/providerPicture.ts';
 import type { UploadKind } from './files/uploadKind.ts';
-import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
+import { alarmTemplates, visibleTemplates } from './features/alarmTemplates/resolvers.ts';
 import { thresholdsOf } from './features/alarmTemplates/thresholds.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
-import { charts } from './features/charts/resolvers.ts';
+import { auditPackFile } from './features/auditPack/files.ts';
+import { auditPack } from './features/auditPack/resolvers.ts';
+import { alarmsByMonth, charts } from './features/charts/resolvers.ts';
 import { defects } from './features/defects/resolvers.ts';
 import { deliveryNoteFile } from './features/deliveryNotes/files.ts';
-import { deliveryNotes } from './features/deliveryNotes/resolvers.ts';
+import { deliveryNotes, visibleNotes } from './features/deliveryNotes/resolvers.ts';
 import { devices } from './features/devices/resolvers.ts';
 import { documentFile } from './features/documents/documentTypes.ts';
-import { ownDocument } from './features/documents/files.ts';
+import { ownDocument, ownDocumentArchive, sheetArchiveBy } from './features/documents/files.ts';
+import { documentPreview } from './features/documents/preview.ts';
 import { documents } from './features/documents/resolvers.ts';
 import { trendExport } from './features/exports/files.ts';
 import { resultExports } from './features/exports/resolvers.ts';
+import { customersOfCountry, keyUserOfCustomer } from './features/locations/endpoints.ts';
 import { locations } from './features/locations/resolvers.ts';
 import { notificationSettings } from './features/notificationSettings/resolvers.ts';
+import { sensorAlarmDelay } from './features/notificationSettings/sensorAlarmDelay.ts';
 import { notifications } from './features/notifications/resolvers.ts';
 import { passwords } from './features/passwords/resolvers.ts';
 import { personPhoto } from './features/persons/files.ts';
+import { personById } from './features/persons/endpoints.ts';
 import { persons } from './features/persons/resolvers.ts';
+import { advisorsOf } from './features/persons/team.ts';
 import { planFile, planPicture } from './features/plans/files.ts';
 import { plans } from './features/plans/resolvers.ts';
 import { positionListFile } from './features/positions/files.ts';
 import { positions } from './features/positions/resolvers.ts';
+import { portfolioFile } from './features/portfolio/files.ts';
+import { portfolio } from './features/portfolio/resolvers.ts';
+import { readinessFile } from './features/readiness/files.ts';
+import { readiness } from './features/readiness/resolvers.ts';
 import { reports } from './features/reports/resolvers.ts';
 import { trapImage } from './features/results/files.ts';
+import { dataSheetsOfArticle } from './features/results/endpoints.ts';
+import { resultsOverTimeFile } from './features/results/overTimeFile.ts';
+import { overTimeResolvers } from './features/results/overTimeResolvers.ts';
 import { results } from './features/results/resolvers.ts';
 import { search } from './features/search/resolvers.ts';
+import { sensorRecordFile, sensorValuesFile } from './features/sensors/files.ts';
 import { sensors } from './features/sensors/resolvers.ts';
 import { support } from './features/support/resolvers.ts';
 import { trapImages } from './features/trapImages/resolvers.ts';
+import { trendFile } from './features/trends/files.ts';
+import { trends } from './features/trends/resolvers.ts';
+import { trendTables } from './features/trends/trendTables.ts';
 import { scalars } from './scalars.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
+import { toolSessions } from './features/session/toolSessions.ts';
 import { users } from './features/users/resolvers.ts';
-import { everyDefect, findDefect } from './features/defects/defectsOfSite.ts';
+import { defectsOfLocation, everyDefect, findDefect, openDefectsByPosition } from './features/defects/defectsOfLocation.ts';
+import { deviceList } from './features/devices/endpoints.ts';
+import { placedDevices } from './features/devices/placedDevices.ts';
+import { urgency } from './features/devices/urgency.ts';
+import { usersAt } from './features/users/usersAt.ts';
+import { historyOf } from './features/defects/history.ts';
+import { areaOf, devicesOfLocation, placeOf } from './features/devices/devicesOfLocation.ts';
+import { ownFiles, sheetArticles } from './features/documents/endpoints.ts';
+import { plansOfCustomer } from './features/plans/endpoints.ts';
+import { planPdf } from './features/plans/planPdf.ts';
+import { visiblePositions } from './features/plans/plansOfLocation.ts';
+import { sensorsOfLocation } from './features/sensors/sensorsOfLocation.ts';
+import { withUnreadable } from './provider-client/rows.ts';
+import { documentsOfLocation } from './features/documents/documentsOfLocation.ts';
 import { locationsToFind } from './features/locations/locationsToFind.ts';
-import { allPositions, onePosition } from './features/positions/positionsOfSite.ts';
+import { allPositions, onePosition } from './features/positions/positionsOfLocation.ts';
 import { positionNames } from './features/support/positionNames.ts';
 import { readSerial } from './features/positions/readSerial.ts';
-import { findReport, findReportBefore, ordersOf } from './features/reports/findReport.ts';
-import { rowsOfReport } from './features/results/rowsOfReport.ts';
+import { findLatestReport, findReport, findReportBefore, ordersOf, reportOfListed } from './features/reports/findReport.ts';
+import { latestResults } from './features/results/latestResults.ts';
+import { readResults } from './features/results/overTime.ts';
+import { ordersIn } from './features/results/resultPeriod.ts';
+import { ownRowsOfReport, rowsOfReport } from './features/results/rowsOfReport.ts';
 import { findImage } from './features/trapImages/review.ts';
+import { notFound } from './errors.ts';
 import type { Finders } from './finders.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
@@ -52,11 +88,13 @@ import type { Resolvers } from './generated/resolvers.ts';
 export const featureResolvers: readonly Resolvers[] = [
   scalars,
   session,
+  toolSessions,
   planEntry,
   passwords,
   locations,
   reports,
   results,
+  overTimeResolvers,
   charts,
   persons,
   defects,
@@ -75,6 +113,10 @@ export const featureResolvers: readonly Resolvers[] = [
   support,
   apiTokens,
   search,
+  trends,
+  readiness,
+  portfolio,
+  auditPack,
 ];
 
 /** Everything the download route can open. */
@@ -88,7 +130,17 @@ export const fileSources: readonly FileSource[] = [
   deliveryNoteFile,
   planPicture,
   ownDocument,
+  ownDocumentArchive,
+  documentPreview,
+  sheetArchiveBy(async (articleId, { provider }) => provider.call(dataSheetsOfArticle, { articleId })),
   trendExport,
+  sensorRecordFile,
+  sensorValuesFile,
+  resultsOverTimeFile,
+  trendFile,
+  auditPackFile,
+  readinessFile,
+  portfolioFile,
 ];
 
 /** Everything the upload route takes. */
@@ -96,17 +148,60 @@ export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFi
 
 /** Who answers what a feature asks of another one. */
 export const finders: Finders = {
-  report: (site, address, { provider }) => findReport(site, address, provider),
+  report: (customer, address, { provider }) => findReport(customer, address, provider),
   reportBefore: (report, { provider }) => findReportBefore(report, provider),
-  orders: (site, { provider }) => ordersOf(site, provider),
+  latestReport: (customer, { provider }) => findLatestReport(customer, provider),
+  reportOfListed: (customer, order, { provider }) => reportOfListed(customer, order, provider),
+  orders: (customer, { provider }) => ordersOf(customer, provider),
+  reportsIn: async (customer, days, { provider }) => ordersIn(await ordersOf(customer, provider), days),
   resultRows: rowsOfReport,
+  ownResultRows: ownRowsOfReport,
+  readResults,
+  trendTables,
   thresholds: thresholdsOf,
+  alarmsByMonth,
   positions: allPositions,
   position: onePosition,
   serial: (object, { provider }) => readSerial(provider, object),
   positionNames,
   locations: locationsToFind,
+  locationsOfCountry: (country, details, { provider }) => provider.call(customersOfCountry, { country, details }),
+  keyUserNumber: async (customer, { provider }) => (await provider.call(keyUserOfCustomer, { customerId: customer.id }))?.number ?? null,
+  latestResults,
+  openDefectsByPosition,
+  async placedDevices(customer, caller) {
+    const placed = await placedDevices(customer, (await latestResults(customer, caller)).results, caller);
+    return placed.map((each) => ({ ...each, urgency: urgency(each.device, new Date()) }));
+  },
   defects: everyDefect,
+  unfinishedDefects: (customer, caller) => defectsOfLocation(customer, false, caller),
+  defectHistory: historyOf,
+  deliveryNotes: visibleNotes,
+  ownDocuments: ({ location }, { provider }) => provider.call(ownFiles, { location }),
+  alarmTemplates: visibleTemplates,
+  team: (customer, caller) => advisorsOf(customer, caller, (personId) => caller.provider.call(personById, { personId })),
+  advisor: (personId, { provider }) => provider.call(personById, { personId }),
+  users: usersAt,
+  documents: documentsOfLocation,
   defect: findDefect,
+  plans: (customer, { provider }) => provider.call(plansOfCustomer, { customer }),
+  placedPositions: visiblePositions,
+  planPdf,
+  devices: devicesOfLocation,
+  devicesOfPosition: (customer, positionId, { provider }) => provider.call(deviceList, { customer, positionId }),
+  deviceAt: async (device, { provider }) => placeOf(device, provider),
+  deviceArea: async (device, { provider }) => areaOf(device, provider),
+  async sensors(customer, caller) {
+    const { rows, unreadable } = await sensorsOfLocation(customer, caller);
+    return withUnreadable([...rows], unreadable);
+  },
+  sheetArticles: (customer, { provider }) => provider.call(sheetArticles, { customer }),
+  sheetsOfArticle: (articleId, { provider }) => provider.call(dataSheetsOfArticle, { articleId }),
+  async file(name, args, { provider, ...opener }) {
+    const opened = await fileSources.find((source) => source.name === name)?.open(args, provider, opener);
+    if (!opened) throw notFound('file');
+    return opened;
+  },
+  sensorAlarmDelay,
   reviewImage: findImage,
 };

@@ -1,11 +1,25 @@
 import type { LocationKey, Scope } from './access/scope.ts';
-import type { ChartThreshold } from './generated/resolvers.ts';
-import type { Defect } from './features/defects/models.ts';
+import type { DayPeriod } from './dayPeriod.ts';
+import type { ChartThreshold, Country, Language } from './generated/resolvers.ts';
+import type { NamedArea, PlacedDevice, TrapDevice, TrapPlace } from './features/devices/models.ts';
+import type { AlarmDelay } from './features/notificationSettings/models.ts';
+import type { AlarmTemplate } from './features/alarmTemplates/models.ts';
+import type { Defect, DefectEvent, PositionDefects } from './features/defects/models.ts';
+import type { DeliveryNote } from './features/deliveryNotes/models.ts';
+import type { ListedDocument, OwnDocument, SheetArticle } from './features/documents/models.ts';
+import type { Advisor } from './features/persons/models.ts';
+import type { PlacedPosition, Plan } from './features/plans/models.ts';
 import type { Position } from './features/positions/models.ts';
 import type { Order, Report } from './features/reports/models.ts';
-import type { ResultRow } from './features/results/models.ts';
+import type { LatestResults, ReadResults, ResultRow } from './features/results/models.ts';
+import type { TrendTables } from './features/trends/models.ts';
+import type { Sensor } from './features/sensors/models.ts';
 import type { ReviewImage } from './features/trapImages/models.ts';
-import type { Site } from './locations/siteEndpoints.ts';
+import type { User } from './features/users/models.ts';
+import type { OpenedFile, Opener } from './files/fileSource.ts';
+import type { PdfHead } from './files/tablePdf.ts';
+import type { Customer, CustomerState } from './locations/customerEndpoints.ts';
+import type { SentChart } from './provider-client/chart.ts';
 import type { ProviderCalls } from './provider-client/providerCalls.ts';
 import type { SessionRecord } from './session/session.ts';
 
@@ -22,32 +36,103 @@ interface Caller extends Reader {
  */
 export interface Finders {
   /** The report at an address; null when there is none at this location (W-15). */
-  report(site: Site, address: string, reader: Reader): Promise<Report | null>;
+  report(customer: Customer, address: string, reader: Reader): Promise<Report | null>;
   /** The report of the same kind before a report; null when there is none (E-02). */
   reportBefore(report: Report, reader: Reader): Promise<Report | null>;
+  /** The latest report of a location; null when it has none (E-01). */
+  latestReport(customer: Customer, reader: Reader): Promise<Report | null>;
+  /** The report of an order that `orders` named; null where it has none yet. */
+  reportOfListed(customer: Customer, order: Order, reader: Reader): Promise<Report | null>;
   /** All orders of a location, in the provider's order. */
-  orders(site: Site, reader: Reader): Promise<Order[]>;
+  orders(customer: Customer, reader: Reader): Promise<Order[]>;
+  /** The orders and monthly reports of a location that reach into a period, latest first. */
+  reportsIn(customer: Customer, days: DayPeriod, reader: Reader): Promise<Order[]>;
   /** All results of a report that the caller may see. */
   resultRows(report: Report, caller: Caller): Promise<readonly ResultRow[]>;
+  /** Results that only this report has: of a month those of its 24/7 traps, without its visits. */
+  ownResultRows(report: Report, caller: Caller): Promise<readonly ResultRow[]>;
+  /** Results of some reports, of certain days only where they are given; a report that fails is named and takes nothing from the others. */
+  readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, caller: Caller & { find: Finders }): Promise<ReadResults>;
+  /** A period against the one before and last year's, as tables; of more than a year its last one. */
+  trendTables(
+    customer: Customer,
+    span: { from: string; to: string },
+    language: Language,
+    caller: Caller & { find: Finders; afresh: () => Caller & { find: Finders } },
+  ): Promise<TrendTables>;
   /** From which value results of a task in an area are yellow and red; empty where no template, or more than one, says so. */
   thresholds(
     of: { location: LocationKey; areaName: string | null; task: string | null },
     caller: Caller & { session: SessionRecord },
   ): Promise<ChartThreshold[]>;
+  /** Shares of warnings and alarms by month at a location, in the caller's areas; null without data. */
+  alarmsByMonth(customer: Customer, caller: Caller): Promise<{ pointNames: readonly string[]; series: SentChart['series'] } | null>;
   /** All positions of a location in the caller's areas. */
-  positions(site: Site, caller: Caller): Promise<Position[]>;
+  positions(customer: Customer, caller: Caller): Promise<Position[]>;
   /** A position; null when it is not the caller's (W-15). */
-  position(site: Site, id: string, caller: Caller): Promise<Position | null>;
+  position(customer: Customer, id: string, caller: Caller): Promise<Position | null>;
   /** Serial number of the device at an object of a position (G-15). */
   serial(object: { positionId: string; objectId: string }, reader: Reader): Promise<string | null>;
   /** Number and name of each position of a location in the caller's areas, in one call. */
-  positionNames(site: Site, caller: Caller): Promise<{ id: string; number: string; name: string | null }[]>;
+  positionNames(customer: Customer, caller: Caller): Promise<{ id: string; number: string; name: string | null }[]>;
   /** Locations that the caller may open, those of an administrator that hold the term, from 3 characters on. */
-  locations(term: string, caller: Caller & { session: SessionRecord }): Promise<Site[]>;
+  locations(term: string, caller: Caller & { session: SessionRecord }): Promise<Customer[]>;
+  /** All locations of a country, with details with the state of their last checks; for administrators. */
+  locationsOfCountry(country: Country, details: boolean, reader: Reader): Promise<CustomerState[]>;
+  /** The key user id that users of a location's key user carry; null where the location has no key user. */
+  keyUserNumber(customer: Customer, reader: Reader): Promise<string | null>;
+  /** The latest result of each position of a location. */
+  latestResults(customer: Customer, caller: Caller & { find: Finders }): Promise<LatestResults>;
+  /** How many open defects each position has; throws FORBIDDEN without the right to see any. */
+  openDefectsByPosition(customer: Customer, caller: Caller): Promise<PositionDefects[]>;
+  /** 24/7 devices with their positions, and how much each needs somebody. */
+  placedDevices(customer: Customer, caller: Caller & { find: Finders }): Promise<(PlacedDevice & { urgency: number })[]>;
   /** All defects of a location that the caller may see, open ones first; throws FORBIDDEN without the right to see any. */
-  defects(site: Site, caller: Caller): Promise<Defect[]>;
+  defects(customer: Customer, caller: Caller): Promise<Defect[]>;
+  /** The same without completed ones, in one call. */
+  unfinishedDefects(customer: Customer, caller: Caller): Promise<Defect[]>;
+  /** What happened to a defect, oldest first. */
+  defectHistory(defect: Defect): DefectEvent[];
+  /** Delivery notes of a location; throws FORBIDDEN without the right to see them. */
+  deliveryNotes(customer: Customer, caller: Caller): Promise<readonly DeliveryNote[]>;
+  /** Own documents of a location. */
+  ownDocuments(customer: Customer, reader: Reader): Promise<readonly OwnDocument[]>;
+  /** Alarm templates of a location in the caller's areas. */
+  alarmTemplates(customer: Customer, caller: Caller): Promise<readonly AlarmTemplate[]>;
+  /** Advisors of a location's latest visits. */
+  team(customer: Customer, caller: Caller & { find: Finders }): Promise<Advisor[]>;
+  /** An advisor; null when there is none. The id must come from a result that the caller may see. */
+  advisor(personId: string, reader: Reader): Promise<Advisor | null>;
+  /** Users of a location; throws FORBIDDEN to who is neither a key user nor an administrator. */
+  users(customer: Customer, caller: Caller & { session: SessionRecord }): Promise<readonly User[]>;
+  /** All documents of a location: articles with safety data sheets, general and own ones. */
+  documents(customer: Customer, reader: Reader): Promise<ListedDocument[]>;
   /** A defect, open or completed; null when it is not the caller's. */
-  defect(site: Site, id: string, caller: Caller): Promise<Defect | null>;
+  defect(customer: Customer, id: string, caller: Caller): Promise<Defect | null>;
+  /** The plans of a location. */
+  plans(customer: Customer, reader: Reader): Promise<Plan[]>;
+  /** Positions on a plan in the caller's areas. */
+  placedPositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]>;
+  /** A plan as a PDF: its picture with zones, positions and defects in the caller's areas, a legend, and a list of the positions. */
+  planPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: Caller & { session: SessionRecord }): Promise<Buffer>;
+  /** 24/7 devices of a location in the caller's areas. */
+  devices(customer: Customer, caller: Caller): Promise<TrapDevice[]>;
+  /** 24/7 devices that stand or stood at a position over the last months. The position must be one that the caller may see. */
+  devicesOfPosition(customer: Customer, positionId: string, reader: Reader): Promise<TrapDevice[]>;
+  /** The position of a device that `devices` named; null where it stands at none. */
+  deviceAt(device: TrapDevice, reader: Reader): Promise<TrapPlace | null>;
+  /** The area of a device that `devices` named; null where it is in none. */
+  deviceArea(device: TrapDevice, reader: Reader): Promise<NamedArea | null>;
+  /** Sensors of a location in the caller's areas. */
+  sensors(customer: Customer, caller: Caller & { find: Finders }): Promise<Sensor[]>;
+  /** Articles with safety data sheets. */
+  sheetArticles(customer: Customer, reader: Reader): Promise<readonly SheetArticle[]>;
+  /** Delay of the reader's sensor alarm at a location (P-09). */
+  sensorAlarmDelay(customer: Customer, caller: Reader & { session: SessionRecord }): Promise<AlarmDelay>;
+  /** Names of the safety data sheets of an article, with their addresses at the provider. */
+  sheetsOfArticle(articleId: string, reader: Reader): Promise<readonly { name: string; path: string }[]>;
+  /** Opens a file as its address does; rights that its address would name are for the asker to check. Throws NOT_FOUND where there is none. */
+  file(source: string, args: Record<string, string | number>, opener: Opener & Reader): Promise<OpenedFile>;
   /** A trap image of a location that waits for its review; null when it is not the caller's. */
-  reviewImage(site: Site, id: string, caller: Caller & { session: SessionRecord }): Promise<ReviewImage | null>;
+  reviewImage(customer: Customer, id: string, caller: Caller & { session: SessionRecord }): Promise<ReviewImage | null>;
 }

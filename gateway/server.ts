@@ -39,8 +39,6 @@ import { WriteOnce } from './writes/writeOnce.ts';
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   /** Stands in place of the schema. */
   schema?: GraphQLSchema | undefined;
-  /** Lets the schema be asked for; for suites that test by it. */
-  introspection?: boolean | undefined;
   /** Takes the lines of the log in place of the process's own output. */
   logTo?: { write(line: string): void } | undefined;
   /** Stands in place of the way to the provider. */
@@ -48,10 +46,7 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
 }
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
-export async function createGateway(
-  config: Config,
-  { onProviderCall, logTo, introspection, schema = readSchema(), client }: GatewayParts = {},
-): Promise<FastifyInstance> {
+export async function createGateway(config: Config, { onProviderCall, logTo, schema = readSchema(), client }: GatewayParts = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,7 +100,7 @@ export async function createGateway(
   // Answers are made anew each time: zstd where it is accepted, else the quickest brotli. Files are compressed when they are built.
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
 
-  await graphql(app, services, schema, trusted, introspection);
+  await graphql(app, services, schema, trusted);
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);

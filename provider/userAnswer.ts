@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
-import { userCustomers, type users } from './database/tables.ts';
+import { passwordCodes, userCustomers, type users } from './database/tables.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -9,6 +9,11 @@ export async function userAnswers(db: Database, rows: readonly User[]) {
   const ids = rows.map(({ id }) => id);
   const assigned = await db.selectDistinct({ id: userCustomers.userId }).from(userCustomers).where(inArray(userCustomers.userId, ids));
   const withLocation = new Set(assigned.map(({ id }) => id));
+  const invited = await db
+    .selectDistinct({ id: passwordCodes.userId })
+    .from(passwordCodes)
+    .where(and(inArray(passwordCodes.userId, ids), eq(passwordCodes.isNewUser, true)));
+  const isNew = new Set(invited.map(({ id }) => id));
   return rows.map((user) => ({
     id: user.id,
     username: user.username,
@@ -20,6 +25,8 @@ export async function userAnswers(db: Database, rows: readonly User[]) {
     keyUserId: user.keyUserId,
     biotechCountry: { name: user.country },
     role: { authority: user.role },
+    // Goes beyond what is documented, in the documents' word for it (X-08): invited, and no password set yet.
+    isNewUser: isNew.has(user.id),
     hasStandorte: user.role === 'ROLE_ADMIN' || withLocation.has(user.id),
   }));
 }

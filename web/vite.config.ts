@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { documentParts } from './build/documentParts.ts';
+import { explorer } from './build/explorer.ts';
 import { librarySheets } from './build/librarySheets.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -17,12 +18,11 @@ const onMostPages = [
 ];
 
 /** Parts of the visit report that one or two other pages show too. */
-const reportSections =
-  /(features\/(defects\/(DefectTable|defectColumns)|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|ui\/FileButtons)\.tsx$/;
+const reportSections = /(features\/(defects\/defectColumns|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|ui\/FileButtons)\.tsx$/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), documentParts(), librarySheets(), precompress()],
+  plugins: [react(), documentParts(), librarySheets(), precompress(), explorer(gateway, process.env['PROVIDER_DEMO_PASSWORD'])],
   // The gateway puts the nonce of each answer in its place.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own (T-08).
@@ -58,7 +58,7 @@ export default defineConfig({
             { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
             // Many pages have a form, but none of those that are opened first.
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|web\/ui\/useFormOf\.ts$/ },
-            { name: 'shared', minShareCount: 4 },
+            { name: 'shared', minShareCount: 5 },
             { name: 'sections', test: reportSections },
           ],
         },

@@ -33,9 +33,11 @@ const allowed: Readonly<Record<SessionKind, Allowed>> = {
   planLink: {
     operations: only(
       'CurrentSession ServiceState SetLanguage SignIn SignOut StayLoggedIn ChosenCustomer EnterPlanView',
-      'PlanChoice PlanView UnplacedItems PlanOfPosition PlacePosition PlaceDefect RemovePositionFromPlan RemoveDefectFromPlan',
+      'PlanChoice PlanPictures PlanView UnplacedItems PlanOfPosition PlacePosition PlaceDefect RemovePositionFromPlan RemoveDefectFromPlan',
       'SavePolygon DeletePolygon SavePlanRevision',
-      'PositionHead PositionLastResult PositionArticles PositionObjects PositionDeviceChart PositionTaskCharts PositionChartPoint PositionPointRow',
+      'PositionHead PositionOverview PositionLastResult PositionArticles PositionObjects PositionDeviceChart PositionTaskCharts PositionChartPoint PositionPointRow',
+      'PositionLatestResults PositionLatestResult PositionDevices PositionDeviceHistory PositionDevicePictures',
+      'DeviceHistory DevicePictures PositionsOnPlans',
       'PositionDefectList PositionSensors',
       'SensorChart SensorDoorChart',
       'DefectDetails AddDefectNote AddDefectPhoto DeleteDefectPhoto SetDefectPriority ResolveDefect CompleteDefect DeleteDefect CreateDefectFile',

@@ -5,12 +5,14 @@ import { measure, type Sizes } from './measure.ts';
 /**
  * Limits of a free document, which only tools may send. `characters` and `tokens` bound the text; the others count what
  * the operations ask for, with fragments counted wherever they are spread. `levels` are those of selections, `valueLevels`
- * those of lists and objects in arguments and in the variables.
+ * those of lists and objects in arguments and in the variables. A question about the schema itself goes deeper than data, since
+ * GraphiQL and code generators unwrap types level by level; it holds nothing else.
  */
 export const limits = {
   characters: 32_768,
   tokens: 1500,
   levels: 12,
+  introspectionLevels: 20,
   aliases: 30,
   directives: 20,
   fields: 400,
@@ -86,8 +88,17 @@ export function holdVariables(variables: object): void {
 
 function holdToLimits(document: DocumentNode): void {
   const sizes = measure(document, secretTrying);
-  for (const name of Object.keys(words) as (keyof Sizes)[]) if (sizes[name] > limits[name]) throw tooMuch(words[name], limits[name]);
+  const allowed = isIntrospection(document) ? { ...limits, levels: limits.introspectionLevels } : limits;
+  for (const name of Object.keys(words) as (keyof Sizes)[]) if (sizes[name] > allowed[name]) throw tooMuch(words[name], allowed[name]);
 }
+
+/** Whether the document asks for nothing but the schema. */
+const isIntrospection = ({ definitions }: DocumentNode): boolean =>
+  definitions.every(
+    (definition) =>
+      definition.kind !== 'OperationDefinition' ||
+      definition.selectionSet.selections.every((selection) => selection.kind === 'Field' && /^__(schema|type)$/.test(selection.name.value)),
+  );
 
 /** Whether the document is nothing but one sign-in of a tool. */
 function isToolSignIn({ definitions: [only, ...others] }: DocumentNode): boolean {

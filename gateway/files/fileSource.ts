@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { LocationKey, Scope } from '../access/scope.ts';
 import { notFound } from '../errors.ts';
+import type { Finders } from '../finders.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import type { SessionRecord } from '../session/session.ts';
 import type { TemporaryFiles } from './temporaryFiles.ts';
@@ -21,6 +22,10 @@ export interface Opener {
   scope: Scope;
   location: LocationKey;
   files: TemporaryFiles;
+  /** What a feature asks of another one. */
+  find: Finders;
+  /** The provider's calls counted and remembered anew, for a file that is made of many: each of those takes its own. */
+  callsAfresh: () => ProviderCalls;
 }
 
 /** A way to get a file from the provider; features declare theirs, the download route opens them after its checks. */

@@ -26,7 +26,9 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const rights = access && ticket.rights && (await access.rights());
       if (!access || ticket.rights?.some((right) => !holds(rights!, right))) throw notFound('file');
       const { session, scope } = context;
-      const file = await source.open(ticket.args, context.provider, { session, scope, location: ticket.location, files: services.files });
+      const callsAfresh = () => context.callsFor(session, context.jar);
+      const { location } = ticket;
+      const file = await source.open(ticket.args, context.provider, { session, scope, location, files: services.files, find: services.find, callsAfresh });
       if (!file) return await reply.code(204).send();
       const isShown = shownInline.has(file.type.split(';')[0]!.trim());
       // Files that are taken along; pictures that a page shows are reads like any other.

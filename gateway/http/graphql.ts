@@ -14,13 +14,7 @@ import { codeOf, formatError } from './formatError.ts';
 import { httpStatusOf } from './httpStatus.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
-export async function graphql(
-  app: FastifyInstance,
-  services: Services,
-  schema: GraphQLSchema,
-  trusted: ReadonlyMap<string, TrustedDocument>,
-  introspection = false,
-): Promise<void> {
+export async function graphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, TrustedDocument>): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
     schema,
@@ -34,7 +28,8 @@ export async function graphql(
     formatError,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
-    introspection,
+    // Free documents come from signed-in tools alone (documentCheck.ts), and no operation of the client asks for the schema.
+    introspection: true,
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     csrfPrevention: true,

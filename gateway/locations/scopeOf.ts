@@ -5,7 +5,15 @@ import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import { joined } from '../provider-client/rows.ts';
 import { allowedAreas, rightsOfUser } from './accessEndpoints.ts';
 import type { SessionRecord } from '../session/session.ts';
-import { listedSitesOfCustomer, listedSitesOfKeyUser, type Site, type SiteState, siteByNumber, sitesOfCustomer, sitesOfKeyUser } from './siteEndpoints.ts';
+import {
+  listedLocationsOfCustomer,
+  listedLocationsOfKeyUser,
+  type Customer,
+  type CustomerState,
+  customerByNumber,
+  locationsOfCustomer,
+  locationsOfKeyUser,
+} from './customerEndpoints.ts';
 
 const everything: LocationAccess = { rights: async () => 'all', areas: async () => 'all' };
 
@@ -18,9 +26,9 @@ export function scopeOf({ user, actor, planView }: SessionRecord, provider: Prov
     isActing,
     async at(location) {
       if (planView && location !== planView) return null;
-      const site = await ownSite(location, user, provider);
-      if (!site) return null;
-      const here = { userId: user.id, country: site.country, cardcode: site.cardcode };
+      const customer = await ownCustomer(location, user, provider);
+      if (!customer) return null;
+      const here = { userId: user.id, country: customer.country, cardcode: customer.cardcode };
       return {
         rights: async () => (await provider.call(rightsOfUser, here)).rights,
         async areas() {
@@ -44,40 +52,42 @@ interface Caller {
 }
 
 /** A location that the caller may open; null when there is none or it is not the caller's. Administrators may open any (W-15). */
-export function findSite(at: Named | LocationKey, { session: { user }, provider }: Caller): Promise<Site | null> {
+export function findCustomer(at: Named | LocationKey, { session: { user }, provider }: Caller): Promise<Customer | null> {
   const location = typeof at === 'string' ? at : locationKey(at.country, at.cardcode);
-  return user.role === 'ADMIN' ? provider.call(siteByNumber, placeOf(location)) : ownSite(location, user, provider);
+  return user.role === 'ADMIN' ? provider.call(customerByNumber, placeOf(location)) : ownCustomer(location, user, provider);
 }
 
 /** The same, where there must be one: throws NOT_FOUND for a missing or foreign location (W-15). */
-export async function siteAt(at: Named | LocationKey, caller: Caller): Promise<Site> {
-  const site = await findSite(at, caller);
-  if (!site) throw notFound('location');
-  return site;
+export async function customerAt(at: Named | LocationKey, caller: Caller): Promise<Customer> {
+  const customer = await findCustomer(at, caller);
+  if (!customer) throw notFound('location');
+  return customer;
 }
 
 /** The user's own locations, those assigned beyond them left out. */
-export function ownSites(user: SessionRecord['user'], provider: ProviderCalls): Promise<Site[]> {
-  return user.role === 'KEY_USER' ? provider.call(sitesOfKeyUser, { user, route: null }) : provider.call(sitesOfCustomer, { user });
+export function ownLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer[]> {
+  return user.role === 'KEY_USER' ? provider.call(locationsOfKeyUser, { user, route: null }) : provider.call(locationsOfCustomer, { user });
 }
 
 /** The user's locations in both countries with their state, those assigned beyond the own ones among them (X-20, X-21, D-17). */
-export async function listedSites(user: SessionRecord['user'], provider: ProviderCalls): Promise<SiteState[]> {
+export async function listedLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<CustomerState[]> {
   const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
   const listings = (['AT', 'DE'] as const).map((country) => ({ user, country, areas, details: true }));
   const isKeyUser = user.role === 'KEY_USER';
   return joined(
-    await Promise.all(listings.map((listing) => (isKeyUser ? provider.call(listedSitesOfKeyUser, listing) : provider.call(listedSitesOfCustomer, listing)))),
+    await Promise.all(
+      listings.map((listing) => (isKeyUser ? provider.call(listedLocationsOfKeyUser, listing) : provider.call(listedLocationsOfCustomer, listing))),
+    ),
   );
 }
 
 /** A location of the user, extra assigned ones included (D-18); null when it is not the user's. */
-async function ownSite(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<Site | null> {
-  const isIt = (site: Site) => site.location === location;
-  const own = (await ownSites(user, provider)).find(isIt);
+async function ownCustomer(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer | null> {
+  const isIt = (customer: Customer) => customer.location === location;
+  const own = (await ownLocations(user, provider)).find(isIt);
   if (own) return own;
   const listing = { user, country: placeOf(location).country, areas: undefined, details: false };
-  const listed = user.role === 'KEY_USER' ? await provider.call(listedSitesOfKeyUser, listing) : await provider.call(listedSitesOfCustomer, listing);
+  const listed = user.role === 'KEY_USER' ? await provider.call(listedLocationsOfKeyUser, listing) : await provider.call(listedLocationsOfCustomer, listing);
   return listed.find(isIt) ?? null;
 }
 

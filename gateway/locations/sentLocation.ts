@@ -1,6 +1,6 @@
 import type { Country } from '../generated/resolvers.ts';
 import { type Fields, id, idOrNull, textOrNull } from '../provider-client/answer.ts';
-import type { Site } from './siteEndpoints.ts';
+import type { Customer } from './customerEndpoints.ts';
 
 /**
  * The location that a row of an answer names. Some answers give its number and name only, and the same number may exist
@@ -16,9 +16,9 @@ export interface SentLocation {
 /** Which of the caller's locations a row belongs to. */
 export interface FoundLocation {
   /** The location; null where two could be meant, or where nothing but the number speaks for it. */
-  site: Site | null;
+  customer: Customer | null;
   /** The caller's locations that it could be, one or more. */
-  possible: readonly Site[];
+  possible: readonly Customer[];
 }
 
 /** Decodes the `customer` of a row. */
@@ -36,9 +36,9 @@ export function toSentLocation(customer: Fields): SentLocation {
  * The caller's location that a row names: by its number together with the country, the id or the name. Null when it is
  * none of these locations.
  */
-export function findSentLocation({ cardcode, id, country, name }: SentLocation, sites: readonly Site[]): FoundLocation | null {
-  const possible = sites.filter((site) => site.cardcode === cardcode && (country === null || site.country === country));
+export function findSentLocation({ cardcode, id, country, name }: SentLocation, customers: readonly Customer[]): FoundLocation | null {
+  const possible = customers.filter((customer) => customer.cardcode === cardcode && (country === null || customer.country === country));
   if (possible.length === 0) return null;
-  const named = possible.filter((site) => site.country === country || (id === null ? site.name === name : site.id === id));
-  return { site: named.length === 1 ? named[0]! : null, possible };
+  const named = possible.filter((customer) => customer.country === country || (id === null ? customer.name === name : customer.id === id));
+  return { customer: named.length === 1 ? named[0]! : null, possible };
 }

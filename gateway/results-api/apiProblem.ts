@@ -1,7 +1,8 @@
 /** Permanent codes of the results API's own failures. */
 type ApiProblemCode = 'UNAUTHORIZED' | 'BAD_INPUT' | 'FORBIDDEN' | 'HTTPS_REQUIRED' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'TOO_MANY_REQUESTS';
 
-const statuses: Record<ApiProblemCode, number> = {
+/** The status with which each is answered. */
+export const problemStatuses: Readonly<Record<ApiProblemCode, number>> = {
   UNAUTHORIZED: 401,
   BAD_INPUT: 400,
   FORBIDDEN: 403,
@@ -19,7 +20,7 @@ export class ApiProblem extends Error {
   constructor(code: ApiProblemCode, message: string, headers: Record<string, string> = {}) {
     super(message);
     this.code = code;
-    this.status = statuses[code];
+    this.status = problemStatuses[code];
     this.headers = headers;
   }
 }

@@ -20,6 +20,10 @@ export interface SessionRecord {
   key: string;
   /** A person in the browser, who may run trusted documents only, or an internal tool. */
   kind: 'browser' | 'tool';
+  /** What a tool calls itself, for its owner's list. */
+  toolName?: string | null;
+  /** When it began; milliseconds since 1970. */
+  startedAt: number;
   /** Whose rights hold. */
   user: PortalUser;
   /** The administrator behind it while acting as another user (W-17). */

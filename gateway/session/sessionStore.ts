@@ -4,6 +4,7 @@ import { busy, GatewayError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Network } from './network.ts';
 import type { SessionRecord } from './session.ts';
+import { ToolSessionList } from './toolSessionList.ts';
 
 /** How long sessions live. */
 export interface SessionLimits {
@@ -23,7 +24,14 @@ interface FoundSession {
 }
 
 /** What a new session is made of. */
-type NewSession = Omit<SessionRecord, 'key' | 'endsAt' | 'startedUnder'>;
+type NewSession = Omit<SessionRecord, 'key' | 'startedAt' | 'endsAt' | 'startedUnder'>;
+
+/** A tool's session that is open. */
+export interface OpenToolSession {
+  session: SessionRecord;
+  /** Its last sign of life, to half a minute. Milliseconds since 1970. */
+  usedAt: number;
+}
 
 const noMark = '';
 /** Sessions that a user may begin within the time; each is kept for half a day, used or not. */
@@ -44,12 +52,14 @@ export class SessionStore {
   readonly #store: Pick<Store, 'values' | 'count' | 'hasRoom'>;
   readonly #values: Keyv;
   readonly #limits: SessionLimits;
+  readonly #tools: ToolSessionList;
   readonly #touchEvery: number;
 
   constructor(store: Pick<Store, 'values' | 'count' | 'hasRoom'>, limits: SessionLimits) {
     this.#store = store;
     this.#values = store.values;
     this.#limits = limits;
+    this.#tools = new ToolSessionList(store, limits.lifeSeconds);
     this.#touchEvery = Math.min(30_000, limits.idleSeconds * 100);
   }
 
@@ -66,7 +76,13 @@ export class SessionStore {
   }
 
   /** The same session under another secret; the one before is over. It does not live longer for that. */
-  async rotate({ key, endsAt, startedUnder: _marks, ...start }: SessionRecord): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
+  async rotate({
+    key,
+    startedAt: _begun,
+    endsAt,
+    startedUnder: _marks,
+    ...start
+  }: SessionRecord): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
     const next = await this.#begin(start, endsAt);
     await this.end(key);
     return next;
@@ -83,10 +99,16 @@ export class SessionStore {
     const [session, seenAt, ended, written, cleared] = (await this.#values.getMany(names)) as [SessionRecord?, number?, boolean?, string?, string?];
     if (!session || seenAt === undefined || ended || Date.now() >= session.endsAt) return null;
     const [epoch, ...marks] = (await this.#values.getMany([`epoch:${session.user.id}`, ...Object.keys(session.startedUnder)])) as (string | undefined)[];
-    if (Object.values(session.startedUnder).some((mark, at) => marks[at] !== undefined && marks[at] !== mark)) return null;
+    if (isRevoked(session, marks)) return null;
     const counts = !byItself || (session.user.role !== 'ADMIN' && session.actor === null);
     if (counts && Date.now() - seenAt > this.#touchEvery) await this.#touch(key);
     return { session, epoch: [epoch, written, cleared].filter(Boolean).join() };
+  }
+
+  /** A user's open tool sessions, in the order of their beginning. */
+  async toolsOf(userId: string): Promise<OpenToolSession[]> {
+    const open = await Promise.all((await this.#tools.keysOf(userId)).map((key) => this.#openTool(key)));
+    return open.filter((each) => each !== null);
   }
 
   /** The session wrote something: what it had read before is not given out again, by no gateway. */
@@ -162,10 +184,18 @@ export class SessionStore {
     const names = [start.user, start.actor].flatMap((person) => (person ? [endsOf(person.id), endsOfName(person.username)] : []));
     const marks = (await this.#values.getMany(names)) as (string | undefined)[];
     const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
-    const session: SessionRecord = { ...start, key: keyOf(secret), endsAt, startedUnder };
+    const session: SessionRecord = { ...start, key: keyOf(secret), startedAt: Date.now(), endsAt, startedUnder };
     await this.#values.set(`session:${session.key}`, session, Math.max(1, endsAt - Date.now()));
     await this.#touch(session.key);
+    if (start.kind === 'tool') await this.#tools.add(start.user.id, session.key);
     return { secret, session, endsAt: new Date(endsAt) };
+  }
+
+  async #openTool(key: string): Promise<OpenToolSession | null> {
+    const [session, usedAt, ended] = (await this.#values.getMany([`session:${key}`, `seen:${key}`, `ended:${key}`])) as [SessionRecord?, number?, boolean?];
+    if (!session || usedAt === undefined || ended || Date.now() >= session.endsAt) return null;
+    const marks = (await this.#values.getMany(Object.keys(session.startedUnder))) as (string | undefined)[];
+    return isRevoked(session, marks) ? null : { session, usedAt };
   }
 
   /** A new mark, kept for as long as a session that began before it may live. */
@@ -176,6 +206,11 @@ export class SessionStore {
   async #touch(key: string): Promise<void> {
     await this.#values.set(`seen:${key}`, Date.now(), this.#limits.idleSeconds * 1000);
   }
+}
+
+/** Whether what all sessions of its people bear has changed since the session began. */
+function isRevoked({ startedUnder }: SessionRecord, marks: readonly (string | undefined)[]): boolean {
+  return Object.values(startedUnder).some((mark, at) => marks[at] !== undefined && marks[at] !== mark);
 }
 
 function keyOf(secret: string): string {

@@ -17,6 +17,8 @@ export const ownFiles = pgTable(
     title: text().notNull(),
     originalFilename: text('original_filename').notNull(),
     filename: text().notNull(),
+    /** Id of the user who uploaded it; null for what was there before. */
+    uploadedBy: integer('uploaded_by'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('own_files_location').on(table.country, table.cardcode)],

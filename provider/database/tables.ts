@@ -44,8 +44,10 @@ export const passwordCodes = pgTable('password_codes', {
 export const mails = pgTable('mails', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   recipient: text().notNull(),
+  sender: text().notNull().default(''),
   subject: text().notNull(),
   body: text().notNull(),
+  html: text().notNull().default(''),
   sentAt: moment('sent_at').notNull(),
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readSchema } from '../../gateway/schema.ts';
 import { type House, startHouse } from '../testkit/house.ts';
-import { type Found, runMatrix } from './matrix/matrixRun.ts';
+import type { Found } from './matrix/found.ts';
+import { runMatrix } from './matrix/matrixRun.ts';
 import { isInShare, pickBySeed, whole } from './matrix/share.ts';
 
 const minutes = 60_000;
@@ -43,8 +44,9 @@ describe('the matrix of everything by everyone everywhere', () => {
     expect(found.worked).toBeGreaterThan(500 / oneOf);
   });
   test('W-19 each mutation lets those in who may use it; what needs more than made-up input is named here', () => {
-    // The provider's name of a notice; a person in a browser; two ids that belong together. Tests of their features show these.
-    const shownElsewhere = 'clearResultCache deleteDefectPhoto deletePolygon logInAs placeDefect placePosition removeDefectFromPlan savePolygon setTrapNotice';
+    // The provider's name of a notice; the id of an open session; a person in a browser; two ids that belong together. Tests of their features show these.
+    const shownElsewhere =
+      'clearResultCache deleteDefectPhoto deletePolygon endToolSession logInAs placeDefect placePosition removeDefectFromPlan savePolygon setAllTrapNotices setTrapNotice';
     expect(found.unproven.toSorted()).toEqual(shownElsewhere.split(' ').filter(only));
   });
 });

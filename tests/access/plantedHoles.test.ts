@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSchema, type SchemaPart } from '../../gateway/schema.ts';
 import { type House, startHouse } from '../testkit/house.ts';
-import { type Found, runMatrix } from './matrix/matrixRun.ts';
+import type { Found } from './matrix/found.ts';
+import { runMatrix } from './matrix/matrixRun.ts';
 
 const minutes = 60_000;
 
@@ -12,6 +13,10 @@ describe('planted holes', () => {
       extend type Query {
         plantedPlace(country: Country!, cardcode: String!): PlantedPlace @signedIn
         plantedUsers: [String] @signedIn
+        leakingThing(id: ID!): LeakingThing @signedIn
+      }
+      type LeakingThing {
+        place(first: Int!): PlantedPlace
       }
       extend type Customer {
         plantedAreas: [String]
@@ -26,21 +31,23 @@ describe('planted holes', () => {
   let house: House;
   let found: Found;
   beforeAll(async () => {
-    const { siteByNumber } = await import('../../gateway/locations/siteEndpoints.ts');
+    const { customerByNumber } = await import('../../gateway/locations/customerEndpoints.ts');
     const { areasOfCustomer } = await import('../../gateway/locations/accessEndpoints.ts');
     const { defectCount } = await import('../../gateway/features/defects/endpoints.ts');
     const { changeNotifications } = await import('../../gateway/features/notifications/endpoints.ts');
     const { saveNotice } = await import('../../gateway/features/notificationSettings/endpoints.ts');
     holes.resolvers = {
       Query: {
-        plantedPlace: (_root, place, { provider }) => provider.call(siteByNumber, place),
+        plantedPlace: (_root, place, { provider }) => provider.call(customerByNumber, place),
         plantedUsers: () => ['nobody'],
+        leakingThing: () => ({}),
       },
       Customer: {
         plantedAreas: async ({ country, cardcode }, _args, { provider }) =>
           (await provider.call(areasOfCustomer, { country, cardcode })).map(({ name }: { name: string }) => name),
-        plantedDefectTotal: async (site, _args, { provider }) => (await provider.call(defectCount, { site })).total,
+        plantedDefectTotal: async (customer, _args, { provider }) => (await provider.call(defectCount, { customer })).total,
       },
+      LeakingThing: { place: () => ({ name: 'Großbäckerei Sonnleitner' }) },
       Mutation: {
         plantedDelete: async (_root, { id }, { provider }) => {
           await provider.call(changeNotifications, { scope: { customerId: '1' }, ids: [id], what: { action: 'GELESEN' } });
@@ -52,12 +59,13 @@ describe('planted holes', () => {
     };
     const schema = readSchema(holes);
     house = await startHouse({}, schema);
-    found = await runMatrix(house, schema, { only: (name) => name.includes('planted') || name === 'customer' });
+    found = await runMatrix(house, schema, { only: (name) => /planted|^leaking|^customer$/.test(name) });
   }, 10 * minutes);
   afterAll(() => house.close());
 
   test.each([
     ['W-15 a location by its number', 'the foreign text', 'plantedPlace'],
+    ['W-15 what hangs below an id', 'the foreign text', 'leakingThing.place'],
     ['W-10 areas that may not be seen', 'the hidden area', 'customer'],
     ['W-16 defects without the right', 'without the right', 'customer'],
   ])('%s is found', (_what, leak, path) => {

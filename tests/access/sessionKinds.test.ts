@@ -146,9 +146,17 @@ function operationsOf(...pages: string[]): string[] {
 describe('L-14 L-46 the plan of a link works: what its page sends is let through', () => {
   const shown = operationsOf('web/app/pages/PlanScreen.tsx', 'web/features/plans/PlanEntryPage.tsx', 'web/session/useKeepAlive.ts');
 
+  /** What the page sends in other sessions only. */
+  const closed: Record<string, object> = { LevelsInPeriod: { ...bakery, from: '2026-10-01', to: '2026-10-31' }, OrderList: { ...bakery, first: 400 } };
+
   test('every operation that the page can send is run here', () => {
     expect(shown).toEqual(expect.arrayContaining(['PlanView', 'DefectDetails', 'PositionDefectList', 'SensorChart', 'AddDefectPhoto', 'StayLoggedIn']));
-    expect(shown.filter((name) => !(name in runs))).toEqual([]);
+    expect(shown.filter((name) => !(name in runs) && !(name in closed))).toEqual([]);
+  });
+  test.each(Object.keys(closed))('%s, of the plan over time, is neither offered nor answered', async (name) => {
+    expect(shown).toContain(name);
+    const { data, codes } = await callers.planLink.ask(name, closed[name]!);
+    expect([data, codes]).toEqual([undefined, ['FORBIDDEN']]);
   });
 
   interface Found {
@@ -172,10 +180,12 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     EnterPlanView: () => ({ input: { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' } }),
     ChosenCustomer: () => bakery,
     PlanChoice: () => bakery,
+    PlanPictures: () => bakery,
     PlanView: () => plan,
     UnplacedItems: () => plan,
     PlanOfPosition: ({ position }) => at({ positionId: position }),
     PositionHead: ({ position }) => at({ id: position }),
+    PositionOverview: ({ position }) => at({ id: position, withDefects: true }),
     PositionLastResult: ({ position }) => at({ id: position }),
     PositionArticles: ({ position }) => at({ id: position }),
     PositionObjects: ({ position }) => at({ id: position }),
@@ -183,6 +193,14 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     PositionChartPoint: ({ position }) => at({ id: position, index: 0, seriesIndex: 0, label: '11.2026' }),
     PositionPointRow: ({ position }) =>
       at({ positionId: position, index: 0, seriesIndex: 0, label: '11.2026', id: '1', advisor: true, development: true, images: true }),
+    PositionLatestResults: ({ position }) => at({ positionId: position }),
+    PositionLatestResult: ({ position }) => at({ positionId: position, id: '1', advisor: true, development: true, images: true }),
+    DeviceHistory: ({ position }) => at({ id: position, offset: 0 }),
+    DevicePictures: ({ position }) => at({ id: position, reportId: '1' }),
+    PositionsOnPlans: () => bakery,
+    PositionDevices: ({ position }) => at({ positionId: position }),
+    PositionDeviceHistory: ({ position }) => at({ positionId: position, id: position, offset: 0 }),
+    PositionDevicePictures: ({ position }) => at({ positionId: position, id: position, reportId: '1' }),
     PositionTaskCharts: ({ position }) => at({ id: position }),
     PositionDefectList: ({ position }) => at({ positionId: position }),
     PositionSensors: ({ position }) => at({ id: position }),

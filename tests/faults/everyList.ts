@@ -1,4 +1,4 @@
-import { alarmTemplatesOfSite } from '../../gateway/features/alarmTemplates/endpoints.ts';
+import { alarmTemplatesOfLocation } from '../../gateway/features/alarmTemplates/endpoints.ts';
 import { developmentChart, lastTaskResults } from '../../gateway/features/charts/endpoints.ts';
 import { defectList, openDefectsAtPosition } from '../../gateway/features/defects/endpoints.ts';
 import { deliveryNoteList } from '../../gateway/features/deliveryNotes/endpoints.ts';
@@ -18,7 +18,7 @@ import { allPositions, problemTypes } from '../../gateway/features/support/endpo
 import { imagePage, keptImagePage } from '../../gateway/features/trapImages/endpoints.ts';
 import { allUsersOfCustomer, usersByTerm, usersOfCustomer, usersOfUser } from '../../gateway/features/users/endpoints.ts';
 import { areasOfCustomer } from '../../gateway/locations/accessEndpoints.ts';
-import * as sites from '../../gateway/locations/siteEndpoints.ts';
+import * as customers from '../../gateway/locations/customerEndpoints.ts';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
@@ -44,26 +44,26 @@ export async function everyList(url: string): Promise<SentList[]> {
   };
   const place = { country: 'AT', cardcode: '100100' } as const;
   const user = (await call(authenticate, { username: 'keyuser@portal.example', password, language: 'DE' }))!;
-  const [site] = (await list(sites.sitesOfKeyUser, { user })).filter(({ cardcode }) => cardcode === place.cardcode);
-  const { id: customerId, location } = site!;
+  const [customer] = (await list(customers.locationsOfKeyUser, { user })).filter(({ cardcode }) => cardcode === place.cardcode);
+  const { id: customerId, location } = customer!;
   const userAt = { ...place, userId: user.id };
   const listing = { user, country: 'AT', areas: undefined, details: true } as const;
-  const ofSite = { site: site! };
-  const inSite = { customerId, location };
-  await list(sites.sitesOfCustomer, { user });
-  await list(sites.listedSitesOfKeyUser, listing);
-  await list(sites.listedSitesOfCustomer, listing);
+  const ofLocation = { customer: customer! };
+  const inLocation = { customerId, location };
+  await list(customers.locationsOfCustomer, { user });
+  await list(customers.listedLocationsOfKeyUser, listing);
+  await list(customers.listedLocationsOfCustomer, listing);
   const areas = (await list(areasOfCustomer, place)).map(({ id }) => id);
   await list(customersByTerm, { term: '100', onlyActive: true });
   await list(customersOfCountry, { country: 'AT' });
-  await list(alarmTemplatesOfSite, ofSite);
-  const defects = await list(defectList, { ...ofSite, completed: false });
+  await list(alarmTemplatesOfLocation, ofLocation);
+  const defects = await list(defectList, { ...ofLocation, completed: false });
   const placed = defects.find(({ positionId, status }) => positionId !== null && status === 'OPEN')!;
-  await list(openDefectsAtPosition, { ...ofSite, positionId: placed.positionId! });
-  await list(deliveryNoteList, inSite);
-  const [device] = await list(deviceList, ofSite);
+  await list(openDefectsAtPosition, { ...ofLocation, positionId: placed.positionId! });
+  await list(deliveryNoteList, inLocation);
+  const [device] = await list(deviceList, ofLocation);
   await list(deviceHistory, { deviceId: device!.id, customerId });
-  const [article] = await list(sheetArticles, ofSite);
+  const [article] = await list(sheetArticles, ofLocation);
   await list(generalFiles, { location });
   await list(ownFiles, { location });
   await list(results.dataSheetsOfArticle, { articleId: article!.id });
@@ -72,21 +72,21 @@ export async function everyList(url: string): Promise<SentList[]> {
   for (const { id } of messages)
     if ((await call(notificationReplies, { notificationId: id })).length > 0) await list(notificationReplies, { notificationId: id });
   await list(trapNotices, userAt);
-  for (const { id: planId } of await list(plans.plansOfCustomer, ofSite)) {
-    await list(plans.positionsOnPlan, { ...ofSite, planId });
+  for (const { id: planId } of await list(plans.plansOfCustomer, ofLocation)) {
+    await list(plans.positionsOnPlan, { ...ofLocation, planId });
     await list(plans.polygonsOnPlan, { planId });
-    await list(plans.defectsOnPlan, { ...ofSite, planId });
-    await list(plans.areasOfPlan, { ...ofSite, planId });
+    await list(plans.defectsOnPlan, { ...ofLocation, planId });
+    await list(plans.areasOfPlan, { ...ofLocation, planId });
   }
-  await list(plans.positionsOfAreas, { ...ofSite, areas });
-  await list(plans.defectsWithoutPosition, ofSite);
-  await list(allPositions, inSite);
-  for (const { id: positionId } of await list(positionChunk, { ...inSite, areas: undefined, offset: 0 })) {
+  await list(plans.positionsOfAreas, { ...ofLocation, areas });
+  await list(plans.defectsWithoutPosition, ofLocation);
+  await list(allPositions, inLocation);
+  for (const { id: positionId } of await list(positionChunk, { ...inLocation, areas: undefined, offset: 0 })) {
     await list(objectsOfPosition, { positionId });
     await list(articlesOfPosition, { positionId, location });
     await list(lastTaskResults, { positionId });
   }
-  const [sensor] = (await list(sensorList, inSite)).rows;
+  const [sensor] = (await list(sensorList, inLocation)).rows;
   await list(sensorHistory, { sensorId: sensor!.id, customerId, isDoor: false });
   await list(problemTypes, { country: 'AT' });
   await list(imagePage, { scope: { customerId }, offset: 0 });
@@ -96,7 +96,7 @@ export async function everyList(url: string): Promise<SentList[]> {
   await list(allUsersOfCustomer, place);
   await list(usersByTerm, { term: 'portal' });
   const ofReport = { areas: undefined, location };
-  const orders = await list(ordersOfCustomer, inSite);
+  const orders = await list(ordersOfCustomer, inLocation);
   const months = orders.map(({ id }) => monthlyIdOf(id)).filter((id) => id !== null);
   const visit = await call(reportOfOrder, { orderId: orders.find(({ id }) => monthlyIdOf(id) === null)!.id });
   const rows = await list(results.resultList, { ...ofReport, reportId: visit!.providerId });

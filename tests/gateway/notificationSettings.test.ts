@@ -169,6 +169,27 @@ describe('settings for all locations', () => {
     expect((await customer.change('SetAllNotices', { notice: 'NEW_CONTRACT', channel: 'APP', isOn: true })).codes).toEqual(['FORBIDDEN']);
   });
 
+  test('P-02 P-08 P-09 X-88 X-91 single notices of traps and the delay of the sensor alarm are set for all locations, at ALLE', async () => {
+    const keyUser = await house.as('keyuser.two');
+    await keyUser.change('SetGlobalNotifications', { isGlobal: true });
+    const put = async (isOn: boolean) => (await keyUser.change('SetAllTrapNotices', { name: 'BATTERY_LOW', channel: 'APP', isOn })).data.setAllTrapNotices;
+    for (const isOn of [true, false]) {
+      const { all, problem } = await put(isOn);
+      expect([problem, of(all.trapNotices, 'BATTERY_LOW').app]).toEqual([null, isOn]);
+    }
+    const alle = { cardcode: 'ALLE', mandant: 'AT', biotechUser_id: '5' };
+    expect(sent('deleteTraplinkedNotification')).toEqual({ ...alle, notificationApp: 'BATTERY_LOW' });
+    const { all } = (await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 25 })).data.setAllTrapDelays;
+    expect(of(all.trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 25 });
+    expect(sent('saveHisterese')).toMatchObject({ ...alle, histerese: '25' });
+    expect((await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 10_081 })).data.setAllTrapDelays.problem.code).toBe('INVALID');
+    await keyUser.change('SetGlobalNotifications', { isGlobal: false });
+    expect((await counts('keyuser.two')).trapNotices).toEqual([]);
+    const customer = await house.as('customer');
+    expect((await customer.change('SetAllTrapNotices', { name: 'BATTERY_LOW', channel: 'APP', isOn: true })).codes).toEqual(['FORBIDDEN']);
+    expect((await customer.change('SetAllTrapDelays', { channel: 'APP', minutes: 1 })).codes).toEqual(['FORBIDDEN']);
+  });
+
   test('P-12 a failure is a failure, not a quiet no', async () => {
     const keyUser = await house.as('keyuser.two');
     house.faults.add({ path: '/notification/saveAll', kind: 'status', code: 500 });

@@ -57,6 +57,17 @@ describe('the outcome of a report', () => {
   });
 });
 
+test('each number of the last visit is the total of the list that it leads to, and no call is made twice', async () => {
+  const fresh = await house.as('customer');
+  const { report } = (await fresh.ask('LastVisit', bakery)).data.customer;
+  const { red, yellow, green, notCheckable } = report.outcome.counts;
+  const total = async (level: string) => (await results({ reportId: report.id, only: { levels: [level] }, first: 1 }, fresh)).total;
+  expect([await total('RED'), await total('YELLOW'), await total('GREEN'), await total('NOT_CHECKABLE')]).toEqual([red, yellow, green, notCheckable]);
+  const { worse, better, notChecked } = await comparison(fresh, report.id);
+  expect(report.comparison).toMatchObject({ worse, better, notChecked });
+  expect(house.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(2);
+});
+
 describe('a visit against the one before', () => {
   const row = (position: number, area: string, level: string | null, more: object = {}) => ({
     id: position,

@@ -28,7 +28,7 @@ describe('the team', () => {
       mobile: expect.any(String),
       email: expect.any(String),
       qualifications: expect.arrayContaining([
-        { __typename: 'Qualification', id: expect.any(String), title: expect.any(String), description: expect.any(String) },
+        { __typename: 'Qualification', id: expect.any(String), title: expect.any(String), description: expect.any(String), validUntil: null },
       ]),
     });
     const document = await person.get(team[0].trainingDocuments[0].url);

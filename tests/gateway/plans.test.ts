@@ -33,6 +33,23 @@ describe('plans of a location', () => {
     expect(house.calls().filter((name) => name === 'planIndex')).toHaveLength(1);
   });
 
+  test('positions on any of the plans are told by a call for each plan, own areas only; one that cannot be read leaves its own out', async () => {
+    const onPlans = async (who: string) => (await (await house.as(who)).ask('PositionsOnPlans', bakery)).data.customer.positionsOnPlans as string[];
+    const ids = await onPlans('customer');
+    expect(house.calls().filter((name) => name.startsWith('get') && name.includes('Position'))).toEqual(Array.from({ length: 5 }, () => 'getPlanPositions'));
+    const { positions } = await view();
+    expect(positions.length).toBeGreaterThan(3);
+    expect(ids).toEqual(expect.arrayContaining(positions.map(({ id }: Item) => id)));
+    expect(new Set(ids).size).toBe(ids.length);
+    const own = new Set(((await view(groundFloor, await house.as('areas'))).positions as Item[]).map(({ id }) => id));
+    const held = await onPlans('areas');
+    expect(held.length).toBeLessThan(ids.length);
+    expect(positions.filter(({ id }: Item) => held.includes(id)).every(({ id }: Item) => own.has(id))).toBe(true);
+    house.alter('/plan/getPositions', () => []);
+    expect(await onPlans('customer')).toEqual([]);
+    house.alter('/plan/getPositions', null);
+  });
+
   test.each([
     ['a name', 'M. Muster', 'M. Muster'],
     ['the number of the caller', 3, 'Klara Kundinger'],

@@ -83,6 +83,19 @@ describe('the position list', () => {
     expect(numbers).toEqual(numbers.toSorted((a: string, b: string) => b.localeCompare(a, 'de', { numeric: true })));
   });
 
+  test.each([
+    ['rot', 'RED'],
+    [' Alarm', 'RED'],
+    ['Warnung', 'YELLOW'],
+    ['in order', 'GREEN'],
+  ])('G-04 the filter %s finds the positions of the level %s and no other', async (filter, level) => {
+    const tool = await house.tool('customer');
+    const rowsOf = async (asked: string) => (await query(tool, `positions(first: 150${asked}) { rows { id level } }`)).data.customer.positions.rows;
+    const all = ((await rowsOf('')) as { id: string; level: string }[]).filter((row) => row.level === level);
+    expect(all.length).toBeGreaterThan(0);
+    expect(new Set(await rowsOf(`, filter: "${filter}"`))).toEqual(new Set(all));
+  });
+
   test.each([{ first: 0 }, { first: 30_000 }, { offset: -1 }])('an impossible page %o is refused', async (paging) => {
     expect((await person.ask('PositionChunk', { ...bakery, offset: 0, first: 10, ...paging })).codes).toEqual(['BAD_INPUT']);
   });
@@ -203,6 +216,21 @@ describe('a position', () => {
     );
     const sheet = await person.get(articles[0].safetyDataSheets[0].url);
     expect(sheet).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+  });
+
+  test('the chart of a task has the thresholds of the task in the area of the position as lines', async () => {
+    const fresh = await house.as('customer');
+    const { task } = (await fresh.ask('PositionTaskCharts', { ...bakery, id: '1002' })).data.customer.position.taskCharts[0];
+    const { areaName } = (await fresh.ask('PositionHead', { ...bakery, id: '1002' })).data.customer.position;
+    const template = (more: object) => ({ area: { name: areaName }, task: { name: task }, gelbAb: 2, rotAb: 5, ...more });
+    house.alter('/datenbroker/getAlarmvorlagen', () => [template({}), template({ area: { name: 'Anderswo' }, rotAb: 9 })]);
+    const late = await house.as('customer');
+    const { chart } = (await late.ask('PositionTaskCharts', { ...bakery, id: '1002' })).data.customer.position.taskCharts[0];
+    house.alter('/datenbroker/getAlarmvorlagen', null);
+    expect(chart.thresholds).toMatchObject([
+      { level: 'YELLOW', value: 2 },
+      { level: 'RED', value: 5 },
+    ]);
   });
 
   test('G-11 G-13 X-58 X-24 charts of its tasks and of its traps', async () => {

@@ -40,12 +40,49 @@ describe('a search at a location', () => {
     }
   });
 
-  test('reads each list in one call, and none again for the next letter', async () => {
+  test('finds documents by title and by the name of their file, in the list where they stand', async () => {
+    const { ownDocuments } = (await (await house.as('customer')).ask('OwnDocumentList', bakery)).data.customer;
+    const { title, fileName } = ownDocuments.rows[0];
+    for (const term of [title, fileName])
+      expect((await search('customer', term)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `own:${title}`, text: title }));
+    const { sheetArticles } = (await (await house.as('customer')).ask('SheetArticleList', bakery)).data.customer;
+    const { name } = sheetArticles.rows[0];
+    expect((await search('customer', name)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `sheets:${name}` }));
+  });
+
+  test('finds 24/7 devices by name and serial number with the position where each stands, and tells the serial number to administrators only', async () => {
+    const found = async (who: string, term: string) =>
+      ((await search(who, term)).hits as (Hit & { positionId: string })[]).filter(({ kind }) => kind === 'DEVICE');
+    for (const term of ['Falle T-017', 'TL-1017'])
+      expect(await found('customer', term)).toMatchObject([{ id: '1017', positionId: '1017', number: null, text: 'Falle T-017' }]);
+    expect(await found('admin', 'TL-1017')).toMatchObject([{ number: 'TL-1017', isExact: true }]);
+    const hidden = await found('customer', 'TL-1149');
+    expect(hidden).toHaveLength(1);
+    expect(await found('areas', 'TL-1149')).toEqual([]);
+    expect(await found('areas', 'TL-1017')).toHaveLength(1);
+  });
+
+  test('finds 24/7 devices by number and name of the position where they stand, those of areas that are hidden not', async () => {
+    const { positions } = (await (await house.as('customer')).ask('PositionChunk', { ...bakery, offset: 0, first: 150 })).data.customer;
+    const nameOf = (id: string) => positions.rows.find((row: { id: string }) => row.id === id) as { number: string; name: string };
+    const found = async (who: string, term: string) =>
+      ((await search(who, term)).hits as (Hit & { positionId: string })[])
+        .filter(({ kind }) => kind === 'DEVICE')
+        .map(({ id, positionId }) => [id, positionId]);
+    expect(await found('customer', nameOf('1017').number)).toEqual([['1017', '1017']]);
+    expect(house.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(2);
+    expect(await found('areas', nameOf('1017').number)).toEqual([['1017', '1017']]);
+    expect(await found('customer', nameOf('1149').number)).toEqual([['1149', '1149']]);
+    expect(await found('areas', nameOf('1149').number)).toEqual([]);
+  });
+
+  test('reads its lists in a bounded number of calls, and none again for the next letter', async () => {
     const person = await house.as('customer');
     await person.ask('ChosenCustomer', bakery);
     house.forgetCalls();
     await person.ask('Search', { term: 'ramp', ...bakery });
-    expect(house.calls().length).toBeLessThanOrEqual(8);
+    expect(house.calls().length).toBeLessThanOrEqual(20);
+    expect(house.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(7);
     expect(new Set(house.calls())).toContain('getAllePositionen');
     house.forgetCalls();
     expect((await person.ask('Search', { term: 'rampe', ...bakery })).data.search.hits.length).toBeGreaterThan(0);

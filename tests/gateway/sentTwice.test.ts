@@ -89,6 +89,8 @@ describe('a change that is sent again happens once and is answered as at first; 
     ['customer', 'SetTrapDelay', { ...bakery, channel: 'APP', minutes: 12 }, { minutes: 13 }],
     ['keyuser', 'SetGlobalNotifications', { isGlobal: true }, { isGlobal: false }],
     ['keyuser', 'SetAllNotices', { notice: 'RED_ALARM', channel: 'APP', isOn: false }, { isOn: true }],
+    ['keyuser', 'SetAllTrapNotices', { name: 'BATTERY_LOW', channel: 'APP', isOn: true }, { channel: 'EMAIL' }],
+    ['keyuser', 'SetAllTrapDelays', { channel: 'APP', minutes: 12 }, { minutes: 13 }],
     ['customer', 'ResolveDefect', { ...bakery, defectId: '1005' }, { defectId: '1013' }],
     ['admin', 'CompleteDefect', { ...bakery, defectId: '1009' }, { defectId: '1013' }],
     ['customer', 'SetDefectPriority', { ...bakery, defectId: '1013', priority: 'HIGH' }, { priority: 'LOW' }],

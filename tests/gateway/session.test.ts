@@ -14,7 +14,7 @@ beforeEach(() => {
 const signIn = (username: string, secret = password) => house.visitor().ask('SignIn', { input: { username, password: secret, language: 'DE' } });
 
 describe('sign-in', () => {
-  test('B-03 X-02 W-01 tells who is signed in and makes the site-count call of the role', async () => {
+  test('B-03 X-02 W-01 tells who is signed in and makes the customer-count call of the role', async () => {
     const { data } = await signIn('keyuser@portal.example');
     expect(data.signIn.session.viewer).toMatchObject({ username: 'keyuser@portal.example', role: 'KEY_USER', country: 'AT', name: 'Karl Köck' });
     expect(data.signIn.session.locationCount).toBe(12);
@@ -40,7 +40,7 @@ describe('sign-in', () => {
     expect((await visitor.ask('CurrentSession')).data.session).toBeNull();
   });
 
-  test('B-04 refuses when the call fails or the site count after it fails', async () => {
+  test('B-04 refuses when the call fails or the customer count after it fails', async () => {
     house.faults.add({ path: '/login/auth', kind: 'status' });
     expect((await signIn('customer@portal.example')).data.signIn.problem.code).toBe('SIGN_IN_REFUSED');
     house.faults.clear();

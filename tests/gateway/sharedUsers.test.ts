@@ -11,10 +11,10 @@ type Kind = 'give' | 'take' | 'change' | 'enableExisting' | 'rename' | 'disable'
 const kinds: readonly Kind[] = ['give', 'take', 'change', 'enableExisting', 'rename', 'disable', 'enable', 'delete'];
 /** Two key users without a location in common, and an administrator. */
 const actors = {
-  own: { name: 'keyuser', keyUserId: 2, sites: [1, 2, 3] },
-  other: { name: 'keyuser.two', keyUserId: 5, sites: [14, 15] },
-  admin: { name: 'admin', keyUserId: null, sites: [2, 14] },
-} as const satisfies Record<ActorName, { name: string; keyUserId: number | null; sites: readonly number[] }>;
+  own: { name: 'keyuser', keyUserId: 2, customers: [1, 2, 3] },
+  other: { name: 'keyuser.two', keyUserId: 5, customers: [14, 15] },
+  admin: { name: 'admin', keyUserId: null, customers: [2, 14] },
+} as const satisfies Record<ActorName, { name: string; keyUserId: number | null; customers: readonly number[] }>;
 
 let house: House;
 const callers = {} as Record<ActorName, Caller>;
@@ -43,12 +43,12 @@ interface Step {
   actor: ActorName;
   kind: Kind;
   target: number;
-  site: number;
+  customer: number;
   at: number;
 }
 
 /** Does it as the dialog would; true when it was done. */
-async function take({ actor, kind, target, site, at }: Step): Promise<boolean> {
+async function take({ actor, kind, target, customer, at }: Step): Promise<boolean> {
   const caller = callers[actor];
   const user = (await userRows()).find(({ id }) => id === target);
   if (!user) return false;
@@ -63,7 +63,7 @@ async function take({ actor, kind, target, site, at }: Step): Promise<boolean> {
       userId: String(target),
       atCountry,
       atCardcode,
-      changes: [{ ...places.get(site), ...change }],
+      changes: [{ ...places.get(customer), ...change }],
     });
     return data?.changeUserLocations?.problem === null;
   };
@@ -75,7 +75,7 @@ async function take({ actor, kind, target, site, at }: Step): Promise<boolean> {
     case 'take':
       return changeAt({ isAssigned: false });
     case 'enableExisting': {
-      const locations = [{ ...places.get(site), isAssigned: true, rights: everyRight }];
+      const locations = [{ ...places.get(customer), isAssigned: true, rights: everyRight }];
       return (await caller.change('EnableExistingUser', { username: user.username, locations })).data?.enableExistingUser?.done === true;
     }
     case 'rename':
@@ -89,7 +89,7 @@ async function take({ actor, kind, target, site, at }: Step): Promise<boolean> {
   }
 }
 
-const mayTouch = (actor: ActorName, site: number): boolean => actor === 'admin' || (actor === 'own' ? site <= 12 : site === 14 || site === 15);
+const mayTouch = (actor: ActorName, customer: number): boolean => actor === 'admin' || (actor === 'own' ? customer <= 12 : customer === 14 || customer === 15);
 
 /** Does a step, and looks whether it changed anything that is not its actor's to change. */
 async function checkedStep(step: Step): Promise<boolean> {
@@ -108,16 +108,17 @@ async function checkedStep(step: Step): Promise<boolean> {
   const isGone = !after.users.some(({ id }) => id === target);
   for (const key of new Set([...before.places.keys(), ...after.places.keys()])) {
     if (before.places.get(key) === after.places.get(key)) continue;
-    const [userId, site] = key.split(' ').map(Number);
+    const [userId, customer] = key.split(' ').map(Number);
     expect(userId).toBe(target);
-    if (!isGone) expect(mayTouch(actor, site!), `${actor} changed location ${site}`).toBe(true);
+    if (!isGone) expect(mayTouch(actor, customer!), `${actor} changed location ${customer}`).toBe(true);
   }
   return done;
 }
 
 describe('users whom two key users share', () => {
   test('O-10 whoever gave a location manages that location and nothing else; the own key user and administrators the rest', async () => {
-    const step = (actor: ActorName, kind: Kind, site: number = actors[actor].sites[0]) => checkedStep({ actor, kind, target: 8, site, at: site });
+    const step = (actor: ActorName, kind: Kind, customer: number = actors[actor].customers[0]) =>
+      checkedStep({ actor, kind, target: 8, customer, at: customer });
     expect(await step('other', 'rename')).toBe(false);
     expect(await step('other', 'enableExisting')).toBe(true);
     for (const kind of ['rename', 'disable', 'enable', 'delete'] as const) expect([kind, await step('other', kind)]).toEqual([kind, false]);
@@ -131,9 +132,9 @@ describe('users whom two key users share', () => {
   });
 
   test('B-16 the password link of a user whom another key user tried to rename goes where it went before', async () => {
-    await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, site: 14, at: 14 });
+    await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const { username } = (await userRows()).find(({ id }) => id === 8)!;
-    await checkedStep({ actor: 'other', kind: 'rename', target: 8, site: 14, at: 14 });
+    await checkedStep({ actor: 'other', kind: 'rename', target: 8, customer: 14, at: 14 });
     const before = await house.db.$count(mails);
     for (const name of [username, 'other.8@kunde.example']) {
       const visitor = house.visitor();
@@ -165,7 +166,7 @@ describe('users whom two key users share', () => {
   });
 
   test('O-02 O-03 O-23 who only shares a location sees the name there, no key user and no other location, and may not edit', async () => {
-    await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, site: 14, at: 14 });
+    await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const shared = { id: '8', lastName: 'Dreier', canEdit: false, canDelete: false, keyUser: null };
     const here = (await callers.other.ask('UsersOfCustomer', { ...places.get(14), first: 50 })).data.customer.users;
     expect(here.rows.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
@@ -184,8 +185,8 @@ describe('users whom two key users share', () => {
         actor: fc.constant(actor),
         kind: fc.constantFrom(...kinds),
         target: fc.constantFrom(...targets),
-        site: fc.constantFrom(...actors[actor].sites, 2, 14),
-        at: fc.constantFrom(...actors[actor].sites),
+        customer: fc.constantFrom(...actors[actor].customers, 2, 14),
+        at: fc.constantFrom(...actors[actor].customers),
       }),
     );
     const done = new Set<string>();

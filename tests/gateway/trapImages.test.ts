@@ -43,6 +43,60 @@ const input = (more: object) => ({ input: { ...bakery, requestId: crypto.randomU
 /** An image at the bakery of this kind that still waits. */
 const waiting = async (entry: Row['entry']) => (await page(customer)).rows.find((row) => row.entry === entry)!;
 
+describe('the list of images, narrowed', () => {
+  const day = (moment: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(new Date(moment));
+  const narrowed = (who: Caller, only: object, more: object = bakery) => page(who, { ...more, only });
+
+  test('area, trap and days each leave exactly the images that have them, over all pages', async () => {
+    const { rows } = await page(customer, { ...bakery, offset: 1_000 });
+    const [image] = rows as (Row & { trapName: string })[];
+    for (const [only, fits] of [
+      [{ area: image!.areaName }, (row: Row) => row.areaName === image!.areaName],
+      [{ trap: image!.trapName }, (row: Row) => (row as typeof image)!.trapName === image!.trapName],
+      [{ from: day(image!.takenAt), to: day(image!.takenAt) }, (row: Row) => day(row.takenAt) === day(image!.takenAt)],
+    ] as const) {
+      const found = await narrowed(customer, only);
+      expect(found.total).toBeGreaterThan(0);
+      expect(found.total).toBeLessThan(2_000);
+      expect(found.rows.every(fits)).toBe(true);
+    }
+    const both = await narrowed(customer, { trap: image!.trapName, from: day(image!.takenAt), to: day(image!.takenAt) });
+    expect(both.rows.map(({ id }) => id)).toContain(image!.id);
+    expect((await narrowed(customer, { area: 'Gibt es nicht' })).total).toBe(0);
+  });
+
+  test('all pages are read once, 50 a call, and not again for the next question', async () => {
+    const fresh = await house.as('customer');
+    await page(fresh);
+    house.forgetCalls();
+    await narrowed(fresh, { area: 'Lager' });
+    expect(house.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toHaveLength(40);
+    house.forgetCalls();
+    const { trapImageNames } = (await fresh.ask('TrapImageNames', bakery)).data;
+    expect(trapImageNames).toMatchObject({ areas: expect.arrayContaining(['Lager']), locations: [{ cardcode: '100100' }] });
+    expect(house.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
+  });
+
+  test('K-13 W-13 a key user narrows to a location; foreign ones and hidden areas are not told', async () => {
+    const { trapImageNames } = (await keyUser.ask('TrapImageNames', {})).data;
+    const [one] = trapImageNames.locations;
+    const found = await narrowed(keyUser, { country: one.country, cardcode: one.cardcode }, {});
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.rows.every(({ customer: { cardcode } }) => cardcode === one.cardcode)).toBe(true);
+    const areas = await house.as('areas');
+    const held = (await areas.ask('TrapImageNames', bakery)).data.trapImageNames;
+    const all = (await customer.ask('TrapImageNames', bakery)).data.trapImageNames;
+    expect(held.areas.length).toBeLessThan(all.areas.length);
+    const [hidden] = all.areas.filter((name: string) => !held.areas.includes(name));
+    expect((await narrowed(areas, { area: hidden })).total).toBe(0);
+  });
+
+  test('half a location and days that are none are refused', async () => {
+    for (const only of [{ country: 'AT' }, { from: '2026-11-01' }, { from: '2026-11-02', to: '2026-11-01' }])
+      expect((await customer.ask('TrapImageList', { ...bakery, only })).codes).toEqual(['BAD_INPUT']);
+  });
+});
+
 describe('the list of images', () => {
   test('K-02 X-74 X-75 has 50 images a page, the latest first, in one count and one list call', async () => {
     await page(customer);
@@ -249,5 +303,18 @@ describe('the review', () => {
     expect((await customer.ask('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(house.writes()).toEqual([]);
     expect(await stored(image.id)).toMatchObject({ reviewedAt: null });
+  });
+});
+
+describe('where an image stands', () => {
+  test('an image says where the whole list has it, and is found there or on the page before', async () => {
+    const { rows } = await page(customer, { ...bakery, offset: 1_500 });
+    const image = rows.find(({ entry }) => entry === 'RATING')! as Row & { listedAt: number };
+    expect(image.listedAt).toBe(1_500);
+    house.forgetCalls();
+    // Fifty images were reviewed by others since: it stands a page before.
+    const { codes } = await customer.ask('ReviewTrapImage', input({ imageId: image.id, offset: 1_550, remark: '', level: 'GREEN', result: null }));
+    expect(codes).toEqual([]);
+    expect(house.calls().filter((name) => name === 'getTraplinkedImages')).toHaveLength(2);
   });
 });

@@ -5,7 +5,12 @@ import type { Position } from '../../gateway/features/positions/models.ts';
 import type { ResultRow } from '../../gateway/features/results/models.ts';
 import { resultTable } from '../../gateway/features/results/resultTable.ts';
 
-type Arrange = (rows: readonly object[], filter: string, sort: { field: string; direction: 'ASC' | 'DESC' }) => { id: string }[];
+type Arrange = (
+  rows: readonly object[],
+  filter: string,
+  sort: { field: string; direction: 'ASC' | 'DESC' },
+  numbers?: ReadonlyMap<string, number>,
+) => { id: string }[];
 // The client has a project of its own for the compiler, so that its modules come by their names.
 const { arrangeResults } = await vi.importActual<{ arrangeResults: Arrange }>('../../web/features/results/arrangeResults.ts');
 const { arrangePositions } = await vi.importActual<{ arrangePositions: Arrange }>('../../web/features/positions/arrangePositions.ts');
@@ -62,32 +67,28 @@ test('F-03 F-04 F-08 results are filtered and sorted in the browser as in the ga
   );
 });
 
+const positionFields = ['AREA', 'NUMBER', 'NAME', 'OBJECTS', 'LEVEL', 'LAST_CHECK', 'OPEN_DEFECTS', 'DEVICE'] as const;
+
 test('G-04 positions are filtered and sorted in the browser as in the gateway', () => {
   const position = fc.record({
     areaName: text.map((each) => each ?? ''),
     number: text.map((each) => each ?? ''),
     name: text,
+    level: fc.constantFrom(null, 'GREEN', 'YELLOW', 'RED'),
+    known: fc.constantFrom(null, 0, 1, 2, 17),
     objectTypes: fc.array(
       text.map((name) => ({ name: name ?? '' })),
       { maxLength: 2 },
     ),
   });
   fc.assert(
-    fc.property(
-      fc.array(position, { maxLength: 12 }),
-      filter,
-      fc.constantFrom('AREA' as const, 'NUMBER' as const, 'NAME' as const, 'OBJECTS' as const),
-      direction,
-      (made, term, field, to) => {
-        const rows = made.map((row, at) => ({ ...row, id: String(at) }));
-        const gateway = positionTable(rows as unknown as Position[], term, { field, direction: to });
-        const browser = arrangePositions(rows, term, {
-          field,
-          direction: to,
-        });
-        expect(browser.map(({ id }) => id)).toEqual(gateway.map(({ id }) => id));
-      },
-    ),
+    fc.property(fc.array(position, { maxLength: 12 }), filter, fc.constantFrom(...positionFields), direction, (made, term, field, to) => {
+      const rows = made.map((row, at) => ({ ...row, id: String(at) }));
+      const numbers = new Map(rows.flatMap(({ id, known }) => (known === null ? [] : [[id, known] as const])));
+      const gateway = positionTable(rows as unknown as Position[], term, { field, direction: to }, numbers);
+      const browser = arrangePositions(rows, term, { field, direction: to }, numbers);
+      expect(browser.map(({ id }) => id)).toEqual(gateway.map(({ id }) => id));
+    }),
     { numRuns: 1_000 },
   );
 });

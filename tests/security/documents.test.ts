@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../gateway/documents/limits.ts';
 import { type Caller, type House, startHouse } from '../testkit/house.ts';
@@ -88,8 +89,6 @@ describe('T11 T13 G2 the checks of a scanner', () => {
   type Found = (answer: { status: number; data: any; codes: string[]; text: string }) => boolean;
   const checks: [string, string, Found][] = [
     ['suggestions of fields', '{ sesion { viewer { nam } } }', ({ text }) => /did you mean/i.test(text)],
-    ['introspection', '{ __schema { types { name fields { name } } } }', ({ data }) => data?.__schema !== undefined],
-    ['introspection of one type', '{ __type(name: "Viewer") { name } }', ({ data }) => data?.__type !== undefined],
     ['101 aliases', `{ ${times(101, (at) => `alias${at}: __typename`)} }`, ({ data }) => Object.keys(data ?? {}).length === 101],
     ['10 unknown directives', `{ __typename ${'@aa '.repeat(10)} }`, ({ codes }) => codes.length >= 10],
     [
@@ -107,6 +106,28 @@ describe('T11 T13 G2 the checks of a scanner', () => {
       expect(isFound({ status, data, codes, text: JSON.stringify({ data, messages }) })).toBe(false);
     }
   });
+  test.each([
+    ['whole', getIntrospectionQuery()],
+    ['of one type', '{ __type(name: "Viewer") { name fields { name } } }'],
+  ])('the schema, %s: for a signed-in tool, for nobody else', async (_what, query) => {
+    expect((await tool.post({ query })).data).toMatchObject(
+      query.includes('__type(') ? { __type: { name: 'Viewer' } } : { __schema: { types: expect.any(Array) } },
+    );
+    const browser = await house.as('customer');
+    for (const stranger of [browser, house.visitor()]) {
+      const { status, data } = await stranger.post({ query });
+      expect([status, data ?? null]).toEqual([403, null]);
+    }
+    const ended = await house.tool('customer');
+    await ended.post({ query: 'mutation { signOut { problem { code } } }' });
+    expect((await ended.post({ query })).data ?? null).toBeNull();
+  });
+  test('the schema within limits: not deeper, not beside data, not many times', async () => {
+    const deep = `{ __schema { types { fields { type ${'{ ofType '.repeat(18)}{ name }${' }'.repeat(18)} } } } }`;
+    expect((await tool.post({ query: deep })).codes).toEqual(['TOO_EXPENSIVE']);
+    expect((await tool.post({ query: getIntrospectionQuery().replace('__schema', '__typename __schema') })).codes).toEqual(['TOO_EXPENSIVE']);
+    expect((await tool.post({ query: `{ ${times(21, (at) => `a${at}: __schema { types { name } }`)} }` })).codes).toEqual(['TOO_EXPENSIVE']);
+  });
   test.each(['/graphiql', '/playground', '/console', '/altair', '/voyager', '/graphql'])('no page to try queries at %s', async (url) => {
     const { status, body } = await house.visitor().get(url, { accept: 'text/html' });
     expect(status).toBeGreaterThanOrEqual(400);
@@ -115,7 +136,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
   test('control: each check would find a server that is open', () => {
     const open: Parameters<Found>[0] = {
       status: 200,
-      data: { __schema: {}, __type: {}, __typename: 'Query', ...Object.fromEntries(Array.from({ length: 100 }, (_, at) => [at, 1])) },
+      data: { __schema: {}, __typename: 'Query', ...Object.fromEntries(Array.from({ length: 100 }, (_, at) => [at, 1])) },
       codes: Array<string>(10).fill('x'),
       text: 'Did you mean "session"? at /node_modules/x.js:1 "tracing"',
     };
@@ -135,7 +156,6 @@ describe('G2 what is tried on a server made to be weak', () => {
     ['… by repeated fields', { query: `{ session { viewer { ${'id '.repeat(1000)} } } }` }, 'TOO_EXPENSIVE'],
     ['… by aliases', { query: `{ ${times(1000, (at) => `a${at}: __typename`)} }` }, 'TOO_EXPENSIVE'],
     ['bypass of a deny list by an operation’s name', { query: 'mutation getPastes { deleteAllPastes }', operationName: 'getPastes' }, 'BAD_INPUT'],
-    ['bypass of a deny list by an alias', { query: '{ name: __schema { types { name } } }' }, 'BAD_INPUT'],
     ['a token of one’s own making', { query: '{ session { viewer { id } } }', token: 'eyJhbGciOiJub25lIn0.eyJpZGVudGl0eSI6ImFkbWluIn0.' }, null],
   ] as const)('%s', async (_what, body, code) => {
     const forged = { authorization: `Bearer ${'token' in body ? body.token : tool.token}` };

@@ -57,6 +57,7 @@ describe('how it is written', () => {
       'web/session/rememberedRoute.ts',
       'web/session/unreadTold.ts',
       'web/ui/printHandoff.ts',
+      'web/ui/scheme.ts',
       'web/ui/useRemembered.ts',
     ]);
     expect(files.length).toBeGreaterThan(500);

@@ -15,14 +15,16 @@ const anyMark = /Marke-\d{3}-Ende/g;
 /** Gives each of 50 new users a location of its own; user, location and area bear its mark. */
 async function addMarkedPeople({ db }: House): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, 3));
-  const [site] = await db.select().from(customers).where(eq(customers.id, 1));
+  const [customer] = await db.select().from(customers).where(eq(customers.id, 1));
   const all = Array.from({ length: people }, (_, at) => at);
   await db
     .insert(users)
     .values(all.map((at) => ({ ...user!, id: firstId + at, username: `mark${at}@portal.example`, firstName: markOf(at), keyUserId: null })));
   await db
     .insert(customers)
-    .values(all.map((at) => ({ ...site!, id: firstId + at, cardcode: String(firstId + at), name: markOf(at), keyUserId: null, token: null, tokenHash: null })));
+    .values(
+      all.map((at) => ({ ...customer!, id: firstId + at, cardcode: String(firstId + at), name: markOf(at), keyUserId: null, token: null, tokenHash: null })),
+    );
   await db.insert(areas).values(all.map((at) => ({ id: firstId + at, customerId: firstId + at, name: markOf(at) })));
   await db.insert(userCustomers).values(all.map((at) => ({ userId: firstId + at, customerId: firstId + at })));
 }

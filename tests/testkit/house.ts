@@ -57,7 +57,7 @@ export interface Caller {
 }
 
 /** The real gateway before the real provider with its demo data, in one process. */
-export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema, introspection?: boolean) {
+export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
   const opened = await openDemo();
   const faults = new Faults();
   const refused: string[] = [];
@@ -96,7 +96,6 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   const told = new Told();
   const gateway = await createGateway(config, {
     schema,
-    introspection,
     logTo: { write: (line) => void log.push(line) },
     onProviderCall: (name, kind) => void calls.push({ name, kind }),
   });

@@ -12,22 +12,23 @@ const charts = ['ui/Drawing.tsx'];
 
 /** The budgets of the pages that people open first or most; 1 KB is 1,000 bytes. */
 export const budgets: readonly Budget[] = [
-  { page: 'login', bytes: 151_000, opens: [...visitor, 'features/session/LoginPage.tsx'] },
-  { page: 'dashboard before its charts', bytes: 254_000, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
-  { page: 'dashboard', bytes: 326_000, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
-  { page: 'visit report before its charts', bytes: 268_000, opens: [...user, 'app/pages/ReportScreen.tsx'] },
-  { page: 'visit report', bytes: 340_000, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
-  { page: 'plan', bytes: 275_000, opens: [...user, 'app/pages/PlanScreen.tsx'] },
+  { page: 'login', bytes: 152_500, opens: [...visitor, 'features/session/LoginPage.tsx'] },
+  { page: 'dashboard before its charts', bytes: 256_900, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
+  { page: 'dashboard', bytes: 329_200, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
+  { page: 'visit report before its charts', bytes: 272_000, opens: [...user, 'app/pages/ReportScreen.tsx'] },
+  { page: 'visit report', bytes: 344_200, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
+  { page: 'plan', bytes: 276_800, opens: [...user, 'app/pages/PlanScreen.tsx'] },
 ];
 
 /** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */
 export const fileBudgets: Readonly<Record<string, number>> & { other: number } = {
   'libraries.js': 127_000,
-  'frame.js': 18_000,
-  'user.js': 55_600,
+  'frame.js': 19_600,
+  'user.js': 55_800,
   'shared.js': 29_000,
   'ReportScreen.js': 13_800,
   'PlanScreen.js': 28_000,
+  'timedPositions.js': 17_000,
   'Drawing.js': 74_000,
   other: 16_000,
 };

@@ -32,7 +32,7 @@ const switched = (
   },
 });
 /** The user and the location: the requirement says them in words. */
-const userAndSite = Object.keys(ofCustomer);
+const userAndLocation = Object.keys(ofCustomer);
 
 /** Notices with their fields; an inverted one holds true where it is off. */
 const notices = [
@@ -51,7 +51,7 @@ const rows: WireRow[] = [
         const name = channel === 'EMAIL' ? field : `${field}App`;
         const act = (person: Caller) => setNotice(person, { notice, channel, isOn });
         return switched('X-83', 'save', `${name} ${isOn ? 'on' : 'off'}`, 'keyuser', act, { ...ofKeyUser, [name]: isOn !== isInverted }, [
-          ...userAndSite,
+          ...userAndLocation,
           name,
         ]);
       }),
@@ -78,9 +78,9 @@ const rows: WireRow[] = [
     const sent = { ...ofCustomer, [field]: 'BATTERY_LOW' };
     const put = (isOn: boolean) => (person: Caller) => setTrapNotice(person, { ...input, isOn });
     return [
-      switched('X-88', 'getTraplinkedNotification', field, 'customer', put(true), sent, userAndSite),
-      switched('X-89', 'saveTraplinkedNotification', field, 'customer', put(true), sent, [...userAndSite, field]),
-      switched('X-90', 'deleteTraplinkedNotification', field, 'customer', put(false), sent, [...userAndSite, field]),
+      switched('X-88', 'getTraplinkedNotification', field, 'customer', put(true), sent, userAndLocation),
+      switched('X-89', 'saveTraplinkedNotification', field, 'customer', put(true), sent, [...userAndLocation, field]),
+      switched('X-90', 'deleteTraplinkedNotification', field, 'customer', put(false), sent, [...userAndLocation, field]),
     ];
   }),
   switched(
@@ -90,7 +90,7 @@ const rows: WireRow[] = [
     'customer',
     (person) => setTrapDelay(person, { channel: 'EMAIL', minutes: 45 }),
     { ...ofCustomer, histerese: 45 },
-    userAndSite,
+    userAndLocation,
   ),
   switched(
     'X-91',
@@ -99,7 +99,7 @@ const rows: WireRow[] = [
     'customer',
     (person) => setTrapDelay(person, { channel: 'APP', minutes: 0 }),
     { ...ofCustomer, histereseApp: 0 },
-    userAndSite,
+    userAndLocation,
   ),
 ];
 

@@ -45,27 +45,27 @@ export interface ${Type} {
 `,
     [`gateway/features/${feature}/endpoints.ts`]: `import { id, list, textOrNull } from '../../provider-client/answer.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { ${Type} } from './models.ts';
 
 /** TODO what is read (X-nn). */
-export const ${feature}OfSite = read({
+export const ${feature}OfLocation = read({
   name: 'get${list}',
   group: 'other',
   path: 'datenbroker/get${list}',
-  send: ({ site }: { site: Site }) => ({ customer_id: site.id }),
-  decode: (answer, { site }): ${Type}[] =>
-    list(answer).map((from) => ({ location: site.location, id: id(from, 'id'), name: textOrNull(from, 'name') })),
+  send: ({ customer }: { customer: Customer }) => ({ customer_id: customer.id }),
+  decode: (answer, { customer }): ${Type}[] =>
+    list(answer).map((from) => ({ location: customer.location, id: id(from, 'id'), name: textOrNull(from, 'name') })),
   keepSeconds: 30,
 });
 `,
     [`gateway/features/${feature}/resolvers.ts`]: `import type { Resolvers } from '../../generated/resolvers.ts';
-import { ${feature}OfSite } from './endpoints.ts';
+import { ${feature}OfLocation } from './endpoints.ts';
 
 /** TODO what the feature answers. */
 export const ${feature}: Resolvers = {
   Customer: {
-    ${feature}: (site, _args, { provider }) => provider.call(${feature}OfSite, { site }),
+    ${feature}: (customer, _args, { provider }) => provider.call(${feature}OfLocation, { customer }),
   },
 };
 `,

@@ -1,11 +1,11 @@
 import {
-  sitesOfCustomer,
-  sitesOfKeyUser,
-  listedSitesOfCustomer,
-  listedSitesOfKeyUser,
-  siteByNumber,
-  type Site,
-} from '../../gateway/locations/siteEndpoints.ts';
+  locationsOfCustomer,
+  locationsOfKeyUser,
+  listedLocationsOfCustomer,
+  listedLocationsOfKeyUser,
+  customerByNumber,
+  type Customer,
+} from '../../gateway/locations/customerEndpoints.ts';
 import { allowedAreas, areasOfCustomer, rightsOfUser } from '../../gateway/locations/accessEndpoints.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from '../../gateway/features/locations/endpoints.ts';
 import { hasGlobalNotifications, shownNotices, trapNotice, trapNotices } from '../../gateway/features/notificationSettings/endpoints.ts';
@@ -27,11 +27,11 @@ import {
 } from '../../gateway/features/users/endpoints.ts';
 import type { PortalUser } from '../../gateway/session/session.ts';
 import type { Book } from './book.ts';
-import { walkSite } from './walkSite.ts';
+import { walkLocation } from './walkLocation.ts';
 
 /** How many of the user's locations are looked at in depth: one location seldom has an example of everything. */
-const maxSites = 5;
-const noSite = 'no location was found';
+const maxLocations = 5;
+const noLocation = 'no location was found';
 
 /** Walks what a user may read, with the ids that it finds on the way. */
 export async function walk(book: Book, user: PortalUser): Promise<void> {
@@ -39,13 +39,13 @@ export async function walk(book: Book, user: PortalUser): Promise<void> {
   await book.ask(application, {});
   const listing = { user, country, areas: undefined, details: true };
   const isKeyUser = role === 'KEY_USER';
-  const own = isKeyUser ? await book.ask(sitesOfKeyUser, { user }) : role === 'CUSTOMER' ? await book.ask(sitesOfCustomer, { user }) : [];
-  await book.ask(listedSitesOfKeyUser, isKeyUser ? listing : 'for key users');
-  await book.ask(listedSitesOfCustomer, role === 'CUSTOMER' ? listing : 'for customers');
+  const own = isKeyUser ? await book.ask(locationsOfKeyUser, { user }) : role === 'CUSTOMER' ? await book.ask(locationsOfCustomer, { user }) : [];
+  await book.ask(listedLocationsOfKeyUser, isKeyUser ? listing : 'for key users');
+  await book.ask(listedLocationsOfCustomer, role === 'CUSTOMER' ? listing : 'for customers');
   const isAdmin = role === 'ADMIN';
   const found = await book.ask(customersByTerm, isAdmin ? { term: 'a', onlyActive: true } : 'for administrators');
   await book.ask(customersOfCountry, isAdmin ? { country } : 'for administrators');
-  const sites: readonly Site[] = own?.length ? own : (found ?? []);
+  const customers: readonly Customer[] = own?.length ? own : (found ?? []);
 
   await book.ask(usersOfUser, { userId });
   await book.ask(userById, { userId });
@@ -57,22 +57,24 @@ export async function walk(book: Book, user: PortalUser): Promise<void> {
   await book.ask(hasGlobalNotifications, { userId });
   await book.ask(checkToken, 'needs the code of a mail');
 
-  const scope = isKeyUser ? { keyUserId: user.keyUserId ?? userId, country, customerIds: sites.map(({ id }) => id) } : sites[0] && { customerId: sites[0].id };
-  await book.ask(countNotifications, scope ? { scope, unread: true } : noSite);
-  const messages = await book.ask(notificationPage, scope ? { scope, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } } : noSite);
+  const scope = isKeyUser
+    ? { keyUserId: user.keyUserId ?? userId, country, customerIds: customers.map(({ id }) => id) }
+    : customers[0] && { customerId: customers[0].id };
+  await book.ask(countNotifications, scope ? { scope, unread: true } : noLocation);
+  const messages = await book.ask(notificationPage, scope ? { scope, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } } : noLocation);
   await book.ask(notificationReplies, messages?.[0] ? { notificationId: messages[0].id } : 'no message was found');
-  const review = isKeyUser ? { keyUserId: user.keyUserId ?? userId, country } : sites[0] && { customerId: sites[0].id };
-  await book.ask(imageCount, review ? { scope: review } : noSite);
-  await book.ask(imagePage, review ? { scope: review, offset: 0 } : noSite);
-  await book.ask(keptImagePage, review ? { scope: review, offset: 0 } : noSite);
+  const review = isKeyUser ? { keyUserId: user.keyUserId ?? userId, country } : customers[0] && { customerId: customers[0].id };
+  await book.ask(imageCount, review ? { scope: review } : noLocation);
+  await book.ask(imagePage, review ? { scope: review, offset: 0 } : noLocation);
+  await book.ask(keptImagePage, review ? { scope: review, offset: 0 } : noLocation);
 
-  for (const site of sites.slice(0, maxSites)) {
-    const at = { country: site.country, cardcode: site.cardcode };
-    await book.ask(siteByNumber, at);
+  for (const customer of customers.slice(0, maxLocations)) {
+    const at = { country: customer.country, cardcode: customer.cardcode };
+    await book.ask(customerByNumber, at);
     await book.ask(rightsOfUser, { userId, ...at });
     await book.ask(allowedAreas, { userId, ...at });
     await book.ask(areasOfCustomer, at);
-    await book.ask(keyUserOfCustomer, { customerId: site.id });
+    await book.ask(keyUserOfCustomer, { customerId: customer.id });
     await book.ask(usersOfCustomer, { ...at, userId });
     await book.ask(allUsersOfCustomer, isAdmin ? at : 'for administrators');
     await book.ask(hasLocation, { ...at, userId });
@@ -81,7 +83,7 @@ export async function walk(book: Book, user: PortalUser): Promise<void> {
     await book.ask(shownNotices, settings);
     const traps = await book.ask(trapNotices, settings);
     await book.ask(trapNotice, traps?.[0] ? { at: settings, channel: 'EMAIL', name: traps[0].name } : 'no notice of a trap was found');
-    await walkSite(book, site);
+    await walkLocation(book, customer);
   }
-  if (sites.length === 0) await walkSite(book, null);
+  if (customers.length === 0) await walkLocation(book, null);
 }

@@ -9,17 +9,17 @@ import {
 } from '../../gateway/features/devices/endpoints.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from '../../gateway/features/sensors/endpoints.ts';
 import { periodOf } from '../../gateway/features/sensors/period.ts';
-import type { Site } from '../../gateway/locations/siteEndpoints.ts';
+import type { Customer } from '../../gateway/locations/customerEndpoints.ts';
 import type { Book } from './book.ts';
 
-const noSite = 'no location was found';
+const noLocation = 'no location was found';
 const noDevice = 'no device was found';
 const noSensor = 'no sensor was found';
 
 /** Walks the connected traps and sensors of a location. */
-export async function walkDevices(book: Book, site: Site | null): Promise<void> {
-  const devices = await book.ask(deviceList, site ? { site } : noSite);
-  const device = site && devices?.[0] ? { deviceId: devices[0].id, customerId: site.id } : noDevice;
+export async function walkDevices(book: Book, customer: Customer | null): Promise<void> {
+  const devices = await book.ask(deviceList, customer ? { customer } : noLocation);
+  const device = customer && devices?.[0] ? { deviceId: devices[0].id, customerId: customer.id } : noDevice;
   const place = await book.ask(positionOfDevice, device);
   await book.ask(objectOfDevice, device);
   await book.ask(areaOfDevice, device);
@@ -28,9 +28,9 @@ export async function walkDevices(book: Book, site: Site | null): Promise<void> 
   const isPlaced = typeof device !== 'string' && place?.positionId;
   await book.ask(deviceStatus, isPlaced ? { ...device, positionId: place.positionId } : 'no device with a position was found');
 
-  const sensors = await book.ask(sensorList, site ? { customerId: site.id, location: site.location } : noSite);
+  const sensors = await book.ask(sensorList, customer ? { customerId: customer.id, location: customer.location } : noLocation);
   const now = new Date();
-  const sensor = site && sensors?.rows[0] ? { sensorId: sensors.rows[0].id, customerId: site.id } : noSensor;
+  const sensor = customer && sensors?.rows[0] ? { sensorId: sensors.rows[0].id, customerId: customer.id } : noSensor;
   await book.ask(firstSensorData, sensor);
   await book.ask(sensorHistory, typeof sensor === 'string' ? sensor : { ...sensor, isDoor: false });
   const chart = typeof sensor === 'string' ? sensor : { ...sensor, period: periodOf('WEEK', now.toISOString().slice(0, 10), now), language: 'de' };

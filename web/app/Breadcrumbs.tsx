@@ -27,7 +27,9 @@ export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
   const { section, isThing } = found;
   const ref = addressOfRef(customer);
   // A report is a thing although its address is that of the section.
-  const thing = isThing || (section === 'report' && search.has('report')) ? title : null;
+  const named = isThing || (section === 'report' && search.has('report')) ? title : '';
+  // A thing without a name of its own, such as a plan, is called as its section is.
+  const thing = named === t(`menu.${section}`) ? '' : named;
   const crumbs: Crumb[] = [
     ...(mayListLocations(session) ? [{ text: t('menu.locations'), to: paths.locations }] : []),
     { text: customer.name, to: paths.report + ref },

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
 import { EntryText } from './EntryCount.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 const loadMenu = () => import('./DropdownMenu.tsx');
 const DropdownMenu = lazy(() => loadMenu().then((module) => ({ default: module.DropdownMenu })));
@@ -13,10 +14,12 @@ interface DropdownProps {
   entries: readonly DropdownEntry[];
   /** In a drawer the entries stand open beneath the title. */
   isStacked: boolean;
+  /** Whether the scheme is chosen beneath the entries. */
+  hasScheme?: boolean;
 }
 
 /** Entries behind a button. */
-export function Dropdown({ title, entries, isStacked }: DropdownProps) {
+export function Dropdown({ title, entries, isStacked, hasScheme = false }: DropdownProps) {
   if (isStacked) {
     return (
       <Flex direction="column" gap="1" borderTopWidth="1px" borderColor="line" pt="4" mt="3">
@@ -28,14 +31,15 @@ export function Dropdown({ title, entries, isStacked }: DropdownProps) {
             <EntryText {...said} />
           </MenuLink>
         ))}
+        {hasScheme && <SchemeSwitch />}
       </Flex>
     );
   }
-  return <MenuButton title={title} entries={entries} />;
+  return <MenuButton title={title} entries={entries} hasScheme={hasScheme} />;
 }
 
 /** The button; the menu's code is loaded when someone turns to it. */
-function MenuButton({ title, entries }: Pick<DropdownProps, 'title' | 'entries'>) {
+function MenuButton({ title, entries, hasScheme }: Omit<Required<DropdownProps>, 'isStacked'>) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -70,7 +74,7 @@ function MenuButton({ title, entries }: Pick<DropdownProps, 'title' | 'entries'>
       </Button>
       {wasOpen && (
         <Suspense fallback={null}>
-          <DropdownMenu buttonId={id} entries={entries} isOpen={isOpen} onOpen={open} />
+          <DropdownMenu buttonId={id} entries={entries} hasScheme={hasScheme} isOpen={isOpen} onOpen={open} />
         </Suspense>
       )}
     </>

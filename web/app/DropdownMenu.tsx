@@ -1,17 +1,20 @@
 import { Menu } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
+import { chooseScheme, schemes, useScheme } from '../ui/scheme.ts';
 import { EntryText } from './EntryCount.tsx';
 
 interface DropdownMenuProps {
   buttonId: string;
   entries: readonly DropdownEntry[];
+  hasScheme: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
 /** What a button of the menu opens beneath itself, within the same landmark; only `Dropdown` uses it. */
-export function DropdownMenu({ buttonId, entries, isOpen, onOpen }: DropdownMenuProps) {
+export function DropdownMenu({ buttonId, entries, hasScheme, isOpen, onOpen }: DropdownMenuProps) {
   return (
     <Menu.Root
       ids={{ trigger: buttonId }}
@@ -28,8 +31,28 @@ export function DropdownMenu({ buttonId, entries, isOpen, onOpen }: DropdownMenu
               </Link>
             </Menu.Item>
           ))}
+          {hasScheme && <SchemeItems />}
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>
+  );
+}
+
+/** Light, dark, or as the device is set; the menu stays, so that one sees what changes. */
+function SchemeItems() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Menu.Separator />
+      <Menu.RadioItemGroup value={useScheme()} onValueChange={({ value }) => chooseScheme(schemes.find((each) => each === value)!)}>
+        <Menu.ItemGroupLabel>{t('scheme.title')}</Menu.ItemGroupLabel>
+        {schemes.map((each) => (
+          <Menu.RadioItem key={each} value={each} py="2" closeOnSelect={false}>
+            <Menu.ItemIndicator />
+            {t(`scheme.${each}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioItemGroup>
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import { Flex, Link, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { useSessionState } from '../session/SessionProvider.tsx';
 import { useServiceState } from '../session/useServiceState.ts';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 /** Version of the provider and five external links. */
 export function Footer() {
   const { t, i18n } = useTranslation('shell');
   const { service } = useServiceState();
+  const { session, isLoading } = useSessionState();
   return (
     <Flex
       as="footer"
@@ -17,9 +20,12 @@ export function Footer() {
       gap="4"
       justify="space-between"
       wrap="wrap"
+      align="center"
       fontSize="0.85rem"
       color="quiet"
     >
+      {/* Who is signed in has it in the menu of the user. */}
+      {!session && !isLoading && <SchemeSwitch />}
       <Text>{service?.version ? t('version', { version: service.version }) : ' '}</Text>
       <Flex as="nav" aria-label={t('footer')} gap="5" wrap="wrap">
         {service?.links.map(({ kind, german, english }) => (

@@ -8,6 +8,7 @@ import { startPage } from '../session/startPage.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { part, userPart } from './later.tsx';
+import { mayListLocations } from './menu.ts';
 import { narrow } from './screens.ts';
 
 // A visitor has no menus.
@@ -47,7 +48,8 @@ export function Header() {
       zIndex="docked"
     >
       <Link to={session ? startPage(session) : paths.welcome} aria-label={`${t('ui:product')}: ${t('shell:home')}`}>
-        <Flex align="center" gap="2.5">
+        {/* On a phone the name of the location has its room. */}
+        <Flex align="center" gap="2.5" hideBelow={session && mayListLocations(session) ? 'md' : undefined}>
           <img src="/favicon.svg" alt="" width="30" height="30" />
           <Text fontWeight="bold" letterSpacing="-0.01em" hideBelow={session ? 'xl' : 'sm'}>
             {t('ui:product')}

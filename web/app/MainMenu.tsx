@@ -47,6 +47,7 @@ export function MainMenu({ session, isStacked = false, switcher, search }: MainM
           title={viewer.name}
           isStacked={isStacked}
           entries={userEntries(viewer.role).map((name) => ({ key: name, to: paths[name], text: t(`menu.${name}`) }))}
+          hasScheme
         />
         <Button variant="ghost" size={isStacked ? 'md' : 'sm'} justifyContent={isStacked ? 'flex-start' : 'center'} onClick={() => void signOut()}>
           {t('signOut')}

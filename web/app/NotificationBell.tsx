@@ -19,7 +19,7 @@ export function NotificationBell() {
     <>
       <Icon name="bell" size={20} />
       {count > 0 && (
-        <Badge bg="level.red.fg" color="white" borderRadius="full">
+        <Badge bg="level.red.fg" color="surface" borderRadius="full">
           {count}
         </Badge>
       )}

@@ -10,7 +10,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { Footer } from './Footer.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
-import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { bannerHeight, ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { part, userPart } from './later.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
@@ -21,7 +21,10 @@ import { usePagesOnIntent } from './usePagesOnIntent.ts';
 const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog');
 const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
 const PhoneBar = part(() => import('./PhoneBar.tsx'), 'PhoneBar');
+const Keys = userPart(() => import('./Keys.tsx'), 'Keys');
 const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog');
+
+const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4rem + ${bannerHeight.md})` };
 
 /** Header, page and footer; print pages stand alone (A-04). */
 export function Shell() {
@@ -61,7 +64,7 @@ export function Shell() {
   );
   if (isBare) return page;
   return (
-    <Flex direction="column" minH="100dvh">
+    <Flex direction="column" minH="100dvh" css={{ '--head-height': session?.actor ? headWithBanner : '4rem' }}>
       <SkipNavLink>{t('skip')}</SkipNavLink>
       {!isPlanView && <Header />}
       {session?.actor && <ImpersonationBanner actor={session.actor.name} viewer={session.viewer.name} />}
@@ -89,6 +92,7 @@ export function Shell() {
       {!isPlanView && <Footer />}
       <Suspense fallback={null}>
         {session && !isPlanView && isPhone && <PhoneBar session={session} />}
+        {session && !isPlanView && !isPhone && <Keys />}
         {session && !isPlanView && <ForcedPasswordDialog />}
         {session && !isPlanView && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
       </Suspense>

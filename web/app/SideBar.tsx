@@ -32,67 +32,62 @@ function Bar({ customer, isFolded, onFold }: BarProps) {
   const { t } = useTranslation('shell');
   const entries = useCustomerMenu(customer, useSession().viewer.role);
   return (
-    <Box
-      as="nav"
-      aria-label={t('sections')}
-      w={sideBarWidth(isFolded)}
-      flexShrink="0"
-      bg="surface"
-      borderEndWidth="1px"
-      borderColor="line"
-      position="sticky"
-      top="16"
-      alignSelf="flex-start"
-      h="calc(100dvh - 4rem)"
-      overflowY="auto"
-      p="2"
-      _print={{ display: 'none' }}
-    >
-      <Flex as="ul" direction="column" gap="0.5" listStyleType="none">
-        {entries.map(({ key, to, text, badge, words }) => (
-          <li key={key}>
-            <Button
-              asChild
-              variant="ghost"
-              size="sm"
-              w="100%"
-              h="auto"
-              minH="9"
-              py="1.5"
-              px="2.5"
-              gap="2.5"
-              justifyContent={isFolded ? 'center' : 'flex-start'}
-              _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}
-            >
-              <NavLink to={to} title={isFolded ? [text, words].filter(Boolean).join(': ') : undefined}>
-                <Icon name={iconOf(key)} size={18} />
-                {isFolded ? (
-                  <VisuallyHidden>
-                    {text} {words}
-                  </VisuallyHidden>
-                ) : (
-                  <EntryText text={text} {...(badge ? { badge } : {})} words={words} />
-                )}
-              </NavLink>
-            </Button>
-          </li>
-        ))}
-      </Flex>
-      <Button
-        variant="ghost"
-        size="sm"
-        mt="2"
-        w="100%"
-        px="2.5"
-        color="quiet"
-        justifyContent={isFolded ? 'center' : 'flex-start'}
-        aria-expanded={!isFolded}
-        aria-label={t(isFolded ? 'unfoldSections' : 'foldSections')}
-        onClick={() => onFold(!isFolded)}
+    <Box w={sideBarWidth(isFolded)} flexShrink="0" bg="surface" borderEndWidth="1px" borderColor="line" _print={{ display: 'none' }}>
+      <Box
+        as="nav"
+        aria-label={t('sections')}
+        position="sticky"
+        top="var(--head-height, 4rem)"
+        maxH="calc(100dvh - var(--head-height, 4rem))"
+        overflowY="auto"
+        p="2"
       >
-        <Icon name={isFolded ? 'unfold' : 'fold'} size={18} />
-        {!isFolded && t('foldSections')}
-      </Button>
+        <Flex as="ul" direction="column" gap="0.5" listStyleType="none">
+          {entries.map(({ key, to, text, badge, words }) => (
+            <li key={key}>
+              <Button
+                asChild
+                variant="ghost"
+                size="sm"
+                w="100%"
+                h="auto"
+                minH="9"
+                py="1.5"
+                px="2.5"
+                gap="2.5"
+                justifyContent={isFolded ? 'center' : 'flex-start'}
+                _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}
+              >
+                <NavLink to={to} title={isFolded ? [text, words].filter(Boolean).join(': ') : undefined}>
+                  <Icon name={iconOf(key)} size={18} />
+                  {isFolded ? (
+                    <VisuallyHidden>
+                      {text} {words}
+                    </VisuallyHidden>
+                  ) : (
+                    <EntryText text={text} {...(badge ? { badge } : {})} words={words} />
+                  )}
+                </NavLink>
+              </Button>
+            </li>
+          ))}
+        </Flex>
+        <Button
+          variant="ghost"
+          size="sm"
+          mt="2"
+          w="100%"
+          px="2.5"
+          color="quiet"
+          justifyContent={isFolded ? 'center' : 'flex-start'}
+          aria-expanded={!isFolded}
+          aria-label={t(isFolded ? 'unfoldSections' : 'foldSections')}
+          onClick={() => onFold(!isFolded)}
+        >
+          <Icon name={isFolded ? 'unfold' : 'fold'} size={18} />
+          {!isFolded && t('foldSections')}
+        </Button>
+      </Box>
     </Box>
   );
 }

@@ -63,6 +63,7 @@ test('A-08 A-13 from 1024 px on the sections stand in a side bar in the order of
     .poll(entries)
     .toEqual([
       'Besuchsberichte',
+      'Alle Ergebnisse',
       'Positionen',
       'Mängel 99 nicht abgeschlossen, davon 3 offen',
       'Team',
@@ -73,6 +74,9 @@ test('A-08 A-13 from 1024 px on the sections stand in a side bar in the order of
       'Benachrichtigungen',
       '24/7-Bilder',
       'Export',
+      'Trends',
+      'Bereitschaft',
+      'Auditmappe',
     ]);
   await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
   await expect.element(sideBar().getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/export?mandant=AT&cardcode=100100');
@@ -92,7 +96,7 @@ test('the side bar folds to icons that keep their names, and stays so', async ()
   await expect.element(sideBar().getByRole('button', { name: 'Leiste ausklappen' })).toHaveAttribute('aria-expanded', 'false');
   await expect.element(sideBar().getByRole('link', { name: 'Mängel 9 nicht abgeschlossen, davon 3 offen' })).toBeVisible();
   await expect.poll(() => sideBar().element().getBoundingClientRect().width).toBeLessThan(70);
-  expect(localStorage.getItem('side-bar')).toBe('folded');
+  await expect.poll(() => localStorage.getItem('side-bar')).toBe('folded');
   await expectAccessible();
 });
 
@@ -132,7 +136,7 @@ test('A-09 on a phone a section without the right gives its place to the next', 
   gateway.answers({ customer: { ...sonnleitner, passwordMustChange: false, rights: { ...sonnleitner.rights, canShowDefects: false } } });
   await openPortal('/changePassword');
   const bar = page.getByRole('navigation', { name: 'Meistgenutzt' });
-  await expect.element(bar.getByRole('link', { name: 'Dokumente' })).toBeVisible();
+  await expect.element(bar.getByRole('link', { name: 'Datenblätter' })).toBeVisible();
   await expect.element(bar.getByRole('link', { name: 'Mängel' })).not.toBeInTheDocument();
 });
 
@@ -169,7 +173,7 @@ test('another location is found by its name with the keyboard alone, and the sec
   switcher().element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(options).toEqual(['Feinkost Rössl GmbH4600 Graz · 100200Warnung1 offener Mangel', 'Mühle Übelacker4600 Köln · 100200in Ordnung']);
-  expect(gateway.sent('LocationList')).toEqual([{ first: 20, offset: 0, filter: '', sort: { field: 'URGENCY', direction: 'DESC' } }]);
+  await expect.poll(() => gateway.sent('LocationList')).toEqual([{ first: 20, offset: 0, filter: '', sort: { field: 'URGENCY', direction: 'DESC' } }]);
   await expect.element(page.getByText('Standorte, 3 von 50')).toBeVisible();
   await expectAccessible();
   await expect.element(page.getByRole('combobox')).toHaveFocus();
@@ -225,6 +229,33 @@ test('D-02 an administrator searches both countries from 3 characters on', async
   await expect.element(page.getByText('Enter at least 3 characters to find locations.')).toBeVisible();
   await userEvent.keyboard('0200');
   await expect.poll(() => options().map((each) => each?.slice(0, 5))).toEqual(['Feink', 'Mühle']);
-  expect(gateway.sent('FindLocationsOfBoth')).toEqual([{ term: '100200', first: 20 }]);
+  await expect.poll(() => gateway.sent('FindLocationsOfBoth')).toEqual([{ term: '100200', first: 20 }]);
   expect(gateway.sent('LocationList')).toEqual([]);
+});
+
+test('a question mark lists the keys, and g with a letter opens a section; what is typed into a field is left alone', async () => {
+  await openPortal('/changePassword');
+  await expect.element(sideBar()).toBeVisible();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await userEvent.keyboard('gx?');
+  await expect.poll(() => [window.location.pathname, field.value]).toEqual(['/changePassword', 'gx?']);
+  field.remove();
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('?');
+      return page.getByRole('dialog', { name: 'Tasten' }).elements().length;
+    })
+    .toBe(1);
+  await expect.element(page.getByRole('dialog').getByText('Lieferscheine')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('gx');
+  await expect.poll(address).toContain('/export');
+});
+
+test('V-18 a page of a plan is named once in the way to it', async () => {
+  await openPortal('/plan/12?mandant=AT&cardcode=100100');
+  await expect.poll(() => crumbs().getByText('Pläne', { exact: true }).elements().length).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadUserTexts } from '../i18n/i18n.ts';
+import { loadAuditTexts, loadUserTexts } from '../i18n/i18n.ts';
 import { inTime } from './inTime.ts';
 
 /** A part of the portal that is loaded when it is shown, or shortly before. */
@@ -26,4 +26,9 @@ export function part<Module, Name extends keyof Module>(load: Load<Module>, name
 /** A part with Apollo around it and with the texts of the pages behind sign-in. */
 export function userPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> {
   return part(async () => (await Promise.all([load(), loadUserTexts()]))[0], name);
+}
+
+/** The same with the texts of the pages for an audit. */
+export function auditPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> {
+  return part(async () => (await Promise.all([load(), loadAuditTexts()]))[0], name);
 }

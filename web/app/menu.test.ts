@@ -16,6 +16,7 @@ const all = {
 test('A-08 A-11 the dropdown of a location offers its pages in their order; notifications are the settings, not the Postbox', () => {
   expect(customerEntries('CUSTOMER', all)).toEqual([
     'report',
+    'resultsOverTime',
     'positions',
     'defects',
     'team',
@@ -26,6 +27,9 @@ test('A-08 A-11 the dropdown of a location offers its pages in their order; noti
     'notificationSettings',
     'trapImages',
     'export',
+    'trends',
+    'readiness',
+    'auditPack',
   ]);
 });
 
@@ -39,8 +43,8 @@ test('A-09 defects and delivery notes need their rights', () => {
 test('A-14 the menus of each role', () => {
   expect(customerEntries('ADMIN', all)).toContain('usersOfCustomer');
   expect(customerEntries('KEY_USER', all)).not.toContain('usersOfCustomer');
-  expect(userEntries('KEY_USER')).toEqual(['users', 'support', 'api', 'changePassword']);
-  expect(userEntries('ADMIN')).toEqual(['userSearch', 'support', 'api', 'changePassword']);
+  expect(userEntries('KEY_USER')).toEqual(['portfolio', 'users', 'support', 'api', 'changePassword']);
+  expect(userEntries('ADMIN')).toEqual(['portfolio', 'userSearch', 'support', 'api', 'changePassword']);
   expect(userEntries('CUSTOMER')).toEqual(['support', 'api', 'changePassword']);
 });
 

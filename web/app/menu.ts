@@ -7,6 +7,7 @@ import type { IconName } from '../ui/Icon.tsx';
 export type CustomerEntry =
   | 'dashboard'
   | 'report'
+  | 'resultsOverTime'
   | 'positions'
   | 'defects'
   | 'team'
@@ -17,8 +18,11 @@ export type CustomerEntry =
   | 'notificationSettings'
   | 'trapImages'
   | 'export'
+  | 'trends'
+  | 'readiness'
+  | 'auditPack'
   | 'usersOfCustomer';
-type UserEntry = 'users' | 'userSearch' | 'support' | 'api' | 'changePassword';
+type UserEntry = 'portfolio' | 'users' | 'userSearch' | 'support' | 'api' | 'changePassword';
 
 interface Entry<Name> {
   name: Name;
@@ -32,6 +36,7 @@ interface Entry<Name> {
 const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName })[] = [
   { name: 'dashboard', icon: 'chart', roles: ['ADMIN'] },
   { name: 'report', icon: 'report' },
+  { name: 'resultsOverTime', icon: 'trend' },
   { name: 'positions', icon: 'place' },
   { name: 'defects', icon: 'warning', right: 'canShowDefects' },
   { name: 'team', icon: 'people' },
@@ -42,11 +47,15 @@ const customerMenu: readonly (Entry<CustomerEntry> & { icon: IconName })[] = [
   { name: 'notificationSettings', icon: 'bell' },
   { name: 'trapImages', icon: 'camera' },
   { name: 'export', icon: 'download' },
+  { name: 'trends', icon: 'chart' },
+  { name: 'readiness', icon: 'success' },
+  { name: 'auditPack', icon: 'folder' },
   { name: 'usersOfCustomer', icon: 'lock', roles: ['ADMIN'] },
 ];
 
 /** Entries of the user's own menu. */
 const userMenu: readonly Entry<UserEntry>[] = [
+  { name: 'portfolio', roles: ['KEY_USER', 'ADMIN'] },
   { name: 'users', roles: ['KEY_USER'] },
   { name: 'userSearch', roles: ['ADMIN'] },
   { name: 'support' },

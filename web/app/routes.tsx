@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { Role } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { type LaterPart, part, userPart, visitorPart } from './later.tsx';
+import { auditPart, type LaterPart, part, userPart, visitorPart } from './later.tsx';
 
 /** A page and who may open it. */
 export interface PortalRoute {
@@ -26,6 +26,12 @@ export const routes: readonly PortalRoute[] = [
   { path: paths.dashboard, Page: userPart(() => import('./pages/DashboardScreen.tsx'), 'DashboardScreen'), access: everyone },
   { path: paths.locations, Page: userPart(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'), access: everyone },
   { path: paths.report, Page: userPart(() => import('./pages/ReportScreen.tsx'), 'ReportScreen'), access: everyone, needsCustomer: true },
+  {
+    path: paths.resultsOverTime,
+    Page: userPart(() => import('./pages/OverTimeScreen.tsx'), 'OverTimeScreen'),
+    access: everyone,
+    needsCustomer: true,
+  },
   { path: paths.defects, Page: userPart(() => import('./pages/DefectsScreen.tsx'), 'DefectsScreen'), access: everyone, needsCustomer: true },
   {
     path: `${paths.printDefects}/:name`,
@@ -47,6 +53,10 @@ export const routes: readonly PortalRoute[] = [
     access: everyone,
     needsCustomer: true,
   },
+  { path: paths.trends, Page: auditPart(() => import('./pages/TrendsScreen.tsx'), 'TrendsScreen'), access: everyone, needsCustomer: true },
+  { path: paths.readiness, Page: auditPart(() => import('../features/readiness/ReadinessPage.tsx'), 'ReadinessPage'), access: everyone, needsCustomer: true },
+  { path: paths.auditPack, Page: auditPart(() => import('../features/auditPack/AuditPackPage.tsx'), 'AuditPackPage'), access: everyone, needsCustomer: true },
+  { path: paths.portfolio, Page: auditPart(() => import('../features/portfolio/PortfolioPage.tsx'), 'PortfolioPage'), access: ['KEY_USER', 'ADMIN'] },
   { path: paths.export, Page: userPart(() => import('../features/exports/ExportPage.tsx'), 'ExportPage'), access: everyone, needsCustomer: true },
   { path: paths.positions, Page: userPart(() => import('./pages/PositionScreens.tsx'), 'PositionsScreen'), access: everyone, needsCustomer: true },
   {

@@ -94,6 +94,12 @@ export const client = new ApolloClient({
       GeneralDocumentConnection: { keyFields: false },
       OwnDocumentConnection: { keyFields: false },
       AlarmTemplateConnection: { keyFields: false },
+      // Their ids are those of things of several kinds.
+      SearchHit: { keyFields: false },
+      ReadinessFinding: { keyFields: false },
+      // The tile asks for less than the page.
+      Readiness: { merge: false },
+      SensorList: { merge: true },
       Session: { keyFields: false, merge: false },
     },
   }),

@@ -1,2 +1,5 @@
 /** All other texts. */
-export const texts = import.meta.glob<object>(['./de/*.json', '!./de/{errors,passwords,session,shell,ui,welcome}.json'], { eager: true, import: 'default' });
+export const texts = import.meta.glob<object>(['./de/*.json', '!./de/{auditPack,errors,passwords,portfolio,readiness,session,shell,trends,ui,welcome}.json'], {
+  eager: true,
+  import: 'default',
+});

@@ -28,6 +28,10 @@ export const numberText = (value: number | null | undefined) =>
     ? ''
     : new Intl.NumberFormat(currentLanguage() === 'de' ? 'de-AT' : 'en-GB', { maximumFractionDigits: 2, useGrouping: true }).format(value);
 
+/** Percentage points with their tenth, so that they are never a single one. */
+export const pointsText = (points: number): string =>
+  new Intl.NumberFormat(currentLanguage() === 'de' ? 'de-AT' : 'en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points);
+
 const dayNumber = (moment: Date) => {
   const [year, month, date] = new Intl.DateTimeFormat('sv-SE', zone).format(moment).split('-').map(Number);
   return Date.UTC(year!, month! - 1, date) / 86_400_000;

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type alarmTemplates from './de/alarmTemplates.json';
 import type apiTokens from './de/apiTokens.json';
+import type auditPack from './de/auditPack.json';
 import type charts from './de/charts.json';
 import type dashboard from './de/dashboard.json';
 import type defects from './de/defects.json';
@@ -17,6 +18,8 @@ import type passwords from './de/passwords.json';
 import type persons from './de/persons.json';
 import type plans from './de/plans.json';
 import type positions from './de/positions.json';
+import type portfolio from './de/portfolio.json';
+import type readiness from './de/readiness.json';
 import type reports from './de/reports.json';
 import type results from './de/results.json';
 import type search from './de/search.json';
@@ -25,6 +28,7 @@ import type session from './de/session.json';
 import type shell from './de/shell.json';
 import type support from './de/support.json';
 import type trapImages from './de/trapImages.json';
+import type trends from './de/trends.json';
 import type ui from './de/ui.json';
 import type users from './de/users.json';
 import type welcome from './de/welcome.json';
@@ -38,6 +42,7 @@ declare module 'i18next' {
     resources: {
       alarmTemplates: typeof alarmTemplates;
       apiTokens: typeof apiTokens;
+      auditPack: typeof auditPack;
       charts: typeof charts;
       dashboard: typeof dashboard;
       defects: typeof defects;
@@ -53,6 +58,8 @@ declare module 'i18next' {
       persons: typeof persons;
       plans: typeof plans;
       positions: typeof positions;
+      portfolio: typeof portfolio;
+      readiness: typeof readiness;
       reports: typeof reports;
       results: typeof results;
       search: typeof search;
@@ -61,6 +68,7 @@ declare module 'i18next' {
       shell: typeof shell;
       support: typeof support;
       trapImages: typeof trapImages;
+      trends: typeof trends;
       ui: typeof ui;
       users: typeof users;
       welcome: typeof welcome;
@@ -69,8 +77,8 @@ declare module 'i18next' {
 }
 
 const parts = {
-  de: { visitor: () => import('./deVisitor.ts'), user: () => import('./deUser.ts') },
-  en: { visitor: () => import('./enVisitor.ts'), user: () => import('./enUser.ts') },
+  de: { visitor: () => import('./deVisitor.ts'), user: () => import('./deUser.ts'), audit: () => import('./deAudit.ts') },
+  en: { visitor: () => import('./enVisitor.ts'), user: () => import('./enUser.ts'), audit: () => import('./enAudit.ts') },
 } as const;
 type Part = keyof (typeof parts)['de'];
 
@@ -114,6 +122,12 @@ export function rememberLanguage(): void {
 export async function loadUserTexts(): Promise<void> {
   wanted.add('user');
   await addTexts();
+}
+
+/** Loads the texts of the pages for an audit, too. */
+export async function loadAuditTexts(): Promise<void> {
+  wanted.add('audit');
+  await loadUserTexts();
 }
 
 async function showLanguage(language: Language): Promise<void> {

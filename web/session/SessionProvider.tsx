@@ -82,11 +82,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { session } = state;
   useEffect(
     function forgetWhenTheSessionEnds() {
+      let isSigningOut = false;
       const leave = () => {
-        if (session) void clear('ended');
+        if (session) void clear(isSigningOut ? 'signedOut' : 'ended');
+      };
+      // A question that was on its way is refused then: it is over, but by one's own wish.
+      const note = () => {
+        isSigningOut = true;
       };
       sessionWatch.addEventListener('ended', leave);
-      return () => sessionWatch.removeEventListener('ended', leave);
+      sessionWatch.addEventListener('signingOut', note);
+      return () => {
+        sessionWatch.removeEventListener('ended', leave);
+        sessionWatch.removeEventListener('signingOut', note);
+      };
     },
     [session, clear],
   );

@@ -2,22 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SignOutDocument } from '../generated/graphql.ts';
 import { ask } from '../graphql/ask.ts';
+import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { rememberLanguage } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toaster.tsx';
 import { useSessionState } from './SessionProvider.tsx';
 
-/** Signs out here and at the provider, forgets everything, and goes to the welcome page (B-12). */
-export function useSignOut(): () => Promise<void> {
+/** Signs out here and at the provider, forgets everything, and goes to the welcome page (B-12) or where it is told. */
+export function useSignOut(): (to?: string) => Promise<void> {
   const { clear } = useSessionState();
   const navigate = useNavigate();
   const { t } = useTranslation('shell');
-  return async () => {
+  return async (to = paths.welcome) => {
+    sessionWatch.dispatchEvent(new Event('signingOut'));
     const answer = await ask(SignOutDocument, {});
     // The answer lets the browser forget all that is stored; the language is nobody's secret.
     rememberLanguage();
     await clear('signedOut');
-    void navigate(paths.welcome);
+    void navigate(to);
     // Here everything is forgotten, but the session and its cookie may live on.
     if (!answer) toast.failure(t('signOutFailed'), t('signOutFailedText'));
   };

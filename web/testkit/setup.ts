@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { client } from '../graphql/client.ts';
-import { chooseLanguage, loadUserTexts, startI18n } from '../i18n/i18n.ts';
+import { chooseLanguage, loadAuditTexts, startI18n } from '../i18n/i18n.ts';
 import { gateway, standInForNetwork } from './gateway.ts';
 import { sessionOf } from './sessions.ts';
 
@@ -11,7 +11,7 @@ const address = window.location.href;
 beforeAll(async () => {
   standInForNetwork();
   await startI18n();
-  await loadUserTexts();
+  await loadAuditTexts();
 });
 beforeEach(async () => {
   await page.viewport(1440, 900);

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** A line of what the pointer stands on. */
 export interface TipLine {
@@ -6,10 +7,41 @@ export interface TipLine {
   colour: string;
 }
 
-/** What the pointer stands on in a chart: one tip for all its values there. */
+/** How far a tip is moved so that it ends within the frame of its chart. */
+export const shiftInto = (tip: { left: number; right: number }, frame: { left: number; right: number }): number =>
+  Math.max(Math.min(0, frame.right - tip.right), frame.left - tip.left);
+
+/** What the pointer stands on in a chart: one tip for all its values there, whole within the chart. */
 export function ChartTip({ title, lines }: { title: string; lines: readonly TipLine[] }) {
+  const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(function keepInside() {
+    const [own, wrapper] = [tip.current!, tip.current!.parentElement!];
+    const frame = own.closest('[role=group]');
+    if (!frame) return undefined;
+    // Where motion is reduced every property has a transition, however short: a place that is read at once would be the one before.
+    own.style.transitionProperty = 'none';
+    wrapper.style.transitionProperty = 'none';
+    const place = () => {
+      own.style.transform = 'none';
+      own.style.transform = `translateX(${shiftInto(own.getBoundingClientRect(), frame.getBoundingClientRect())}px)`;
+    };
+    // The chart puts what is around the tip where the pointer is, by its style.
+    const watcher = new MutationObserver(place);
+    watcher.observe(wrapper, { attributes: true, attributeFilter: ['style'] });
+    // The chart may still take its width, or a phone be turned, while the tip stands.
+    const size = new ResizeObserver(place);
+    size.observe(frame);
+    size.observe(own);
+    place();
+    return () => {
+      watcher.disconnect();
+      size.disconnect();
+    };
+  }, []);
   return (
     <Box
+      ref={tip}
+      className="chart-tip"
       bg="surface"
       borderWidth="1px"
       borderColor="line"

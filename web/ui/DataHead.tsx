@@ -6,7 +6,7 @@ import type { TableSort } from './useTableAddress.ts';
 /** Headings of a table; those of sortable columns are buttons. */
 export function DataHead<Row, Field extends string>({ columns, state, onChange }: Pick<DataTableProps<Row, Field>, 'columns' | 'state' | 'onChange'>) {
   return (
-    <chakra.thead position="sticky" top="0" bg="canvas" zIndex="2">
+    <chakra.thead position="sticky" top="var(--table-top)" bg="canvas" zIndex="2">
       <chakra.tr bg="inherit">
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} sort={state.sort} onSort={(sort) => onChange({ sort })} />
@@ -22,7 +22,7 @@ interface HeadCellProps<Row, Field extends string> {
   onSort: (sort: TableSort<Field>) => void;
 }
 
-function HeadCell<Row, Field extends string>({ column: { heading, sortField, width, align }, sort, onSort }: HeadCellProps<Row, Field>) {
+function HeadCell<Row, Field extends string>({ column: { heading, sortField, width, align, onCard }, sort, onSort }: HeadCellProps<Row, Field>) {
   const sorted = sortField !== undefined && sort.field === sortField ? (sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined;
   return (
     <chakra.th
@@ -56,7 +56,7 @@ function HeadCell<Row, Field extends string>({ column: { heading, sortField, wid
           </chakra.span>
         </chakra.button>
       ) : (
-        heading
+        <chakra.span srOnly={onCard === 'tick'}>{heading}</chakra.span>
       )}
     </chakra.th>
   );

@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Fragment, lazy, Suspense, useRef } from 'react';
+import { type CSSProperties, Fragment, lazy, Suspense, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
 import { DataRow, rowStyles } from './DataRow.tsx';
-import type { DataTableProps } from './tableProps.ts';
+import type { DrawnTableProps } from './tableProps.ts';
 import type { ScrolledRows as ScrolledRowsOf } from './ScrolledRows.tsx';
+import { useIsWider } from './useIsWider.ts';
 import { useHiddenEdges } from './useHiddenEdges.ts';
 
 const ScrolledRows = lazy(() => import('./ScrolledRows.tsx').then((module) => ({ default: module.ScrolledRows }))) as typeof ScrolledRowsOf;
@@ -21,17 +22,20 @@ export function DataRows<Row, Field extends string>({
   detail,
   isMarked,
   keepsHead,
-}: DataTableProps<Row, Field>) {
+  isCompact,
+}: DrawnTableProps<Row, Field>) {
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenEdges(scroller);
   const isScrolled = rows.length >= scrolledFrom;
+  // What scrolls in itself keeps its headings there; they stay at the top of the page only where nothing has to scroll.
+  const scrolls = useIsWider(scroller) || isScrolled || keepsHead;
   return (
-    <Box position="relative" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="hidden">
+    <Box position="relative" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="clip">
       <Box
         ref={scroller}
-        overflow="auto"
+        overflow={scrolls ? 'auto' : 'clip'}
         bg="surface"
-        maxH={isScrolled ? '70vh' : keepsHead ? 'max(24rem, calc(100vh - 9rem))' : undefined}
+        maxH={isScrolled ? '70vh' : scrolls ? 'max(24rem, calc(100vh - 9rem))' : undefined}
         tabIndex={0}
         role="region"
         aria-label={caption}
@@ -45,7 +49,8 @@ export function DataRows<Row, Field extends string>({
           fontVariantNumeric="tabular-nums"
           aria-rowcount={rows.length + 1}
           css={rowStyles}
-          data-keeps-first={keepsHead || undefined}
+          data-compact={isCompact || undefined}
+          style={{ '--table-top': scrolls ? '0px' : 'var(--head-height, 0px)' } as CSSProperties}
         >
           <chakra.caption srOnly>{caption}</chakra.caption>
           <DataHead columns={columns} state={state} onChange={onChange} />
@@ -90,7 +95,7 @@ function Edge({ side }: { side: 'left' | 'right' }) {
       w="6"
       pointerEvents="none"
       zIndex="2"
-      style={{ background: `linear-gradient(to ${side}, transparent, rgb(27 42 50 / 14%))` }}
+      style={{ background: `linear-gradient(to ${side}, transparent, var(--chakra-colors-shade))` }}
     />
   );
 }

@@ -1,18 +1,29 @@
-import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
-import { useDeferredValue, useEffect } from 'react';
+import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataCards } from './DataCards.tsx';
+import type { DataCards as DataCardsOf } from './DataCards.tsx';
 import { DataRows } from './DataRows.tsx';
 import { Retry } from './Retry.tsx';
 import { TableFilter } from './TableFilter.tsx';
 import { TablePaging } from './TablePaging.tsx';
 import { UnreadableRows } from './UnreadableRows.tsx';
 import { useIsPhone } from './useIsPhone.ts';
-import type { DataTableProps } from './tableProps.ts';
+import { useKeptHeight } from './useKeptHeight.ts';
+import { isBoolean, useRemembered } from './useRemembered.ts';
+import type { DataTableProps, DrawnTableProps } from './tableProps.ts';
 
-/** A filtered, sorted and paged table; on a phone each row is a card. Rows stay, dimmed, while the next ones load. */
+const loadCards = () => import('./DataCards.tsx');
+const DataCards = lazy(() => loadCards().then((module) => ({ default: module.DataCards }))) as typeof DataCardsOf;
+
+const mostSkeletons = 12;
+
+/** A filtered, sorted and paged table; on a phone a row is two lines that open. Rows stay, dimmed, while the next ones load. */
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
-  const { rows, total, state, onChange, pageSizes, isLoading, failure, filterLabel, actions } = props;
+  const { rows, total, state, onChange, pageSizes, isLoading, failure, filterLabel, actions, name } = props;
+  const isPhone = useIsPhone();
+  const [isCompact, setIsCompact] = useRemembered(name && `compact ${name}`, false, isBoolean);
+  const frame = useKeptHeight(rows.length > 0, rows.length === 0 && !isLoading && !failure);
+  const { t } = useTranslation('ui');
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
   const isBeyond = !isLoading && !failure && total > 0 && rows.length === 0 && state.page > lastPage;
   useEffect(
@@ -32,38 +43,67 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
         )}
       </Flex>
       {!failure && <UnreadableRows count={props.unreadable} />}
-      <TableBody {...props} isLoading={isLoading || isBeyond} />
-      {!failure && total > 0 && (
-        <TablePaging caption={props.caption} total={total} page={state.page} pageSize={state.pageSize} pageSizes={pageSizes} onChange={onChange} />
-      )}
+      <Stack gap="3" ref={frame}>
+        <TableBody {...props} isLoading={isLoading || isBeyond} isCompact={isCompact} />
+        {!failure && total > 0 && (
+          <TablePaging caption={props.caption} total={total} page={state.page} pageSize={state.pageSize} pageSizes={pageSizes} onChange={onChange}>
+            {name && !isPhone && (
+              <Button size="sm" variant={isCompact ? 'subtle' : 'ghost'} color="quiet" aria-pressed={isCompact} onClick={() => setIsCompact(!isCompact)}>
+                {t('compact')}
+              </Button>
+            )}
+          </TablePaging>
+        )}
+      </Stack>
     </Stack>
   );
 }
 
-function TableBody<Row, Field extends string>(given: DataTableProps<Row, Field>) {
+function TableBody<Row, Field extends string>(given: DrawnTableProps<Row, Field>) {
   const { failure, onRetry, empty } = given;
   const isPhone = useIsPhone();
+  useEffect(
+    function readyCards() {
+      if (isPhone) void loadCards();
+    },
+    [isPhone],
+  );
   // Many cells at once would hold up everything else: they are drawn in slices, and until then what was there stays.
   const rows = useDeferredValue(given.rows, []);
   const isLoading = given.isLoading || (rows.length === 0 && given.rows.length > 0);
   const props = { ...given, rows };
+  const skeletons = <RowSkeletons count={given.state.pageSize} isPhone={isPhone} />;
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
   if (rows.length === 0 && !isLoading) return empty;
   return (
     <Box position="relative" aria-busy={isLoading}>
       {isLoading && <Progress />}
       {rows.length === 0 ? (
-        <Stack gap="2" pt="2">
-          {Array.from({ length: 8 }, (_, at) => (
-            <Skeleton key={at} height="9" />
-          ))}
-        </Stack>
+        skeletons
       ) : (
         <Box opacity={isLoading ? 0.5 : 1} transition="opacity 120ms" pointerEvents={isLoading ? 'none' : undefined}>
-          {isPhone ? <DataCards {...props} /> : <DataRows {...props} />}
+          {isPhone ? (
+            <Suspense fallback={skeletons}>
+              <DataCards {...props} />
+            </Suspense>
+          ) : (
+            <DataRows {...props} />
+          )}
         </Box>
       )}
     </Box>
+  );
+}
+
+/** As high as the rows that come, so that nothing beneath them moves: on a phone with the choice of sort above them. */
+function RowSkeletons({ count, isPhone }: { count: number; isPhone: boolean }) {
+  return (
+    <Stack gap={isPhone ? '2' : '1'}>
+      {isPhone && <Skeleton height="10" mb="1" />}
+      {Array.from({ length: Math.min(count, mostSkeletons) }, (_, at) => (
+        <Skeleton key={at} height={isPhone ? '3.375rem' : '9'} />
+      ))}
+    </Stack>
   );
 }
 

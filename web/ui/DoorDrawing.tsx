@@ -1,11 +1,11 @@
 import { Bar } from '@nivo/bar';
 import { ChartTip } from './ChartTip.tsx';
-import { axisLabels, barLayers, chartTheme, tickText } from './chartData.ts';
+import { axisLabels, barLayers, chartTheme, colour, tickText } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 
 const widestBar = 50;
 const [marginLeft, marginRight] = [92, 16];
-const [open, closed] = ['#1f6fc4', '#8a97a0'];
+const [open, closed] = [colour('level-info-solid'), colour('level-none-solid')];
 
 /** A door: bars up to 1 where it was open, down to -1 where it stayed closed, none in a gap (I-16); none thicker than 50 px (I-18). */
 export function DoorDrawing({ label, chart, width, height }: DrawingProps) {

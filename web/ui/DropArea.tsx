@@ -7,6 +7,8 @@ interface DropAreaProps {
   /** Types for the picker, comma list. */
   accept: string;
   isSingle?: boolean;
+  /** What is given says that something is done: the area looks so. */
+  isDone?: boolean;
   /** Takes nothing for now. */
   isClosed?: boolean;
   onFiles: (files: File[]) => void;
@@ -24,7 +26,7 @@ export function chosenFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
 }
 
 /** A framed area that takes files which are dropped on it or picked. */
-export function DropArea({ label, hint, accept, isSingle = false, isClosed = false, onFiles, picker, actions, children }: DropAreaProps) {
+export function DropArea({ label, hint, accept, isSingle = false, isDone = false, isClosed = false, onFiles, picker, actions, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const labelId = useId();
   const drop = (event: DragEvent) => {
@@ -37,9 +39,9 @@ export function DropArea({ label, hint, accept, isSingle = false, isClosed = fal
       role="group"
       aria-labelledby={labelId}
       borderWidth="2px"
-      borderStyle="dashed"
-      borderColor={isOver ? 'brand.solid' : 'field'}
-      bg={isOver ? 'brand.subtle' : 'surface'}
+      borderStyle={isDone ? 'solid' : 'dashed'}
+      borderColor={isOver ? 'brand.solid' : isDone ? 'level.green.solid' : 'field'}
+      bg={isOver ? 'brand.subtle' : isDone ? 'level.green.subtle' : 'surface'}
       borderRadius="lg"
       p="3"
       onDragOver={(event) => {

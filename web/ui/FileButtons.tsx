@@ -3,14 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 
 /** What a list can be taken along as. */
-export type TakeAlong = 'EXCEL' | 'PDF' | 'PRINT';
+export type TakeAlong = 'EXCEL' | 'CSV' | 'PDF' | 'PRINT';
 
-const icons = { EXCEL: 'sheet', PDF: 'page', PRINT: 'print' } as const;
+const icons = { EXCEL: 'sheet', CSV: 'list', PDF: 'page', PRINT: 'print' } as const;
 
-/** Excel, PDF and print buttons of a list; the one that works shows it. */
-export function FileButtons({ onTake, busy }: { onTake: (what: TakeAlong) => void; busy: TakeAlong | null }) {
+/** What most lists are taken along as. */
+export const usualFiles = ['EXCEL', 'PDF', 'PRINT'] as const;
+export type UsualFile = (typeof usualFiles)[number];
+
+/** Key of the words for a file. */
+export const fileWords = (what: TakeAlong) => `file.${what}` as const;
+
+interface FileButtonsProps<What extends TakeAlong> {
+  offered: readonly What[];
+  onTake: (what: What) => void;
+  busy: What | null;
+}
+
+/** Buttons that take a list along; the one that works shows it. */
+export function FileButtons<What extends TakeAlong>({ offered, onTake, busy }: FileButtonsProps<What>) {
   const { t } = useTranslation('ui');
-  return (['EXCEL', 'PDF', 'PRINT'] as const).map((what) => (
+  return offered.map((what) => (
     <Button
       key={what}
       size="sm"
@@ -22,7 +35,7 @@ export function FileButtons({ onTake, busy }: { onTake: (what: TakeAlong) => voi
       onClick={() => onTake(what)}
     >
       <Icon name={icons[what]} />
-      {t(`file.${what}`)}
+      {t(fileWords(what))}
     </Button>
   ));
 }

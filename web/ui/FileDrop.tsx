@@ -15,13 +15,15 @@ interface FileDropProps {
   withCamera?: boolean;
   /** Takes one file at a time. */
   isSingle?: boolean;
+  /** What is given says that something is done: the area looks so. */
+  isDone?: boolean;
   /** Takes none for now; the hint says why. */
   isDisabled?: boolean;
   send: SendFile;
 }
 
 /** An area for files: dropped, picked, or taken with a phone's camera; several at once, each with its progress and its own retry. */
-export function FileDrop({ label, hint, accept, withCamera = false, isSingle = false, isDisabled = false, send }: FileDropProps) {
+export function FileDrop({ label, hint, accept, withCamera = false, isSingle = false, isDone = false, isDisabled = false, send }: FileDropProps) {
   const { t } = useTranslation('ui');
   const { files, add, retry, dismiss } = useFileQueue(send);
   const isClosed = isDisabled || (isSingle && files.some(({ state }) => state === 'waiting' || state === 'sending'));
@@ -32,6 +34,7 @@ export function FileDrop({ label, hint, accept, withCamera = false, isSingle = f
       hint={hint}
       accept={accept}
       isSingle={isSingle}
+      isDone={isDone}
       isClosed={isClosed}
       onFiles={add}
       picker={picker}
@@ -52,7 +55,7 @@ export function FileDrop({ label, hint, accept, withCamera = false, isSingle = f
             aria-describedby={labelId}
             onClick={() => picker.current?.click()}
           >
-            <Icon name="upload" />
+            <Icon name={isDone ? 'check' : 'upload'} />
             {t(isSingle ? 'files.chooseOne' : 'files.choose')}
           </Button>
         </Flex>

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 import type { QueuedFile } from './useFileQueue.ts';
 
 interface FileQueueProps {
@@ -36,19 +37,8 @@ export function FileQueue({ files, onRetry, onDismiss }: FileQueueProps) {
             )}
           </Flex>
           {state === 'sending' && (
-            <Box
-              role="progressbar"
-              aria-label={file.name}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={Math.round(progress * 100)}
-              h="1"
-              mt="1"
-              borderRadius="full"
-              bg="brand.100"
-              overflow="hidden"
-            >
-              <Box h="100%" bg="brand.500" transition="width 150ms" style={{ width: `${progress * 100}%` }} />
+            <Box mt="1">
+              <ProgressBar label={file.name} progress={progress} />
             </Box>
           )}
           {failure && <Text color="level.red.fg">{failure}</Text>}

@@ -1,6 +1,9 @@
 import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 
+/** Seen, not read out: the input itself says that it is required. */
+const mark = { _after: { content: '"*" / ""', color: 'level.red.fg' } };
+
 interface FormFieldProps extends InputProps {
   label: string;
   hint?: string | undefined;
@@ -14,7 +17,7 @@ interface FormFieldProps extends InputProps {
 export function FormField({ label, hint, error, end, required, ...input }: FormFieldProps) {
   return (
     <Field.Root invalid={error !== undefined} required={required ?? false}>
-      <Field.Label>{label}</Field.Label>
+      <Field.Label {...(required ? mark : {})}>{label}</Field.Label>
       <Box position="relative" w="100%">
         <Input
           {...input}

@@ -1,21 +1,23 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
-import { chartTheme, seriesColour, tickText, valueAxis } from './chartData.ts';
+import { chartTheme, colour, seriesColour, tickText, valueAxis } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 
 const letterWidth = 6.8;
-const notMeasured = '#1f6fc4';
+const notMeasured = colour('level-info-solid');
 
 /** Measured values over time. Gaps are drawn as gaps; what has words in place of a value, as not checkable, stands beneath the scale as a square. */
 export function LineDrawing({ label, chart, width, height, onPoint }: DrawingProps) {
   const { steps, placeOf, textAt } = valueAxis(chart);
-  const data = chart.series.map(({ values }, series) => ({
+  const lines = chart.series.map(({ values }, series) => ({
     id: String(series),
     data: chart.labels.map((_, at) => {
       const value = values[at] ?? null;
       return { x: String(at), y: value === null ? null : placeOf(value) };
     }),
   }));
+  // A line without a single value is no path at all, which browsers take for an error.
+  const data = lines.filter((line) => line.data.some(({ y }) => y !== null));
   const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * letterWidth;
   const marginLeft = Math.min(width * 0.35, 16 + longest(steps.map(textAt)));
   const every = Math.max(1, Math.ceil((chart.labels.length * (longest(chart.labels) + 12)) / Math.max(1, width - marginLeft)));

@@ -1,10 +1,23 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
-import { axisLabels, chartTheme, measureSteps, measureColour, tickText } from './chartData.ts';
+import { axisLabels, type ChartData, chartTheme, measureSteps, measureColour, seriesColour, tickText } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 
 const letterWidth = 6.8;
 const marginRight = 28;
+
+/** Marks the parts outside the limits behind the lines; each is at least three pixels wide, so that a short one is seen. */
+const SpanLayer = ({ spans = [] }: ChartData) =>
+  function Spans({ xScale, innerHeight }: { xScale: (value: number) => number; innerHeight: number }) {
+    return (
+      <g data-layer="spans">
+        {spans.map(({ first, last, level }) => {
+          const [from, to] = [xScale(first), xScale(last + 1)];
+          return <rect key={first} x={from} y={0} width={Math.max(3, to - from)} height={innerHeight} fill={seriesColour(level)} opacity={0.22} />;
+        })}
+      </g>
+    );
+  };
 
 /** Many measured values over time as lines without points; a gap is drawn as a gap. */
 export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
@@ -31,6 +44,7 @@ export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
         tickValues: axis.map(({ at }) => at),
         format: (at: number) => axis.find((each) => each.at === at)?.text ?? '',
       }}
+      layers={['grid', SpanLayer(chart), 'axes', 'lines', 'crosshair', 'mesh']}
       useMesh
       tooltip={({ point }) => (
         <ChartTip

@@ -66,7 +66,7 @@ export function PrintSheet({ name, title, lines, place, headings, emptyText, has
     [name, hasRows],
   );
   return (
-    <Box as="main" bg="white" p="6" fontSize="11px" lineHeight="1.4" minH="100dvh" _print={{ p: '0' }}>
+    <Box as="main" bg="surface" color="ink" colorScheme="light" p="6" fontSize="11px" lineHeight="1.4" minH="100dvh" _print={{ p: '0' }}>
       <Global styles={{ '@page': { size: 'A4 landscape', margin: '12mm' }, body: { printColorAdjust: 'exact' } }} />
       <Flex justify="space-between" align="flex-end" gap="6" pb="3" mb="3" borderBottomWidth="2px" borderColor="ink">
         <Box>

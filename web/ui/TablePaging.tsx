@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { numberText } from '../i18n/format.ts';
 import { Icon } from './Icon.tsx';
 
 interface TablePagingProps {
@@ -10,13 +12,15 @@ interface TablePagingProps {
   pageSize: number;
   pageSizes: readonly number[];
   onChange: (next: { page?: number; pageSize?: number }) => void;
+  /** More to choose of the list. */
+  children?: ReactNode;
 }
 
 /** Page sizes of tables unless said otherwise (V-04). */
 export const usualPageSizes = [5, 10, 15, 20, 50, 100] as const;
 
 /** Page buttons, page size, and which rows of how many are shown. */
-export function TablePaging({ caption, total, page, pageSize, pageSizes, onChange }: TablePagingProps) {
+export function TablePaging({ caption, total, page, pageSize, pageSizes, onChange, children }: TablePagingProps) {
   const { t } = useTranslation('ui');
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const at = Math.min(page, pages);
@@ -60,14 +64,15 @@ export function TablePaging({ caption, total, page, pageSize, pageSizes, onChang
           <NativeSelect.Indicator />
         </NativeSelect.Root>
         <Text aria-live="polite" whiteSpace="nowrap">
-          {t('range', { from: (at - 1) * pageSize + 1, to: Math.min(at * pageSize, total), total })}
+          {t('range', { from: numberText((at - 1) * pageSize + 1), to: numberText(Math.min(at * pageSize, total)), total: numberText(total) })}
         </Text>
+        {children}
       </Flex>
       <Flex gap="1.5" align="center">
         {go('first', 1, at === 1)}
         {go('previous', at - 1, at === 1)}
         <Text px="1" whiteSpace="nowrap">
-          {at} / {pages}
+          {numberText(at)} / {numberText(pages)}
         </Text>
         {go('next', at + 1, at === pages)}
         {go('last', pages, at === pages)}

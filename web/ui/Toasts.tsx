@@ -25,7 +25,7 @@ export function Toasts({ onReady }: { onReady: (show: ShowMessage) => void }) {
     <Portal>
       <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
         {({ type, title, description, action }) => (
-          <Toast.Root width={{ md: 'sm' }} bg={type === 'error' ? 'level.red.fg' : 'level.green.fg'} color="white">
+          <Toast.Root width={{ md: 'sm' }} bg={type === 'error' ? 'level.red.fg' : 'level.green.fg'} color="surface">
             <div>
               <Toast.Title>{title}</Toast.Title>
               {description && <Toast.Description overflowWrap="anywhere">{description}</Toast.Description>}

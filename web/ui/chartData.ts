@@ -10,6 +10,10 @@ export interface ChartData {
   isPercent: boolean;
   /** The axis of percent runs to 100, else to the next 10 above what is drawn. */
   isWhole?: boolean;
+  /** Stands behind values and at the axis. */
+  unit?: string;
+  /** Parts that are marked, by the places of their first and last label. */
+  spans?: readonly { first: number; last: number; level: 'YELLOW' | 'RED' }[];
   /** Values from which results have a level, drawn as lines. */
   thresholds?: readonly { level: 'GREEN' | 'YELLOW' | 'RED'; value: number; text: string }[];
 }
@@ -26,9 +30,11 @@ export interface ChartLine {
 /** The series that are drawn, each with its place among all. */
 export const drawnSeries = ({ series }: ChartData): (ChartLine & { at: number })[] => series.flatMap((each, at) => (each.isLeftOut ? [] : [{ ...each, at }]));
 
+/** A colour of the theme for what is drawn outside of its components; it follows the scheme. */
+export const colour = (name: string): string => `var(--chakra-colors-${name})`;
+
 /** Colours of levels in charts; a series without a level gets the brand's. */
-export const seriesColour = (level: ChartLine['level']): string =>
-  level === 'GREEN' ? '#4caf5a' : level === 'YELLOW' ? '#e5a50a' : level === 'RED' ? '#d3281f' : '#12685a';
+export const seriesColour = (level: ChartLine['level']): string => colour(level ? `level-${level.toLowerCase()}-solid` : 'brand-600');
 
 /** Steps of 10 up to what the largest bar or stack needs (V-07). */
 export function percentSteps(chart: ChartData): number[] {
@@ -103,7 +109,7 @@ export function measureSteps({ series }: ChartData): number[] {
 
 /** Colour of a measured series: a threshold its level's, the first the brand's, others blue. */
 export const measureColour = ({ series }: ChartData, at: number): string =>
-  at > 0 && !series[at]?.level ? '#1f6fc4' : seriesColour(series[at]?.level ?? null);
+  at > 0 && !series[at]?.level ? colour('level-info-solid') : seriesColour(series[at]?.level ?? null);
 
 /** A point of a chart that was clicked. */
 export interface ChartPoint {
@@ -112,9 +118,9 @@ export interface ChartPoint {
 }
 
 /** A value as text: the provider's word for it (F-20), or percent, or the number; nothing for a gap. */
-export function tickText({ ticks, isPercent }: ChartData, value: number | null | undefined): string {
+export function tickText({ ticks, isPercent, unit }: ChartData, value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
-  return ticks.find((tick) => tick.value === value)?.text ?? (isPercent ? `${numberText(value)} %` : numberText(value));
+  return ticks.find((tick) => tick.value === value)?.text ?? [numberText(value), isPercent ? '%' : unit].filter(Boolean).join(' ');
 }
 
 const maxLines = 3;
@@ -142,7 +148,7 @@ export function labelLines(text: string, room: number): string[] {
 }
 
 /** Text and grid of charts in the portal's colours. */
-export const chartTheme = { text: { fontSize: 12, fill: '#55656f', fontFamily: 'inherit' }, grid: { line: { stroke: '#e9eef0' } } };
+export const chartTheme = { text: { fontSize: 12, fill: colour('quiet'), fontFamily: 'inherit' }, grid: { line: { stroke: colour('line') } } };
 
 /** What is drawn of a chart of bars. */
 export const barLayers = ['grid', 'axes', 'bars'] as const;

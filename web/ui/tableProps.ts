@@ -12,12 +12,18 @@ export interface TableColumn<Row, Field extends string> {
   align?: 'start' | 'end';
   /** Short values that stay on one line. */
   isShort?: boolean;
-  /** Where a phone's card shows it, if not among the others: as its heading, beside the heading, or as its foot. */
-  onCard?: 'title' | 'aside' | 'foot';
+  /**
+   * Where a row of a phone shows it: as its heading, beside the heading, as what ticks the row before it, first or later on
+   * the line beneath, as what is done with the row behind it, or last of what opens. All others are among what opens; where no column
+   * is on the line, the first two of them stand there, too.
+   */
+  onCard?: 'title' | 'aside' | 'tick' | 'lead' | 'line' | 'act' | 'foot';
 }
 
 /** Everything a table needs; rows are one page that the server filtered and sorted. */
 export interface DataTableProps<Row, Field extends string> {
+  /** Under which this browser remembers how close its rows stand; without it there is no choice. */
+  name?: string;
   caption: string;
   columns: readonly TableColumn<Row, Field>[];
   rows: readonly Row[];
@@ -42,4 +48,10 @@ export interface DataTableProps<Row, Field extends string> {
   keepsHead?: boolean;
   /** What opens beneath a row; null while it is folded. Lists of up to 100 rows only. */
   detail?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A table as its rows are drawn. */
+export interface DrawnTableProps<Row, Field extends string> extends DataTableProps<Row, Field> {
+  /** Each row on one line, as close as can be read. */
+  isCompact: boolean;
 }

@@ -16,7 +16,6 @@ import {
   linkRecipe,
   menuSlotRecipe,
   nativeSelectSlotRecipe,
-  semanticTokens,
   skeletonRecipe,
   skipNavLinkRecipe,
   spinnerRecipe,
@@ -27,9 +26,9 @@ import {
   toastSlotRecipe,
   tokens,
 } from '@chakra-ui/react/theme';
+import { chakraTokens } from './chakraTokens.ts';
 import { pieceStyles } from './pieceStyles.ts';
-
-const level = (solid: string, subtle: string, fg: string) => ({ solid: { value: solid }, subtle: { value: subtle }, fg: { value: fg } });
+import { colours, recipeColours } from './themeColours.ts';
 
 /** Colours that neither the portal nor one of its recipes uses: each would be worked out at every start, with all their shades. */
 const unused = new Set(['yellow', 'teal', 'cyan', 'purple', 'pink']);
@@ -45,14 +44,16 @@ export const system = createSystem(
     preflight: true,
     cssVarsPrefix: 'chakra',
     cssVarsRoot: ':where(html)',
-    theme: { animationStyles, breakpoints, keyframes, layerStyles, semanticTokens: used(semanticTokens), textStyles, tokens: used(tokens) },
+    theme: { animationStyles, breakpoints, keyframes, layerStyles, semanticTokens: used(chakraTokens), textStyles, tokens: used(tokens) },
   }),
   defineConfig({
     globalCss: {
       '*': { '--global-font-body': 'fonts.body', '--global-color-border': 'colors.line' },
-      html: { colorPalette: 'gray', scrollPaddingTop: '5rem' },
+      html: { colorPalette: 'gray', scrollPaddingTop: '5rem', colorScheme: 'light dark', _print: { colorScheme: 'light !important' } },
       'html, body': { bg: 'canvas', color: 'ink', lineHeight: '1.5' },
       body: { fontSize: '0.9375rem' },
+      // Nothing of the page's head lies over a dialog.
+      '[role=dialog]': { '--head-height': '0px' },
       ...pieceStyles,
       '*::placeholder': { color: 'quiet' },
       '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
@@ -64,48 +65,9 @@ export const system = createSystem(
           body: { value: 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif' },
           heading: { value: 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif' },
         },
-        colors: {
-          brand: {
-            50: { value: '#eef7f4' },
-            100: { value: '#d6ece5' },
-            200: { value: '#aed8cb' },
-            500: { value: '#1a7f6b' },
-            600: { value: '#12685a' },
-            700: { value: '#0f5c4d' },
-            900: { value: '#0b3d35' },
-          },
-          canvas: { value: '#f5f7f8' },
-          surface: { value: '#ffffff' },
-          line: { value: '#dde3e7' },
-          field: { value: '#84939d' },
-          ink: { value: '#1b2a32' },
-          quiet: { value: '#55656f' },
-          level: {
-            green: level('#2e8b3d', '#e3f4e4', '#1d6329'),
-            yellow: level('#e5a50a', '#fdf1cc', '#7a5300'),
-            red: level('#d3281f', '#fde3e1', '#a3150d'),
-            info: level('#1f6fc4', '#e0eefc', '#164f8f'),
-            none: level('#8a97a0', '#eceff1', '#4b5a63'),
-          },
-        },
+        colors: colours,
       },
-      semanticTokens: {
-        colors: {
-          bg: { DEFAULT: { value: '{colors.surface}' }, panel: { value: '{colors.surface}' } },
-          border: { DEFAULT: { value: '{colors.line}' }, error: { value: '{colors.level.red.solid}' } },
-          fg: { DEFAULT: { value: '{colors.ink}' }, muted: { value: '{colors.quiet}' }, error: { value: '{colors.level.red.fg}' } },
-          brand: {
-            solid: { value: '{colors.brand.700}' },
-            contrast: { value: '#ffffff' },
-            fg: { value: '{colors.brand.700}' },
-            muted: { value: '{colors.brand.100}' },
-            subtle: { value: '{colors.brand.50}' },
-            emphasized: { value: '{colors.brand.200}' },
-            focusRing: { value: '{colors.brand.500}' },
-            border: { value: '{colors.brand.200}' },
-          },
-        },
-      },
+      semanticTokens: { colors: recipeColours },
       recipes: {
         badge: badgeRecipe,
         button: buttonRecipe,

@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const query = '(max-width: 48em)';
+import { useMedia } from './useMedia.ts';
 
 /** Whether the screen is as narrow as a phone's. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    () => matchMedia(query).matches,
-  );
-}
+export const useIsPhone = (): boolean => useMedia('(max-width: 48em)');

@@ -1,21 +1,21 @@
 import { fieldsOrNull, idOrNull, numberOrNull, textOrNull } from '../../provider-client/answer.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Site } from '../../locations/siteEndpoints.ts';
+import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
 /** Alarm templates of a location, of all its areas. */
-export const alarmTemplatesOfSite = read({
+export const alarmTemplatesOfLocation = read({
   name: 'getAlarmvorlagen',
   group: 'other',
   path: 'datenbroker/getAlarmvorlagen',
-  send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
-  decode: (answer, { site }): AlarmTemplate[] =>
+  send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
+  decode: (answer, { customer }): AlarmTemplate[] =>
     rows(answer, (from) => {
       const area = fieldsOrNull(from, 'area') ?? {};
       const task = fieldsOrNull(from, 'task') ?? {};
       return {
-        location: site.location,
+        location: customer.location,
         areaId: idOrNull(area, 'id') ?? '',
         areaName: textOrNull(area, 'name') ?? '',
         task: textOrNull(task, 'name'),

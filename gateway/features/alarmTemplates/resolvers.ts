@@ -1,9 +1,11 @@
 import { unreadableIn } from '../../provider-client/rows.ts';
+import type { SignedIn } from '../../context.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { AlarmTemplateSortField, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { type SortValue, tableOf } from '../../lists/table.ts';
 import { rowsInVisibleAreas } from '../../locations/visibleAreas.ts';
-import { alarmTemplatesOfSite } from './endpoints.ts';
+import { alarmTemplatesOfLocation } from './endpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
 const values: Record<AlarmTemplateSortField, (template: AlarmTemplate) => SortValue> = {
@@ -26,12 +28,15 @@ const templateTable = tableOf<AlarmTemplate, AlarmTemplateSortField>({
   first: { field: 'AREA', direction: 'ASC' },
 });
 
+/** Alarm templates of a location in the caller's areas. Some name their area without its id (M-12). */
+export const visibleTemplates = async (customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<readonly AlarmTemplate[]> =>
+  rowsInVisibleAreas(await caller.provider.call(alarmTemplatesOfLocation, { customer }), customer.location, caller);
+
 /** Alarm templates. */
 export const alarmTemplates: Resolvers = {
   Customer: {
-    async alarmTemplates(site, { first, offset, filter, sort }, context) {
-      // Some templates name their area without its id (M-12).
-      const templates = await rowsInVisibleAreas(await context.provider.call(alarmTemplatesOfSite, { site }), site.location, context);
+    async alarmTemplates(customer, { first, offset, filter, sort }, context) {
+      const templates = await visibleTemplates(customer, context);
       const rows = templateTable(templates, filter, sort);
       return { total: rows.length, unreadable: unreadableIn(templates), unfilteredTotal: templates.length, rows: page(rows, first, offset) };
     },

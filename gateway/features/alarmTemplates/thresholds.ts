@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { ChartThreshold } from '../../generated/resolvers.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
 import { rowsInVisibleAreas } from '../../locations/visibleAreas.ts';
-import { alarmTemplatesOfSite } from './endpoints.ts';
+import { alarmTemplatesOfLocation } from './endpoints.ts';
 
 interface TaskInArea {
   location: LocationKey;
@@ -20,8 +20,8 @@ export async function thresholdsOf(
   context: Pick<SignedIn, 'scope' | 'provider' | 'session'>,
 ): Promise<ChartThreshold[]> {
   if (areaName === null || task === null) return [];
-  const site = await siteAt(location, context);
-  const templates = await rowsInVisibleAreas(await context.provider.call(alarmTemplatesOfSite, { site }), location, context);
+  const customer = await customerAt(location, context);
+  const templates = await rowsInVisibleAreas(await context.provider.call(alarmTemplatesOfLocation, { customer }), location, context);
   const found = templates.filter((template) => template.areaName === areaName && template.task === task);
   const [first] = found;
   if (!first || found.some(({ yellowFrom, redFrom }) => yellowFrom !== first.yellowFrom || redFrom !== first.redFrom)) return [];

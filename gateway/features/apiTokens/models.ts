@@ -1,9 +1,9 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 
 /** A location's place in the list of tokens; the token itself is read when it is asked for. */
 export interface ApiToken {
   id: string;
   location: LocationKey;
-  customer: Site;
+  customer: Customer;
 }

@@ -4,14 +4,14 @@ import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { ApiTokenSortField, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { findSite, ownSites } from '../../locations/scopeOf.ts';
+import { findCustomer, ownLocations } from '../../locations/scopeOf.ts';
 import { tableOf } from '../../lists/table.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { refreshToken, tokenOfCustomer } from './endpoints.ts';
 import type { ApiToken } from './models.ts';
 import { problemOf } from '../../writes/problem.ts';
 
-const tokenTable = tableOf<Site, ApiTokenSortField>({
+const tokenTable = tableOf<Customer, ApiTokenSortField>({
   texts: ({ cardcode, name, postcode, city, address }) => [cardcode, name, postcode, city, address],
   values: {
     CARDCODE: ({ cardcode }) => cardcode,
@@ -21,19 +21,19 @@ const tokenTable = tableOf<Site, ApiTokenSortField>({
   first: { field: 'NAME', direction: 'ASC' },
 });
 
-const toApiToken = (site: Site): ApiToken => ({ id: site.id, location: site.location, customer: site });
+const toApiToken = (customer: Customer): ApiToken => ({ id: customer.id, location: customer.location, customer });
 
 /**
  * A location whose token the caller may use: one of its own, an administrator's any. A location that was assigned beyond
  * the own ones (D-18) is another key user's, whose integrations a change would end.
  */
-async function findOwn(location: Site['location'], { session, provider }: SignedIn): Promise<Site | null> {
-  if (session.user.role === 'ADMIN') return findSite(location, { session, provider });
-  return (await ownSites(session.user, provider)).find((site) => site.location === location) ?? null;
+async function findOwn(location: Customer['location'], { session, provider }: SignedIn): Promise<Customer | null> {
+  if (session.user.role === 'ADMIN') return findCustomer(location, { session, provider });
+  return (await ownLocations(session.user, provider)).find((customer) => customer.location === location) ?? null;
 }
 
 /** The token opens all areas, so that it would lead round a restriction to some of them. */
-async function isWithheld({ location }: { location: Site['location'] }, { scope }: SignedIn): Promise<boolean> {
+async function isWithheld({ location }: { location: Customer['location'] }, { scope }: SignedIn): Promise<boolean> {
   const access = await scope?.at(location);
   return !access || (await access.areas()) !== 'all';
 }
@@ -42,15 +42,15 @@ async function isWithheld({ location }: { location: Site['location'] }, { scope 
 export const apiTokens: Resolvers = {
   Query: {
     async apiTokens(_root, { first, offset, filter, sort }, { session, provider }) {
-      const sites = await ownSites(session.user, provider);
-      const shown = tokenTable(sites, filter, sort);
-      return { total: shown.length, unreadable: unreadableIn(sites), unfilteredTotal: sites.length, rows: page(shown, first, offset).map(toApiToken) };
+      const customers = await ownLocations(session.user, provider);
+      const shown = tokenTable(customers, filter, sort);
+      return { total: shown.length, unreadable: unreadableIn(customers), unfilteredTotal: customers.length, rows: page(shown, first, offset).map(toApiToken) };
     },
   },
   Customer: {
     async apiToken({ location }, _args, context) {
-      const site = await findOwn(location, context);
-      return site && toApiToken(site);
+      const customer = await findOwn(location, context);
+      return customer && toApiToken(customer);
     },
   },
   ApiToken: {
@@ -64,13 +64,13 @@ export const apiTokens: Resolvers = {
   Mutation: {
     async refreshApiToken(_root, { input }, context) {
       const { session, provider, writeOnce } = context;
-      const site = await findOwn(locationKey(input.country, input.cardcode), context);
-      if (!site) throw notFound('location');
-      if (await isWithheld(site, context)) throw forbidden('The token of this location');
+      const customer = await findOwn(locationKey(input.country, input.cardcode), context);
+      if (!customer) throw notFound('location');
+      if (await isWithheld(customer, context)) throw forbidden('The token of this location');
       // The outcome that is kept says only that it was done: the token is read anew each time, and stands in no store.
-      const isDone = await writeOnce.run(session, 'refreshApiToken', input, () => provider.call(refreshToken, { customerId: site.id }));
+      const isDone = await writeOnce.run(session, 'refreshApiToken', input, () => provider.call(refreshToken, { customerId: customer.id }));
       if (!isDone) return { apiToken: null, problem: problemOf('REFUSED') };
-      return { apiToken: toApiToken(site), problem: null };
+      return { apiToken: toApiToken(customer), problem: null };
     },
   },
 };

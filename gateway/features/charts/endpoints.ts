@@ -1,6 +1,6 @@
 import { chartLabels, labelTexts } from '../../chartLabels.ts';
 import type { ChartKind, ChartThreshold, OrderKind } from '../../generated/resolvers.ts';
-import { fields, fieldsIfGiven, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
 import { toSentChart } from '../../provider-client/chart.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -44,7 +44,15 @@ function toChart(answer: unknown) {
   const labels = chartLabels(chart.labels);
   if (labels.length === 0 || series.every(({ values }) => values.every((value) => value === null))) return null;
   const pointNames = labels.map(({ sent }) => sent);
-  return { labels: labelTexts(labels), pointNames, series: [...series], ticks, thresholds: noThresholds, dataSince: timeOrNull(fields(answer), 'dataStart') };
+  return {
+    labels: labelTexts(labels),
+    pointNames,
+    series: [...series],
+    ticks,
+    thresholds: noThresholds,
+    dataSince: timeOrNull(fields(answer), 'dataStart'),
+    dataUntil: timeOrNull(fieldsOrNull(fields(answer), 'chartdata') ?? {}, 'end'),
+  };
 }
 
 /** Kinds whose labels are names, which are never read as moments. */

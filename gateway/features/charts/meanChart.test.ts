@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { meanChart } from './meanChart.ts';
 
-const chart = (labels: string[], yellow: (number | null)[], red: (number | null)[], since: string | null = null) => ({
+const chart = (labels: string[], yellow: (number | null)[], red: (number | null)[], since: string | null = null, until: string | null = null) => ({
   labels: labels.map((label) => `am ${label}`),
   pointNames: labels,
   series: [
@@ -11,12 +11,13 @@ const chart = (labels: string[], yellow: (number | null)[], red: (number | null)
   ticks: [],
   thresholds: [],
   dataSince: since ? new Date(since) : null,
+  dataUntil: until ? new Date(until) : null,
 });
 
 test('C-06 a chart of several locations has the mean of their shares, over those that have one', () => {
   const merged = meanChart([
-    chart(['01.2026', '02.2026'], [10, 20], [1, 2], '2025-06-01'),
-    chart(['12.2025', '02.2026'], [6, null], [0, 3.1], '2025-05-01'),
+    chart(['01.2026', '02.2026'], [10, 20], [1, 2], '2025-06-01', '2026-02-03'),
+    chart(['12.2025', '02.2026'], [6, null], [0, 3.1], '2025-05-01', '2026-02-01'),
     chart(['02.2026'], [1], [3]),
   ]);
   expect(merged).toEqual({
@@ -29,6 +30,7 @@ test('C-06 a chart of several locations has the mean of their shares, over those
     ticks: [],
     thresholds: [],
     dataSince: new Date('2025-05-01'),
+    dataUntil: new Date('2026-02-03'),
   });
 });
 

@@ -23,6 +23,7 @@ export function meanChart(charts: readonly Chart[]): Chart | null {
   const named = new Map(charts.flatMap(({ series }) => series).map((one) => [keyOf(one), one]));
   const valueIn = (chart: Chart, key: string | null, name: string) =>
     chart.series.find((one) => keyOf(one) === key)?.values[chart.pointNames.indexOf(name)] ?? null;
+  const ends = charts.flatMap(({ dataUntil }) => (dataUntil ? [Number(dataUntil)] : []));
   const starts = charts.flatMap(({ dataSince }) => (dataSince ? [Number(dataSince)] : []));
   return {
     labels: pointNames.map((name) => labels.get(name)!),
@@ -35,5 +36,6 @@ export function meanChart(charts: readonly Chart[]): Chart | null {
     ticks: first.ticks,
     thresholds: first.thresholds,
     dataSince: starts.length === 0 ? null : new Date(Math.min(...starts)),
+    dataUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
   };
 }

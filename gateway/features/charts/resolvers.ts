@@ -4,15 +4,16 @@ import { badInput } from '../../errors.ts';
 import type { ChartFilter, ChartKind, OrderKind, Resolvers } from '../../generated/resolvers.ts';
 import { allowedAreas } from '../../locations/accessEndpoints.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { areasAllowed, listedSites, ownSites } from '../../locations/scopeOf.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { areasAllowed, listedLocations, ownLocations } from '../../locations/scopeOf.ts';
 import { areaNamesAt, areasAt } from '../../locations/visibleAreas.ts';
 import type { Report } from '../reports/models.ts';
 import { meanChart } from './meanChart.ts';
-import { worstSites } from './worstSites.ts';
+import { worstLocations } from './worstLocations.ts';
 import { alarmChart, type ChartScope, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 /** Charts over several locations are drawn for 2 to 30 of them; of more, for the worst 30 (C-06). */
-const maxSites = 30;
+const maxLocations = 30;
 const bothKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
 
 interface ChartArguments {
@@ -21,7 +22,7 @@ interface ChartArguments {
 }
 type Chart = Awaited<ReturnType<typeof readChart>>;
 
-async function readChart(scope: ChartScope, allowed: AllOr<string>, { kind, filter }: ChartArguments, { provider }: SignedIn) {
+async function readChart(scope: ChartScope, allowed: AllOr<string>, { kind, filter }: ChartArguments, { provider }: Pick<SignedIn, 'provider'>) {
   const orderKinds = filter?.orderKinds ?? bothKinds;
   if (!bothKinds.some((each) => orderKinds.includes(each))) throw badInput('At least one of MONITORING_VISIT and SINGLE_ORDER must stay chosen.');
   const asked = filter?.areaIds ?? [];
@@ -45,9 +46,20 @@ async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, 
   };
 }
 
+/** Alarms by month at a location, of all orders, in the caller's areas; null without data. */
+export async function alarmsByMonth({ id, location }: Customer, context: Pick<SignedIn, 'scope' | 'provider'>): Promise<Chart> {
+  return readChart({ customerId: id, areas: undefined }, await areasAt(location, context), { kind: 'ALARMS_PER_MONTH' }, context);
+}
+
 /** The comma list of areas that goes with charts of single positions and results (W-12). */
 async function allowedAt(location: LocationKey, context: SignedIn): Promise<string | undefined> {
   return areasAllowed(await areasAt(location, context));
+}
+
+/** A development with the thresholds of its task. Without them it says all else: their failure takes nothing but the lines. */
+async function withThresholds(reading: Promise<Chart>, of: Parameters<SignedIn['find']['thresholds']>[0], context: SignedIn): Promise<Chart> {
+  const [chart, thresholds] = await Promise.all([reading, context.find.thresholds(of, context).catch(() => [])]);
+  return chart && { ...chart, thresholds };
 }
 
 const chartOfReport = {
@@ -60,11 +72,11 @@ export const charts: Resolvers = {
   Query: {
     async dashboardChart(_root, { group, ...asked }, context) {
       const { user } = context.session;
-      const sites = await ownSites(user, context.provider);
-      if (sites.length < 2) return null;
-      if (sites.length > maxSites) {
-        const worst = worstSites(await listedSites(user, context.provider), group ?? {}, maxSites);
-        const charts = await fanOut(worst, (site) => chartAt(site.location, { customerId: site.id }, asked, context));
+      const customers = await ownLocations(user, context.provider);
+      if (customers.length < 2) return null;
+      if (customers.length > maxLocations) {
+        const worst = worstLocations(await listedLocations(user, context.provider), group ?? {}, maxLocations);
+        const charts = await fanOut(worst, (customer) => chartAt(customer.location, { customerId: customer.id }, asked, context));
         return meanChart(charts.filter((chart) => chart !== null));
       }
       const scope = user.role === 'KEY_USER' ? { keyUserId: user.keyUserId ?? user.id, country: user.country } : { subUserId: user.id };
@@ -77,14 +89,13 @@ export const charts: Resolvers = {
   VisitReport: chartOfReport,
   MonthlyReport: chartOfReport,
   Position: {
-    async taskCharts({ id, location }, _args, context) {
+    async taskCharts({ id, location, areaName }, _args, context) {
       const areas = await allowedAt(location, context);
       const last = await context.provider.call(lastTaskResults, { positionId: id });
-      return fanOut(last, async ({ taskResultId, task }) => ({
-        id: taskResultId,
-        task,
-        chart: await context.provider.call(developmentChart, { taskResultId, customerResultId: null, areas }),
-      }));
+      return fanOut(last, async ({ taskResultId, task }) => {
+        const readChart = context.provider.call(developmentChart, { taskResultId, customerResultId: null, areas });
+        return { id: taskResultId, task, chart: await withThresholds(readChart, { location, areaName, task }, context) };
+      });
     },
     async deviceChart({ id, location }, _args, context) {
       return context.provider.call(deviceChart, { positionId: id, areas: await allowedAt(location, context) });
@@ -94,9 +105,7 @@ export const charts: Resolvers = {
     async development({ location, taskResultId, customerResultId, areaName, task }, _args, context) {
       if (taskResultId === null) return null;
       const readChart = async () => context.provider.call(developmentChart, { taskResultId, customerResultId, areas: await allowedAt(location, context) });
-      // Without the thresholds the chart says all that it said before: their failure takes nothing but the lines.
-      const [chart, thresholds] = await Promise.all([readChart(), context.find.thresholds({ location, areaName, task }, context).catch(() => [])]);
-      return chart && { ...chart, thresholds };
+      return withThresholds(readChart(), { location, areaName, task }, context);
     },
   },
 };

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type {
   Country,
@@ -11,9 +11,9 @@ import type {
   Problem,
   ProblemCode,
 } from '../../generated/resolvers.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { mayEver, mayNow } from './defectActions.ts';
-import { actorAt, findDefect } from './defectsOfSite.ts';
+import { actorAt, findDefect } from './defectsOfLocation.ts';
 import { defectNow } from './endpoints.ts';
 import type { Defect } from './models.ts';
 import { removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePriority, saveResolved } from './writeEndpoints.ts';
@@ -37,7 +37,7 @@ export interface DefectResult {
   problem: Problem | null;
 }
 interface Scene {
-  site: Site;
+  customer: Customer;
   context: SignedIn;
   defect: Defect;
 }
@@ -51,31 +51,31 @@ const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { 
  * that the status it is checked against is the present one.
  */
 async function change(action: DefectAction, input: Meant, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
-  const site = await siteAt(input, context);
+  const customer = await customerAt(input, context);
   const { session, provider, writeOnce } = context;
-  const actor = await actorAt(site, context);
+  const actor = await actorAt(customer, context);
   if (!mayEver(actor, action)) throw forbidden(`The action ${action}`);
   const { defectId } = input;
   const outcome = await writeOnce.run(session, action, input, async () => {
-    if (!(await findDefect(site, defectId, context))) throw notFound('defect');
+    if (!(await findDefect(customer, defectId, context))) throw notFound('defect');
     return writeOnce.inTurn(`defect ${defectId}`, async (): Promise<Outcome> => {
-      const defect = await provider.call(defectNow, { site, defectId });
+      const defect = await provider.call(defectNow, { customer, defectId });
       const isStale = !defect || !mayNow(actor, action, defect.status);
       // What the session has read is older than this; it must not be shown again.
       if (isStale) await provider.forget();
       if (!defect) throw notFound('defect');
       if (isStale) return { problem: 'STATE_CHANGED' };
-      return run({ site, context, defect });
+      return run({ customer, context, defect });
     });
   });
   const problem = outcome.problem ? problemOf(outcome.problem) : null;
   if (outcome.isGone) return { defect: null, problem };
-  return { defect: await stateAfter(site, defectId, outcome, context), problem };
+  return { defect: await stateAfter(customer, defectId, outcome, context), problem };
 }
 
 /** The defect as it is now. A read that fails does not make a failure of the change. */
-async function stateAfter(site: Site, defectId: string, { changed }: Outcome, { provider }: SignedIn): Promise<Defect | null> {
-  const now = await provider.call(defectNow, { site, defectId }).catch((error: unknown) => {
+async function stateAfter(customer: Customer, defectId: string, { changed }: Outcome, { provider }: SignedIn): Promise<Defect | null> {
+  const now = await provider.call(defectNow, { customer, defectId }).catch((error: unknown) => {
     if (!changed) throw error;
     return null;
   });

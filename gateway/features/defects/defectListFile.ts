@@ -1,32 +1,33 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { DefectFileInput, DefectListFileInput, FileResult } from '../../generated/resolvers.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { joined, unreadableIn } from '../../provider-client/rows.ts';
+import { chosenDefects } from './defectChoice.ts';
 import { defectTable } from './defectTable.ts';
-import { defectsOfSite, findDefect } from './defectsOfSite.ts';
+import { defectsOfLocation, findDefect } from './defectsOfLocation.ts';
 import type { Defect } from './models.ts';
 import { defectReport } from './writeEndpoints.ts';
 
 /** Has the provider write what the table shows for the same arguments; the rows are read and held to the caller's areas here (H-32). */
 export async function createDefectListFile(input: DefectListFileInput, context: SignedIn): Promise<FileResult> {
-  const site = await siteAt(input, context);
-  return writtenOnce('createDefectListFile', input, site, context, async () => {
-    const lists = await Promise.all((input.includeCompleted ? [false, true] : [false]).map((completed) => defectsOfSite(site, completed, context)));
+  const customer = await customerAt(input, context);
+  return writtenOnce('createDefectListFile', input, customer, context, async () => {
+    const lists = await Promise.all((input.includeCompleted ? [false, true] : [false]).map((completed) => defectsOfLocation(customer, completed, context)));
     const found = joined(lists);
-    const rows = defectTable(found, input.filter, input.sort);
-    return { rows, unreadable: unreadableIn(found), type: input.format === 'EXCEL' ? 'excel' : 'pdf', name: `Maengelliste_${site.cardcode}` };
+    const rows = chosenDefects(defectTable(found, input.filter, input.sort), input.only);
+    return { rows, unreadable: unreadableIn(found), type: input.format === 'EXCEL' ? 'excel' : 'pdf', name: `Maengelliste_${customer.cardcode}` };
   });
 }
 
 /** Has the provider write one defect as a PDF (H-31). */
 export async function createDefectFile(input: DefectFileInput, context: SignedIn): Promise<FileResult> {
-  const site = await siteAt(input, context);
-  return writtenOnce('createDefectFile', input, site, context, async () => {
-    const defect = await findDefect(site, input.defectId, context);
+  const customer = await customerAt(input, context);
+  return writtenOnce('createDefectFile', input, customer, context, async () => {
+    const defect = await findDefect(customer, input.defectId, context);
     if (!defect) throw notFound('defect');
-    return { rows: [defect], unreadable: 0, type: 'pdf', name: `Mangel_${site.cardcode}_${(defect.number ?? defect.id).replace(/[^\w-]/g, '_')}` };
+    return { rows: [defect], unreadable: 0, type: 'pdf', name: `Mangel_${customer.cardcode}_${(defect.number ?? defect.id).replace(/[^\w-]/g, '_')}` };
   });
 }
 
@@ -37,16 +38,22 @@ interface Wanted {
   name: string;
 }
 
-async function writtenOnce(mutation: string, input: { requestId: string }, site: Site, context: SignedIn, toWrite: () => Promise<Wanted>): Promise<FileResult> {
+async function writtenOnce(
+  mutation: string,
+  input: { requestId: string },
+  customer: Customer,
+  context: SignedIn,
+  toWrite: () => Promise<Wanted>,
+): Promise<FileResult> {
   const { scope, provider, files, tickets, session, writeOnce } = context;
   const { id, name } = await writeOnce.run(session, mutation, input, async () => {
     const wanted = await toWrite();
-    const rights = await (await scope.at(site.location))!.rights();
+    const rights = await (await scope.at(customer.location))!.rights();
     const withPhotos = rights === 'all' || rights.has('SHOW_DEFECT_PHOTOS');
-    const written = await provider.call(defectReport, { type: wanted.type, site, rows: wanted.rows, unreadable: wanted.unreadable, withPhotos });
+    const written = await provider.call(defectReport, { type: wanted.type, customer, rows: wanted.rows, unreadable: wanted.unreadable, withPhotos });
     const fileName = `${wanted.name}.${wanted.type === 'excel' ? 'xlsx' : 'pdf'}`;
     return { id: await files.put(session, { name: fileName, type: written.type, bytes: written.bytes }), name: fileName };
   });
-  const url = tickets.seal({ source: 'temporaryFile', args: { id }, name, sessionKey: session.key, location: site.location, rights: ['SHOW_DEFECTS'] });
+  const url = tickets.seal({ source: 'temporaryFile', args: { id }, name, sessionKey: session.key, location: customer.location, rights: ['SHOW_DEFECTS'] });
   return { file: { url }, problem: null };
 }

@@ -1,14 +1,42 @@
 import { dayText } from '../../dayText.ts';
 import type { DefectPriority, DefectSortField, DefectStatus } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
+import { splitDetail } from './history.ts';
 import type { Defect } from './models.ts';
 
 const steps: Record<DefectStatus, number> = { OPEN: 1, RESOLVED: 2, COMPLETED: 3 };
 const dangers: Record<DefectPriority, number> = { LOW: 1, MEDIUM: 2, HIGH: 3 };
 
-/** Defects as the portal's table shows them: date and descriptions are searched (H-03); the newest first, and by number where a column is the same. */
+/** Words for statuses and priorities, German and English, as the portal shows them. */
+const statusTexts: Record<DefectStatus, readonly string[]> = {
+  OPEN: ['aktiv', 'active'],
+  RESOLVED: ['bearbeitet', 'resolved'],
+  COMPLETED: ['abgeschlossen', 'completed'],
+};
+const priorityTexts: Record<DefectPriority, readonly string[]> = {
+  LOW: ['geringe Gefahr', 'low danger'],
+  MEDIUM: ['mittlere Gefahr', 'medium danger'],
+  HIGH: ['hohe Gefahr', 'high danger'],
+};
+
+function textWithoutWords(detail: string | null): string {
+  const { findings, events } = splitDetail(detail);
+  return [findings, ...events.map(({ by, text }) => [by, text].filter(Boolean).join(' '))].filter(Boolean).join('\n');
+}
+
+/** Defects as the portal's table shows them: number, date, position, responsible, texts, and the words of both languages for status and priority are searched (H-03); the newest first, and by number where a column is the same. */
 export const defectTable = tableOf<Defect, DefectSortField>({
-  texts: ({ createdAt, summary, detail }) => [createdAt && dayText(createdAt), summary, detail],
+  texts: ({ number, createdAt, positionNumber, positionName, responsible, summary, detail, status, priority }) => [
+    number,
+    createdAt && dayText(createdAt),
+    [positionNumber, positionName].filter(Boolean).join(' – '),
+    responsible,
+    summary,
+    // What was added to it is found by its text, not by the provider's words for a status.
+    textWithoutWords(detail),
+    ...statusTexts[status],
+    ...priorityTexts[priority],
+  ],
   values: {
     NUMBER: ({ number }) => number,
     CREATED_AT: ({ createdAt, number }) => [createdAt && Number(createdAt), number],

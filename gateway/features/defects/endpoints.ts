@@ -1,7 +1,7 @@
 import { fields, number, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { rows, unreadableIn } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Site } from '../../locations/siteEndpoints.ts';
+import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
 import { toDefect } from './decode.ts';
 
 /** Defects of a location: all that are not completed, or the completed ones (X-38, H-05). */
@@ -9,10 +9,13 @@ export const defectList = read({
   name: 'getMaengel',
   group: 'defects',
   path: 'datenbroker/getMaengel',
-  send: ({ site, completed }: { site: Site; completed: boolean }) => ({ customer: customerJson(site), status: completed ? 'ABGESCHLOSSEN' : 'ERLEDIGT' }),
-  decode: (answer, { site }) => {
+  send: ({ customer, completed }: { customer: Customer; completed: boolean }) => ({
+    customer: customerJson(customer),
+    status: completed ? 'ABGESCHLOSSEN' : 'ERLEDIGT',
+  }),
+  decode: (answer, { customer }) => {
     if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-    return rows(answer, (from) => toDefect(from, site.location));
+    return rows(answer, (from) => toDefect(from, customer.location));
   },
   keepSeconds: 15,
 });
@@ -22,11 +25,11 @@ export const openDefectsAtPosition = read({
   name: 'getMaengelOfPosition',
   group: 'defects',
   path: 'datenbroker/getMaengel',
-  send: ({ positionId }: { positionId: string; site: Site }) => ({ position_id: positionId, status: 'OFFEN' }),
-  decode: (answer, { site, positionId }) => {
+  send: ({ positionId }: { positionId: string; customer: Customer }) => ({ position_id: positionId, status: 'OFFEN' }),
+  decode: (answer, { customer, positionId }) => {
     if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
     return rows(answer, (from) => {
-      const defect = toDefect(from, site.location);
+      const defect = toDefect(from, customer.location);
       return defect.positionId === positionId && defect.status === 'OPEN' ? defect : null;
     });
   },
@@ -38,10 +41,10 @@ export const defectNow = read({
   name: 'getMangel',
   group: 'defects',
   path: 'datenbroker/getMaengel',
-  send: ({ defectId }: { defectId: string; site: Site }) => ({ mangel_id: defectId }),
-  decode: (answer, { site, defectId }) => {
+  send: ({ defectId }: { defectId: string; customer: Customer }) => ({ mangel_id: defectId }),
+  decode: (answer, { customer, defectId }) => {
     if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
-    const found = rows(answer, (from) => toDefect(from, site.location));
+    const found = rows(answer, (from) => toDefect(from, customer.location));
     const defect = found.find(({ id }) => id === defectId) ?? null;
     if (!defect && unreadableIn(found) > 0) throw new WrongShape('answer[]', 'a defect');
     return defect;
@@ -53,7 +56,7 @@ export const planDefect = read({
   name: 'getPlanMangel',
   group: 'defects',
   path: 'plan/getPlanMangel',
-  send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
+  send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
   decode: (answer) => {
     if (answer === null || refusal(answer) !== null) return null;
     const from = fields(answer);
@@ -67,7 +70,7 @@ export const defectCount = read({
   name: 'countMaengel',
   group: 'defects',
   path: 'datenbroker/countMaengel',
-  send: ({ site }: { site: Site }) => ({ customer: customerJson(site), showDetails: true }),
+  send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer), showDetails: true }),
   decode: (answer) => {
     if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
     const from = fields(answer);
@@ -82,7 +85,7 @@ export const planCount = read({
   name: 'countPlaene',
   group: 'other',
   path: 'plan/countPlaene',
-  send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
+  send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
   decode: (answer) => number(fields(answer), 'anzahl'),
   keepSeconds: 60,
 });

@@ -21,6 +21,14 @@ export interface DefectEvent {
   text: string | null;
 }
 
+/** How many open defects a position has. */
+export interface PositionDefects {
+  positionId: string;
+  location: LocationKey;
+  areaId: string;
+  open: number;
+}
+
 /** A defect at a location. */
 export interface Defect {
   id: string;

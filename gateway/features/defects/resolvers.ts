@@ -7,7 +7,8 @@ import { isFound } from '../../lists/table.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
 import { actionsOf } from './defectActions.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
-import { countsAt, defectsAtPosition, defectsOfSite, findDefect } from './defectsOfSite.ts';
+import { countsAt, defectsAtPosition, defectsOfLocation, findDefect, openDefectsByPosition } from './defectsOfLocation.ts';
+import { choiceCounts, chosenDefects } from './defectChoice.ts';
 import { defectTable } from './defectTable.ts';
 import { planCount, planDefect } from './endpoints.ts';
 import { historyOf, splitDetail } from './history.ts';
@@ -26,31 +27,34 @@ const addressOf = ({ id, path, location }: DefectPhoto, size: 'full' | 'thumbnai
 /** Defects of locations, what may be done with them, and the files made of them. */
 export const defects: Resolvers = {
   Customer: {
-    defectCounts: (site, _args, context) => countsAt(site, context),
-    async defectBadge(site, _args, context) {
-      const [{ total }, plans] = await Promise.all([countsAt(site, context), context.provider.call(planCount, { site })]);
+    defectCounts: (customer, _args, context) => countsAt(customer, context),
+    async defectBadge(customer, _args, context) {
+      const [{ total }, plans] = await Promise.all([countsAt(customer, context), context.provider.call(planCount, { customer })]);
       return total + (plans === 0 ? 1 : 0);
     },
-    async defects(site, { first, offset, filter, sort, includeCompleted, onlyUnresolved, positionId }, context) {
+    async defects(customer, { first, offset, filter, sort, includeCompleted, onlyUnresolved, only, positionId }, context) {
       const { provider } = context;
       const withPlan = !positionId && (offset ?? 0) === 0;
       const readLists = positionId
-        ? [defectsAtPosition(site, positionId, context)]
-        : (includeCompleted ? [false, true] : [false]).map((completed) => defectsOfSite(site, completed, context));
-      const [plans, ...lists] = await Promise.all([withPlan ? provider.call(planCount, { site }) : 1, ...readLists]);
-      const plan = plans === 0 ? await provider.call(planDefect, { site }) : null;
+        ? [defectsAtPosition(customer, positionId, context)]
+        : (includeCompleted ? [false, true] : [false]).map((completed) => defectsOfLocation(customer, completed, context));
+      const [plans, ...lists] = await Promise.all([withPlan ? provider.call(planCount, { customer }) : 1, ...readLists]);
+      const plan = plans === 0 ? await provider.call(planDefect, { customer }) : null;
       const all = joined(lists);
       const found = defectTable(all, filter, sort);
-      const shown = onlyUnresolved ? found.filter(({ status }) => status === 'OPEN') : found;
+      const unresolved = onlyUnresolved ? found.filter(({ status }) => status === 'OPEN') : found;
+      const shown = chosenDefects(unresolved, only);
       return {
+        counts: choiceCounts(unresolved, only),
         total: shown.length,
         unreadable: unreadableIn(all),
         unfilteredTotal: all.length,
-        planRow: plan && isFound([plan.summary, plan.detail], filter) ? plan : null,
+        planRow: plan && shown === unresolved && isFound([plan.summary, plan.detail], filter) ? plan : null,
         rows: page(shown, first, offset),
       };
     },
-    defect: (site, { id }, context) => findDefect(site, id, context),
+    openDefectsByPosition: (customer, _args, context) => openDefectsByPosition(customer, context),
+    defect: (customer, { id }, context) => findDefect(customer, id, context),
   },
   Defect: {
     findings: ({ detail }) => splitDetail(detail).findings,

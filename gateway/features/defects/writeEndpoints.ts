@@ -4,8 +4,9 @@ import { type AnsweredFile, write } from '../../provider-client/endpoint.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 import type { PortalUser } from '../../session/session.ts';
-import { addressedCustomer, type Site, userJson } from '../../locations/siteEndpoints.ts';
+import { addressedCustomer, type Customer, userJson } from '../../locations/customerEndpoints.ts';
 import { priorityWord, statusWord, toDefect, toStatus } from './decode.ts';
+import { splitDetail } from './history.ts';
 import type { Defect } from './models.ts';
 
 interface ByUser {
@@ -113,7 +114,8 @@ const toListed = (defect: Defect, withPhotos: boolean) => ({
   dateCreated: defect.createdAt && Number(defect.createdAt),
   dateFinished: defect.finishedAt && Number(defect.finishedAt),
   descriptionShort: defect.summary,
-  descriptionDetail: defect.detail,
+  // What was found; the entries that were added since are its history, in the provider's own words.
+  descriptionDetail: splitDetail(defect.detail).findings,
   status: { name: statusWord[defect.status] },
   mangelPrioritaet: { name: priorityWord[defect.priority] },
   positionsNr: defect.positionNumber,
@@ -140,7 +142,7 @@ const toAddedRow = (descriptionShort: string): Record<keyof ReturnType<typeof to
 
 interface WrittenDefects {
   type: 'excel' | 'pdf';
-  site: Site;
+  customer: Customer;
   rows: readonly Defect[];
   /** How many defects are missing here because they could not be read. */
   unreadable: number;
@@ -155,10 +157,10 @@ export const defectReport = write({
   sends: 'form',
   answers: 'file',
   path: 'report/generateMaengelReport',
-  send: ({ type, site, rows, unreadable, withPhotos }: WrittenDefects) => ({
+  send: ({ type, customer, rows, unreadable, withPhotos }: WrittenDefects) => ({
     type,
     liste: JSON.stringify([...rows.map((row) => toListed(row, withPhotos)), ...[unreadableLine(unreadable)].filter((line) => line !== null).map(toAddedRow)]),
-    customer: JSON.stringify(addressedCustomer(site)),
+    customer: JSON.stringify(addressedCustomer(customer)),
   }),
   decode: (answer) => answer as AnsweredFile,
   forgets: false,

@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { fieldsOrNull, id, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { id, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
 import { encodedFile } from '../../provider-client/encodedFile.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -37,6 +37,6 @@ export const deliveryNotePdf = read({
   send: ({ noteId }: { noteId: string }) => ({ id: noteId }),
   decode: (answer) => {
     const encoded = encodedFile(answer);
-    return encoded === null ? null : { name: textOrNull(fieldsOrNull({ answer }, 'answer') ?? {}, 'filename'), bytes: Buffer.from(encoded, 'base64') };
+    return encoded === null ? null : { bytes: Buffer.from(encoded, 'base64') };
   },
 });

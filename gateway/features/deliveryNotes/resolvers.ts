@@ -1,7 +1,11 @@
 import { unreadableIn } from '../../provider-client/rows.ts';
-import { dayText } from '../../dayText.ts';
-import { badInput } from '../../errors.ts';
+import { dayText, isoDay } from '../../dayText.ts';
+import { accessAt, holds } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { badInput, forbidden } from '../../errors.ts';
+import { fileNameOf } from '../../files/archive.ts';
 import type { DeliveryNoteSortField, Resolvers } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { page } from '../../lists/paging.ts';
 import { tableOf } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';
@@ -23,15 +27,42 @@ const noteTable = tableOf<DeliveryNote, DeliveryNoteSortField>({
   first: { field: 'DATE', direction: 'DESC' },
 });
 
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a note is of these days, both included; one without a date is of no day. */
+function isWithin(from: string | null | undefined, to: string | null | undefined): (note: DeliveryNote) => boolean {
+  for (const each of [from, to]) if (each && !day.test(each)) throw badInput('A day is written YYYY-MM-DD.');
+  if (!from && !to) return () => true;
+  return ({ deliveredAt }) => {
+    const at = deliveredAt && isoDay(deliveredAt);
+    return at !== null && (!from || at >= from) && (!to || at <= to);
+  };
+}
+
+/** Delivery notes of a location, for a caller who may see them there. */
+export async function visibleNotes({ id, location }: Customer, { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>): Promise<readonly DeliveryNote[]> {
+  const rights = await (await accessAt(location, scope)).rights();
+  if (!holds(rights, 'SHOW_DELIVERY_NOTES')) throw forbidden('Delivery notes of this location');
+  return provider.call(deliveryNoteList, { customerId: id, location });
+}
+
 /** Delivery notes and their PDFs. */
 export const deliveryNotes: Resolvers = {
   Customer: {
-    async deliveryNotes({ id, location }, { first, offset, filter, sort }, { provider }) {
+    async deliveryNotes({ id, location }, { first, offset, filter, sort, from, to }, { provider }) {
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
-      const shown = noteTable(notes, filter, sort);
-      return { total: shown.length, unreadable: unreadableIn(notes), unfilteredTotal: notes.length, rows: page(shown, first, offset) };
+      const shown = noteTable(notes.filter(isWithin(from, to)), filter, sort);
+      const days = shown.flatMap(({ deliveredAt }) => (deliveredAt ? [Number(deliveredAt)] : []));
+      return {
+        oldestAt: days.length > 0 ? new Date(Math.min(...days)) : null,
+        newestAt: days.length > 0 ? new Date(Math.max(...days)) : null,
+        total: shown.length,
+        unreadable: unreadableIn(notes),
+        unfilteredTotal: notes.length,
+        rows: page(shown, first, offset),
+      };
     },
-    async deliveryNoteFile({ id, location, cardcode }, { ids }, { provider, tickets, session }) {
+    async deliveryNoteFile({ id, location, name, cardcode }, { ids }, { provider, tickets, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxNotes) throw badInput(`Choose 1 to ${maxNotes} delivery notes.`);
       // The provider gives any file to anyone: what is wanted must stand in the location's own list (W-15).
@@ -41,8 +72,11 @@ export const deliveryNotes: Resolvers = {
       return {
         url: tickets.seal({
           source: 'deliveryNoteFile',
-          args: { ids: found.map((note) => note.id).join(',') },
-          name: found.length === 1 ? `${found[0]!.number}.pdf` : `Lieferscheine_${cardcode}.zip`,
+          args: { ids: found.map((note) => note.id).join(','), numbers: found.map((note) => note.number.replaceAll('\n', ' ')).join('\n') },
+          name:
+            found.length === 1
+              ? `${fileNameOf(found[0]!.number || found[0]!.id)}.pdf`
+              : `${fileNameOf(`Lieferscheine_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`,
           sessionKey: session.key,
           location,
           rights: ['SHOW_DELIVERY_NOTES'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../../generated/resolvers.ts';
-import { batteryPercent, batteryState, deviceState } from './deviceState.ts';
+import { deviceState } from './deviceState.ts';
 
 const toneOf = (code: string | null, level: Level | null = null) => deviceState(code, level, null, new Map()).tone;
 
@@ -83,17 +83,4 @@ test('J-13 every state other than active carries its time', () => {
   const at = new Date('2026-11-15T10:00:00Z');
   expect(deviceState('TRIGGERED', null, at, new Map()).at).toBe(at);
   expect(deviceState('ACTIVE', null, at, new Map()).at).toBeNull();
-});
-
-test.each([
-  [0.994, 100, 'NORMAL'],
-  [0.07, 7, 'ALERT'],
-  [0.091, 10, 'WARNING'],
-  [0.1, 10, 'WARNING'],
-  [0.19, 19, 'WARNING'],
-  [0.199, 20, 'NORMAL'],
-  [0, 0, 'ALERT'],
-  [null, null, null],
-] as const)('J-04 a battery of %d is %d %%: %s', (battery, percent, state) => {
-  expect([batteryPercent(battery), batteryState(battery)]).toEqual([percent, state]);
 });

@@ -1,4 +1,4 @@
-import type { BatteryState, Level, StateTone } from '../../generated/resolvers.ts';
+import type { Level, StateTone } from '../../generated/resolvers.ts';
 
 /** Colours of codes (J-08 ... J-10, J-12); both spellings of severe infestation are the same state (J-18). */
 const tones: Readonly<Record<StateTone, readonly string[]>> = {
@@ -47,14 +47,4 @@ export function deviceState(code: string | null, level: Level | null, at: Date |
   const explicit = alarmTone(level);
   const tone = isKnown ? (explicit ?? own) : explicit === 'SUCCESS' ? 'NEUTRAL' : (explicit ?? 'NEUTRAL');
   return { code, tone, isKnown, at: code === 'ACTIVE' ? null : at };
-}
-
-/** Charge in percent, rounded up; null where it is not known. */
-export const batteryPercent = (battery: number | null): number | null => (battery === null ? null : Math.ceil(Math.round(battery * 10_000) / 100));
-
-/** Whether the shown charge is below 10 or 20 percent. */
-export function batteryState(battery: number | null): BatteryState | null {
-  const percent = batteryPercent(battery);
-  if (percent === null) return null;
-  return percent < 10 ? 'ALERT' : percent < 20 ? 'WARNING' : 'NORMAL';
 }

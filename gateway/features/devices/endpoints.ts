@@ -14,7 +14,7 @@ import {
 import { rows } from '../../provider-client/rows.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { NamedArea, TrapDevice, TrapPlace } from './models.ts';
 
 /** Months for which a position's devices are listed after they were taken away (G-19). */
@@ -41,16 +41,16 @@ function given<Value>(from: Fields, name: string, decode: (value: Fields) => Val
   return value === null ? undefined : decode(value);
 }
 
-type SiteOf = Pick<Site, 'id' | 'location' | 'country' | 'cardcode' | 'name'>;
+type CustomerOf = Pick<Customer, 'id' | 'location' | 'country' | 'cardcode' | 'name'>;
 
-function toDevice(from: Fields, site: SiteOf): TrapDevice {
+function toDevice(from: Fields, customer: CustomerOf): TrapDevice {
   return {
     id: id(from, 'id'),
-    location: site.location,
-    customerId: site.id,
-    country: site.country,
-    cardcode: site.cardcode,
-    customerName: site.name,
+    location: customer.location,
+    customerId: customer.id,
+    country: customer.country,
+    cardcode: customer.cardcode,
+    customerName: customer.name,
     areaId: '',
     serial: textOrNull(from, 'traplinkedId'),
     name: textOrNull(from, 'name'),
@@ -72,10 +72,10 @@ export const deviceList = read({
   name: 'getTraplinkedDevices',
   group: 'devices',
   path: 'datenbroker/getTraplinkedDevices',
-  send: ({ site, positionId }: { site: SiteOf; positionId?: string }): Record<string, string | number> =>
-    positionId === undefined ? { customer_id: site.id } : { position_id: positionId, last_monate: monthsOfPosition },
-  decode: (answer, { site }) =>
-    refusal(answer) === null ? rows(fields(answer)['traplinkedDevices'], (from) => toDevice(from, site), 'traplinkedDevices') : [],
+  send: ({ customer, positionId }: { customer: CustomerOf; positionId?: string }): Record<string, string | number> =>
+    positionId === undefined ? { customer_id: customer.id } : { position_id: positionId, last_monate: monthsOfPosition },
+  decode: (answer, { customer }) =>
+    refusal(answer) === null ? rows(fields(answer)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
   keepSeconds: 60,
 });
 

@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Country } from '../../generated/resolvers.ts';
+import type { Country, Level } from '../../generated/resolvers.ts';
 
 /** A 24/7 device. `areaId` is learned where areas are restricted; empty where all may be seen. */
 export interface TrapDevice {
@@ -24,6 +24,29 @@ export interface TrapDevice {
   place: TrapPlace | null | undefined;
   objectName: string | null | undefined;
   area: NamedArea | null | undefined;
+}
+
+/** A report of a device. */
+export interface TrapReport {
+  id: string;
+  location: LocationKey;
+  reportedAt: Date | null;
+  reportType: string | null;
+  event: string | null;
+  level: Level | null;
+  status: string | null;
+  description: string | null;
+  battery: number | null;
+  /** It brought a picture (K-01). */
+  hasPicture: boolean;
+}
+
+/** A device with the position where it stands. */
+export interface PlacedDevice {
+  positionId: string;
+  location: LocationKey;
+  areaId: string;
+  device: TrapDevice;
 }
 
 /** The position of a device. */

@@ -1,28 +1,36 @@
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
-import { placeOf as siteOf } from '../../access/scope.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { placeOf as customerOf } from '../../access/scope.ts';
+import { batteryPercent, batteryState } from '../../battery.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Level, Resolvers, TrapDeviceSort } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { batched, fanOut } from '../../provider-client/batching.ts';
-import { ownSites } from '../../locations/scopeOf.ts';
+import { ownLocations } from '../../locations/scopeOf.ts';
 import type { Position } from '../positions/models.ts';
 import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
-import { alarmTone, batteryPercent, batteryState, deviceState } from './deviceState.ts';
-import { areaOf, devicesOfSite, deviceTable, objectNameOf, oneDevice, placeOf } from './devicesOfSite.ts';
-import type { TrapDevice } from './models.ts';
+import { alarmTone, deviceState } from './deviceState.ts';
+import { areaOf, devicesOfLocation, deviceTable, objectNameOf, oneDevice, placeOf, searchable } from './devicesOfLocation.ts';
+import type { TrapDevice, TrapReport } from './models.ts';
+import { placedDevices } from './placedDevices.ts';
+import { silentSince, urgency } from './urgency.ts';
 
 interface TableArguments {
   first?: number | null;
   offset?: number | null;
   filter?: string | null;
+  statusCodes?: readonly string[] | null;
   sort?: TrapDeviceSort | null;
   needsAttention?: boolean | null;
 }
 
-function pageOf(devices: readonly TrapDevice[], { first, offset, filter, sort, needsAttention }: TableArguments, unknownCodes: Map<string, number>) {
+async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { provider, unknownCodes }: Pick<SignedIn, 'provider' | 'unknownCodes'>) {
+  const { first, offset, filter, statusCodes, sort, needsAttention } = asked;
   const isWanted = ({ statusCode, battery }: TrapDevice) =>
     ['WARNING', 'DANGER'].includes(deviceState(statusCode, null, null, unknownCodes).tone) || !['NORMAL', null].includes(batteryState(battery));
-  const shown = deviceTable(needsAttention ? devices.filter(isWanted) : devices, filter, sort);
+  const wanted = needsAttention ? devices.filter(isWanted) : devices;
+  const sorted = deviceTable(filter?.trim() ? await searchable(wanted, provider) : wanted, null, sort);
+  const found = new Set(deviceTable(sorted, filter, sort));
+  const shown = sorted.filter((device) => found.has(device) || (filter?.trim() && statusCodes?.includes(device.statusCode ?? 'NULL')));
   return { total: shown.length, unreadable: unreadableIn(devices), unfilteredTotal: devices.length, rows: page(shown, first ?? 10, offset) };
 }
 
@@ -30,51 +38,69 @@ const wifiLoader = batched((deviceId: string, provider) => provider.call(unstabl
 
 /** Devices that stood at a position within the last 6 months; the position was checked, so that they are the caller's, too. */
 async function devicesOfPosition({ id, customerId, location, areaId, areaName }: Position, { provider }: Pick<SignedIn, 'provider'>): Promise<TrapDevice[]> {
-  const site = { id: customerId, location, ...siteOf(location), name: '' };
-  const devices = await provider.call(deviceList, { site, positionId: id });
+  const customer = { id: customerId, location, ...customerOf(location), name: '' };
+  const devices = await provider.call(deviceList, { customer, positionId: id });
   return devices.map((device) => ({ ...device, areaId, area: { id: areaId, name: areaName } }));
 }
+
+/** What a device reported, the newest first. */
+async function reportsOf({ id, customerId, location }: TrapDevice, { provider }: Pick<SignedIn, 'provider'>): Promise<TrapReport[]> {
+  const reports = await provider.call(deviceHistory, { deviceId: id, customerId });
+  return withUnreadable(
+    reports.map((report) => ({ ...report, location, hasPicture: report.event === 'IMAGE_RECEIVED' })),
+    unreadableIn(reports),
+  );
+}
+
+const reportedState = (code: string | null, level: Level | null, { unknownCodes }: Pick<SignedIn, 'unknownCodes'>) =>
+  code === null ? null : deviceState(code, level, null, unknownCodes);
 
 /** 24/7 devices: lists, states, and what they reported. */
 export const devices: Resolvers = {
   Query: {
     async devices(_root, asked, context) {
-      const sites = await ownSites(context.session.user, context.provider);
-      return pageOf(joined(await fanOut(sites, (site) => devicesOfSite(site, context))), asked, context.unknownCodes);
+      const customers = await ownLocations(context.session.user, context.provider);
+      return pageOf(joined(await fanOut(customers, (customer) => devicesOfLocation(customer, context))), asked, context);
     },
   },
   Customer: {
-    devices: async (site, asked, context) => pageOf(await devicesOfSite(site, context), asked, context.unknownCodes),
-    device: (site, { id }, context) => oneDevice(site, id, context),
+    devices: async (customer, asked, context) => pageOf(await devicesOfLocation(customer, context), asked, context),
+    placedDevices: async (customer, _args, context) => placedDevices(customer, (await context.find.latestResults(customer, context)).results, context),
+    device: (customer, { id }, context) => oneDevice(customer, id, context),
   },
   TrapDevice: {
     serialNumber: ({ serial }, _args, { session }) => (session?.user.role === 'ADMIN' ? serial : null),
     state: ({ statusCode, statusAt }, _args, { unknownCodes }) => deviceState(statusCode, null, statusAt, unknownCodes),
+    silentSince: (device) => silentSince(device, new Date()),
+    urgency: (device) => urgency(device, new Date()),
     batteryPercent: ({ battery }) => batteryPercent(battery),
     batteryState: ({ battery }) => batteryState(battery),
     hasUnstableWifi: ({ id }, _args, { provider }) => wifiLoader(provider, id),
     place: (device, _args, { provider }) => placeOf(device, provider),
     objectName: (device, _args, { provider }) => objectNameOf(device, provider),
     areaName: async (device, _args, { provider }) => (await areaOf(device, provider))?.name ?? null,
-    async history({ id, customerId }, { first, offset }, { provider, unknownCodes }) {
-      const reports = await provider.call(deviceHistory, { deviceId: id, customerId });
-      const stateOf = (code: string | null, level: Level | null) => (code === null ? null : deviceState(code, level, null, unknownCodes));
-      return {
-        total: reports.length,
-        unreadable: unreadableIn(reports),
-        rows: page(reports, first ?? 10, offset).map((report) => ({
-          ...report,
-          reportType: stateOf(report.reportType, report.level),
-          event: stateOf(report.event, report.level),
-          status: stateOf(report.status, null),
-          alarmTone: alarmTone(report.level),
-          batteryPercent: batteryPercent(report.battery),
-        })),
-      };
+    async report(device, { id }, context) {
+      return (await reportsOf(device, context)).find((report) => report.id === id) ?? null;
+    },
+    latestPicture: async (device, _args, context) => (await reportsOf(device, context)).find(({ hasPicture }) => hasPicture) ?? null,
+    async history(device, { first, offset }, context) {
+      const reports = await reportsOf(device, context);
+      return { total: reports.length, unreadable: unreadableIn(reports), rows: page(reports, first ?? 10, offset) };
     },
   },
+  TrapReport: {
+    reportType: ({ reportType, level }, _args, context) => reportedState(reportType, level, context),
+    event: ({ event, level }, _args, context) => reportedState(event, level, context),
+    status: ({ status }, _args, context) => reportedState(status, null, context),
+    alarmTone: ({ level }) => alarmTone(level),
+    batteryPercent: ({ battery }) => batteryPercent(battery),
+    batteryState: ({ battery }) => batteryState(battery),
+  },
   Position: {
-    devices: (position, _args, context) => devicesOfPosition(position, context),
+    async devices(position, { id }, context) {
+      const devices = await devicesOfPosition(position, context);
+      return id ? devices.filter((device) => device.id === id) : devices;
+    },
   },
   InstalledObject: {
     async trap({ id, position, isTrap }, _args, context) {

@@ -3,8 +3,8 @@ import type { DocumentSort, DocumentSortField, SortDirection } from '../../gener
 import { tableOf } from '../../lists/table.ts';
 import type { DocumentFacts, SheetArticle } from './models.ts';
 
-const documents = tableOf<DocumentFacts, DocumentSortField>({
-  texts: ({ title, fileName, date }) => [title, fileName, date && dayText(date)],
+const documents = tableOf<DocumentFacts & { uploadedBy?: string | null }, DocumentSortField>({
+  texts: ({ title, fileName, date, uploadedBy }) => [title, fileName, uploadedBy ?? null, date && dayText(date)],
   values: {
     TITLE: ({ title }) => title,
     FILE_NAME: ({ fileName }) => fileName,

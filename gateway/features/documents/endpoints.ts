@@ -1,9 +1,9 @@
-import { fields, id, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { type Fields, fields, fieldsOrNull, id, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
 import { encodedFile } from '../../provider-client/encodedFile.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { type LocationKey, placeOf } from '../../access/scope.ts';
-import { customerJson, type Site } from '../../locations/siteEndpoints.ts';
+import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
 import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
 
 /** The provider's word for documents that users upload. */
@@ -14,9 +14,9 @@ export const sheetArticles = read({
   name: 'getSicherheitsdatenblaetter',
   group: 'other',
   path: 'datenbroker/getSicherheitsdatenblaetter',
-  send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
-  decode: (answer, { site }): SheetArticle[] =>
-    rows(answer, (from) => ({ id: id(from, 'id'), location: site.location, name: textOrNull(from, 'itemName') ?? '' })),
+  send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
+  decode: (answer, { customer }): SheetArticle[] =>
+    rows(answer, (from) => ({ id: id(from, 'id'), location: customer.location, name: textOrNull(from, 'itemName') ?? '' })),
   keepSeconds: 120,
 });
 
@@ -47,6 +47,12 @@ export const generalFiles = read({
   keepSeconds: 120,
 });
 
+/** No document says how an uploader is written: a name, or a user with one. Anything else is nobody's name. */
+function uploaderOf(from: Fields): string | null {
+  const user = from['biotechUser'];
+  return typeof user === 'string' ? user.trim() || null : textOrNull(fieldsOrNull(from, 'biotechUser') ?? {}, 'name');
+}
+
 /** Own documents of a location. */
 export const ownFiles = read({
   name: 'fileIndex',
@@ -58,7 +64,7 @@ export const ownFiles = read({
       const documentId = id(from, 'id');
       const title = textOrNull(from, 'bezeichnung');
       const fileName = textOrNull(from, 'originalFilename') ?? title ?? documentId;
-      return { id: documentId, location, date: timeOrNull(from, 'dateCreated'), title: title ?? fileName, fileName };
+      return { id: documentId, location, date: timeOrNull(from, 'dateCreated'), title: title ?? fileName, fileName, uploadedBy: uploaderOf(from) };
     }),
   keepSeconds: 30,
 });

@@ -1,7 +1,12 @@
+import { type ArchiveEntry, archiveOf, fileNameOf } from '../../files/archive.ts';
 import type { FileSource } from '../../files/fileSource.ts';
+import { readWhole } from '../../files/readWhole.ts';
 import { notFound } from '../../errors.ts';
+import { findCustomer } from '../../locations/scopeOf.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { attachmentType } from './documentTypes.ts';
-import { ownFileContent } from './endpoints.ts';
+import { ownFileContent, ownFiles, sheetArticles } from './endpoints.ts';
 
 /** An own document, always as an attachment (M-08). */
 export const ownDocument: FileSource = {
@@ -12,3 +17,52 @@ export const ownDocument: FileSource = {
     return { type: attachmentType, length: body.length, body };
   },
 };
+
+const maxBytes = 200 * 1024 * 1024;
+const maxSheetBytes = 20 * 1024 * 1024;
+
+/** A ZIP of own documents of a location; `ids` was checked when the address was made, and is held to the location's list again. */
+export const ownDocumentArchive: FileSource = {
+  name: 'ownDocumentArchive',
+  async open({ ids }, provider, { location }) {
+    const wanted = new Set(String(ids).split(','));
+    const found = (await provider.call(ownFiles, { location })).filter(({ id }) => wanted.has(id));
+    const entries = found.map(({ id, fileName }) => ({ name: fileNameOf(fileName), read: async () => contentOf(id, provider) }));
+    return archiveOf(entries, { maxBytes });
+  },
+};
+
+async function contentOf(documentId: string, provider: ProviderCalls): Promise<Buffer> {
+  const content = await provider.call(ownFileContent, { documentId });
+  if (!content) throw notFound('document');
+  return content;
+}
+
+/** Most articles whose sheets are packed at once. */
+export const maxArticles = 300;
+
+/** A ZIP of the safety data sheets of all articles of a location, with a list of which sheet is whose; `sheetsOf` gives those of an article. */
+export const sheetArchiveBy = (
+  sheetsOf: (articleId: string, reader: { provider: ProviderCalls }) => Promise<readonly { name: string; path: string }[]>,
+): FileSource => ({
+  name: 'sheetArchive',
+  async open(_args, provider, { session, location }) {
+    const customer = await findCustomer(location, { session, provider });
+    if (!customer) throw notFound('location');
+    const articles = (await provider.call(sheetArticles, { customer })).slice(0, maxArticles);
+    const sheets = (
+      await fanOut(articles, async ({ id, name: article }) =>
+        (await sheetsOf(id, { provider })).map(({ name, path }) => ({ article, name: fileNameOf(name), path })),
+      )
+    ).flat();
+    // Articles share sheets: each is there once, and the list says whose it is.
+    const once = [...new Map(sheets.map((sheet) => [sheet.path, sheet])).values()];
+    const list = sheets.map(({ article, name }) => `${article}\t${name}`).join('\r\n');
+    const entries: ArchiveEntry[] = once.map(({ name, path }) => ({
+      name,
+      read: async () => readWhole((await provider.openFile(path)).body, maxSheetBytes, 'safety data sheet'),
+    }));
+    if (entries.length === 0) throw notFound('safety data sheet');
+    return archiveOf([{ name: 'Liste_List.txt', read: async () => Buffer.from(`\uFEFF${list}\r\n`) }, ...entries], { maxBytes });
+  },
+});

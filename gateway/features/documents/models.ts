@@ -23,4 +23,15 @@ export interface GeneralDocument extends DocumentFacts {
 /** A document that users of a location uploaded. */
 export interface OwnDocument extends DocumentFacts {
   id: string;
+  /** Who uploaded it; null where the provider does not tell. */
+  uploadedBy: string | null;
+}
+
+/** A document as it is looked for: in which of the lists it stands, and what it is called. */
+export interface ListedDocument {
+  list: 'sheets' | 'general' | 'own';
+  location: LocationKey;
+  title: string;
+  fileName: string | null;
+  date: Date | null;
 }

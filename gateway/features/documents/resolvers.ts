@@ -1,20 +1,44 @@
+import { isoDay } from '../../dayText.ts';
+import { badInput } from '../../errors.ts';
+import { fileNameOf } from '../../files/archive.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { addOwnDocument, deleteOwnDocument } from './changes.ts';
 import { articleTable, documentTable } from './documentTable.ts';
 import { generalFiles, ownFiles, sheetArticles } from './endpoints.ts';
+import { maxArticles } from './files.ts';
+import { hasPreview } from './preview.ts';
+
+/** Most own documents that are packed at once. */
+const maxDocuments = 50;
 
 /** Articles with safety data sheets, general documents, and the own documents of a location. */
 export const documents: Resolvers = {
   Customer: {
-    async sheetArticles(site, { first, offset, filter, direction }, { provider }) {
-      const articles = await provider.call(sheetArticles, { site });
+    async sheetArticles(customer, { first, offset, filter, direction }, { provider }) {
+      const articles = await provider.call(sheetArticles, { customer });
       const shown = articleTable(articles, filter, direction);
       return { total: shown.length, unreadable: unreadableIn(articles), unfilteredTotal: articles.length, rows: page(shown, first, offset) };
     },
+    async ownDocumentArchive({ location, name, cardcode }, { ids }, { provider, tickets, session }) {
+      const wanted = [...new Set(ids)];
+      if (wanted.length < 1 || wanted.length > maxDocuments) throw badInput(`Choose 1 to ${maxDocuments} documents.`);
+      // The provider gives any file to anyone: what is wanted must stand in the location's own list (W-15).
+      const own = new Set((await provider.call(ownFiles, { location })).map(({ id }) => id));
+      if (!wanted.every((id) => own.has(id))) return null;
+      const archive = `${fileNameOf(`Dokumente_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
+      return { url: tickets.seal({ source: 'ownDocumentArchive', args: { ids: wanted.join(',') }, name: archive, sessionKey: session.key, location }) };
+    },
+    async sheetArchive(customer, _args, { provider, tickets, session }) {
+      const { location, name, cardcode } = customer;
+      const { length } = await provider.call(sheetArticles, { customer });
+      if (length === 0 || length > maxArticles) return null;
+      const archive = `${fileNameOf(`Sicherheitsdatenblaetter_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
+      return { url: tickets.seal({ source: 'sheetArchive', args: {}, name: archive, sessionKey: session.key, location }) };
+    },
     // The provider gives the sheets of any article to anyone: what is wanted must stand in the location's own list.
-    sheetArticle: async (site, { id }, { provider }) => (await provider.call(sheetArticles, { site })).find((article) => article.id === id) ?? null,
+    sheetArticle: async (customer, { id }, { provider }) => (await provider.call(sheetArticles, { customer })).find((article) => article.id === id) ?? null,
     async generalDocuments({ location }, { first, offset, filter, sort }, { provider }) {
       const all = await provider.call(generalFiles, { location });
       const shown = documentTable(all, filter, sort);
@@ -33,6 +57,8 @@ export const documents: Resolvers = {
   OwnDocument: {
     url: ({ id, fileName, location }, _args, { tickets, session }) =>
       tickets.seal({ source: 'ownDocument', args: { documentId: id }, name: fileName, sessionKey: session.key, location }),
+    previewUrl: ({ id, fileName, location }, _args, { tickets, session }) =>
+      hasPreview(fileName) ? tickets.seal({ source: 'documentPreview', args: { documentId: id }, name: fileName, sessionKey: session.key, location }) : null,
   },
   Mutation: {
     addOwnDocument: (_root, { input }, context) => addOwnDocument(input, context),

@@ -41,7 +41,12 @@ describe('what the gateway keeps of an export', () => {
     expect(await open([heading, 'a;Lager;1\r\nc;Halle;3\r\n'], allowed)).toBeNull();
   });
 
-  test.each(['Datum/Zeit;Ort;Ergebnis\r\na;Lager;1\r\n', 'Bereich;Bereich\r\nLager;Büro\r\n'])(
+  test.each(['Area', 'Bereichsname', 'area_name', 'Wo'])('R-06 W-14 the column of the area may be called %s', async (name) => {
+    const text = await textOf(await open([`Datum/Zeit;${name};Ergebnis\r\n`, 'a;Lager;1\r\nb;Büro;2\r\nc;;3\r\n']));
+    expect(text).toBe(`\ufeffDatum/Zeit;${name};Ergebnis\r\na;Lager;1\r\n`);
+  });
+
+  test.each(['Datum/Zeit;Ort;Ergebnis\r\na;Keller;1\r\nb;Lager;2\r\n', 'Von;Nach\r\nLager;Büro\r\n', 'Bereich;Bereich\r\nLager;Büro\r\n'])(
     'W-14 a file in which the area cannot be told is refused: %j',
     async (text) => {
       await expect(open([text])).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });

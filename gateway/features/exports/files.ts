@@ -1,9 +1,10 @@
 import type { FileSource } from '../../files/fileSource.ts';
 import { GatewayError } from '../../errors.ts';
 import { type AreaNames, areaNamesAt } from '../../locations/visibleAreas.ts';
-import { defused, readCsv, writeCsv } from './csv.ts';
-import { areaHeading, type Exported, trendFile } from './endpoints.ts';
-import { type WorkbookCell, writeWorkbook } from './workbook.ts';
+import { defused, readCsv, writeCsv } from '../../files/csv.ts';
+import { areaColumn } from './areaColumn.ts';
+import { type Exported, trendFile } from './endpoints.ts';
+import { cellOf, type WorkbookCell, writeWorkbook } from '../../files/workbook.ts';
 
 const csvType = 'text/csv; charset=utf-8';
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -46,14 +47,11 @@ const wrongShape = (what: string) => new GatewayError('PROVIDER_SHAPE', `The pro
 
 /** The rows of allowed areas below their headings, with cells that run nothing. Throws PROVIDER_SHAPE where the area cannot be told (W-14). */
 async function* keptRows(rows: AsyncGenerator<string[]>, areas: 'all' | AreaNames): AsyncGenerator<string[]> {
-  let areaAt: number | undefined;
-  for await (const row of rows) {
-    if (areaAt === undefined) {
-      areaAt = row.indexOf(areaHeading);
-      if (areas !== 'all' && (areaAt < 0 || row.lastIndexOf(areaHeading) !== areaAt)) throw wrongShape('without areas');
-      yield row.map(defused);
-    } else if (areas === 'all' || areas.idOf(row[areaAt]) !== null) yield row.map(defused);
-  }
+  const heading = await rows.next();
+  if (heading.done) return;
+  yield heading.value.map(defused);
+  const { areaAt, begun } = areas === 'all' ? { areaAt: 0, begun: [] } : await areaColumn(heading.value, rows, areas);
+  for await (const row of again(begun, rows)) if (areas === 'all' || areas.idOf(row[areaAt]) !== null) yield row.map(defused);
 }
 
 async function* decoded(body: AsyncIterable<Buffer>, charset = 'utf-8'): AsyncGenerator<string> {
@@ -75,8 +73,6 @@ async function* again<Row>(first: readonly Row[], others: AsyncIterable<Row>): A
   yield* others;
 }
 
-const number = /^-?(0|[1-9]\d{0,14})(,\d+)?$/;
-
 async function* toCells(rows: AsyncIterable<readonly string[]>): AsyncGenerator<WorkbookCell[]> {
-  for await (const row of rows) yield row.map((cell) => (number.test(cell) ? Number(cell.replace(',', '.')) : cell || null));
+  for await (const row of rows) yield row.map(cellOf);
 }

@@ -1,7 +1,7 @@
 import type { Level, LocationSort } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
-import type { SiteState } from '../../locations/siteEndpoints.ts';
+import type { CustomerState } from '../../locations/customerEndpoints.ts';
 import { locationTable } from './locationTable.ts';
 import { type LocationOverview, toOverview } from './models.ts';
 
@@ -30,9 +30,9 @@ function placesOf(rows: readonly LocationOverview[]) {
 
 /** A page of the locations that the provider listed; `isShown` says which of them are rows at all. */
 export function connectionOf(
-  found: readonly SiteState[],
+  found: readonly CustomerState[],
   { first, offset, filter, sort, level, city }: Asked,
-  isShown: (site: SiteState) => boolean = () => true,
+  isShown: (customer: CustomerState) => boolean = () => true,
 ) {
   const all = found.filter(isShown).map(toOverview);
   const matching = locationTable(all, filter, sort).filter((row) => !level || row.level === level);

@@ -2,7 +2,7 @@ import type { Country } from '../../generated/resolvers.ts';
 import { fields, idOrNull, refusal, textOrNull } from '../../provider-client/answer.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { toSiteState } from '../../locations/siteEndpoints.ts';
+import { toCustomerState } from '../../locations/customerEndpoints.ts';
 
 /** Locations of both countries that fit a term; for administrators. */
 export const customersByTerm = read({
@@ -10,7 +10,7 @@ export const customersByTerm = read({
   group: 'locations',
   path: 'datenbroker/findCustomers',
   send: ({ term, onlyActive }: { term: string; onlyActive: boolean }) => ({ term, showActive: onlyActive }),
-  decode: (answer) => rows(answer, toSiteState),
+  decode: (answer) => rows(answer, toCustomerState),
   keepSeconds: 30,
 });
 
@@ -23,19 +23,20 @@ export const keyUserOfCustomer = read({
   decode: (answer) => {
     if (answer === null || refusal(answer) !== null) return null;
     const from = fields(answer);
-    const userId = idOrNull(from, 'id') ?? idOrNull(from, 'keyUserId');
+    const number = idOrNull(from, 'keyUserId');
+    const userId = idOrNull(from, 'id') ?? number;
     if (userId === null) return null;
-    return { id: userId, name: textOrNull(from, 'keyUserName') ?? textOrNull(from, 'name') ?? '', email: textOrNull(from, 'email') };
+    return { id: userId, number: number ?? userId, name: textOrNull(from, 'keyUserName') ?? textOrNull(from, 'name') ?? '', email: textOrNull(from, 'email') };
   },
   keepSeconds: 60,
 });
 
-/** All locations of a country (X-20, D-04). */
+/** All locations of a country (X-20, D-04); with details they have the state of their last checks. */
 export const customersOfCountry = read({
   name: 'customers',
   group: 'locations',
   path: 'datenbroker/customers',
-  send: ({ country: mandant }: { country: Country }) => ({ mandant, showDetails: false }),
-  decode: (answer) => rows(fields(answer)['customerListAnalytics'], toSiteState, 'customerListAnalytics'),
+  send: ({ country: mandant, details = false }: { country: Country; details?: boolean }) => ({ mandant, showDetails: details }),
+  decode: (answer) => rows(fields(answer)['customerListAnalytics'], toCustomerState, 'customerListAnalytics'),
   keepSeconds: 60,
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SiteState } from '../../locations/siteEndpoints.ts';
+import type { CustomerState } from '../../locations/customerEndpoints.ts';
 import { toOverview } from './models.ts';
 
-const site: SiteState = {
+const customer: CustomerState = {
   location: 'AT:1',
   id: '1',
   cardcode: '1',
@@ -31,7 +31,7 @@ describe('a location’s state', () => {
     ['the month’s where there is no visit', month, 'RED'],
     ['none where there is neither', {}, null],
   ] as const)('D-14 has the level %s', (_which, state, level) => {
-    expect(toOverview({ ...site, ...state }).level).toBe(level);
+    expect(toOverview({ ...customer, ...state }).level).toBe(level);
   });
 
   const [early, late] = [new Date('2026-10-01'), new Date('2026-11-01')];
@@ -41,6 +41,6 @@ describe('a location’s state', () => {
     [{ visitEndedAt: early }, early],
     [{}, null],
   ])('D-13 was last checked at the later of both dates, if there is one', (state, date) => {
-    expect(toOverview({ ...site, ...state }).lastCheckAt).toEqual(date);
+    expect(toOverview({ ...customer, ...state }).lastCheckAt).toEqual(date);
   });
 });

@@ -1,10 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Level } from '../../generated/resolvers.ts';
-import type { Site, SiteState } from '../../locations/siteEndpoints.ts';
-import { stateOf } from '../../locations/siteState.ts';
-
-/** A location. */
-export type Customer = Site;
+import type { Customer, CustomerState } from '../../locations/customerEndpoints.ts';
+import { stateOf } from '../../locations/customerState.ts';
 
 /** A location in a list, with what D-13 and D-14 make of its last checks. */
 export interface LocationOverview {
@@ -20,15 +17,15 @@ export interface LocationOverview {
 }
 
 /** The row of a location: the visit's level unless the monthly report's is worse (D-14), the later of both dates (D-13). */
-export function toOverview(site: SiteState): LocationOverview {
-  const dates = [site.visitEndedAt, site.monthlyStartedAt].filter((date) => date !== null);
+export function toOverview(customer: CustomerState): LocationOverview {
+  const dates = [customer.visitEndedAt, customer.monthlyStartedAt].filter((date) => date !== null);
   return {
-    id: site.id,
-    location: site.location,
-    customer: site,
-    ...stateOf(site),
-    openDefects: site.openDefects,
+    id: customer.id,
+    location: customer.location,
+    customer,
+    ...stateOf(customer),
+    openDefects: customer.openDefects,
     lastCheckAt: dates.length === 0 ? null : new Date(Math.max(...dates.map(Number))),
-    isExtra: site.isExtra,
+    isExtra: customer.isExtra,
   };
 }

@@ -4,17 +4,17 @@ import { unreadableIn } from '../../provider-client/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
 import { rightFlags } from '../../locations/rights.ts';
-import { findSite, listedSites } from '../../locations/scopeOf.ts';
-import { isShown } from '../../locations/siteState.ts';
+import { findCustomer, listedLocations } from '../../locations/scopeOf.ts';
+import { isShown } from '../../locations/customerState.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 import { connectionOf } from './connection.ts';
 
 /** Locations, what the caller may do there, and the lists of them. */
 export const locations: Resolvers = {
   Query: {
-    customer: (_root, at, context) => findSite(at, context),
+    customer: (_root, at, context) => findCustomer(at, context),
     async locations(_root, asked, { session, provider }) {
-      return connectionOf(await listedSites(session.user, provider), asked, isShown);
+      return connectionOf(await listedLocations(session.user, provider), asked, isShown);
     },
     async countryLocations(_root, { country, ...asked }, { provider }) {
       return connectionOf(await provider.call(customersOfCountry, { country }), asked);
@@ -22,7 +22,7 @@ export const locations: Resolvers = {
     async findLocations(_root, { term, country, onlyActive, ...asked }, { provider }) {
       if (term.trim().length < 3) throw badInput('The term must have at least 3 characters.');
       const found = await provider.call(customersByTerm, { term: term.trim(), onlyActive: onlyActive ?? true });
-      return connectionOf(found, asked, (site) => site.country === country);
+      return connectionOf(found, asked, (customer) => customer.country === country);
     },
   },
   LocationOverview: {

@@ -1,10 +1,9 @@
 import type { AllNotice, NoticeChannel, NoticeCount } from '../../generated/resolvers.ts';
+import { fanOut } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { everywhere, type SettingsAt, shownNotices, trapNotices } from './endpoints.ts';
 
-/** More locations than this are not counted: each costs two calls. */
-const maxLocations = 60;
 const channels: readonly NoticeChannel[] = ['EMAIL', 'APP'];
 
 interface Switched {
@@ -13,24 +12,27 @@ interface Switched {
   app: boolean;
 }
 
-/** How many settings of the user are on and off: of the one that holds for all, or of each location (P-13). */
+/** How many settings of the user are on and off: of the one that holds for all, or of each location (P-13), however many: each costs two calls, a few of which are under way at once. */
 export async function countNotices(
-  { userId, country, sites, isGlobal, isKeyUser }: { userId: string; country: Site['country']; sites: readonly Site[]; isGlobal: boolean; isKeyUser: boolean },
+  {
+    userId,
+    country,
+    customers,
+    isGlobal,
+    isKeyUser,
+  }: { userId: string; country: Customer['country']; customers: readonly Customer[]; isGlobal: boolean; isKeyUser: boolean },
   provider: ProviderCalls,
-): Promise<NoticeCount[] | null> {
-  if (!isGlobal && sites.length > maxLocations) return null;
+): Promise<NoticeCount[]> {
   const places: SettingsAt[] = isGlobal
     ? [{ userId, country, cardcode: everywhere }]
-    : sites.map((site) => ({ userId, country: site.country, cardcode: site.cardcode }));
-  const perPlace = await Promise.all(
-    places.map(async (at): Promise<Switched[]> => {
-      const [notices, traps] = await Promise.all([provider.call(shownNotices, at), provider.call(trapNotices, at)]);
-      return [
-        ...notices.filter(({ notice }) => isKeyUser || notice !== 'NEW_CONTRACT'),
-        ...traps.map(({ email, app }) => ({ notice: 'TRAPS' as const, email, app })),
-      ];
-    }),
-  );
+    : customers.map((customer) => ({ userId, country: customer.country, cardcode: customer.cardcode }));
+  const perPlace = await fanOut(places, async (at): Promise<Switched[]> => {
+    const [notices, traps] = await Promise.all([provider.call(shownNotices, at), provider.call(trapNotices, at)]);
+    return [
+      ...notices.filter(({ notice }) => isKeyUser || notice !== 'NEW_CONTRACT'),
+      ...traps.map(({ email, app }) => ({ notice: 'TRAPS' as const, email, app })),
+    ];
+  });
   const all = perPlace.flat();
   const kinds: AllNotice[] = ['ALL', ...new Set(all.map(({ notice }) => notice))];
   return kinds.flatMap((notice) =>

@@ -1,16 +1,24 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 
 /** What holds for all locations of a user. */
 export interface AllNotifications {
   id: string;
   isGlobal: boolean;
-  sites: readonly Site[];
+  customers: readonly Customer[];
 }
 
 /** The settings of the caller at a location. */
 export interface NotificationSettings {
   id: string;
   location: LocationKey;
-  site: Site;
+  customer: Customer;
+}
+
+/** For how long a value must be outside its limits before the sensor alarm says so. */
+export interface AlarmDelay {
+  /** The shorter of both delays in minutes; null where none is set, and where none can be read. */
+  minutes: number | null;
+  /** False where the settings could not be read. */
+  isKnown: boolean;
 }

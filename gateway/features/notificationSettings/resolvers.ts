@@ -1,12 +1,14 @@
 import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { Country, Problem, Resolvers } from '../../generated/resolvers.ts';
-import { siteAt, ownSites } from '../../locations/scopeOf.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Country, NoticeChannel, Problem, Resolvers } from '../../generated/resolvers.ts';
+import { customerAt, ownLocations } from '../../locations/scopeOf.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { problemOf } from '../../writes/problem.ts';
 import { countNotices } from './counts.ts';
 import {
   deleteTrapNotice,
+  everywhere,
   hasGlobalNotifications,
   saveAllNotices,
   saveNotice,
@@ -18,26 +20,26 @@ import {
   trapNotice,
   trapNotices,
 } from './endpoints.ts';
+import { sensorAlarm } from './sensorAlarmDelay.ts';
 import type { AllNotifications, NotificationSettings } from './models.ts';
 
-const sensorAlarm = 'SENSOR_ALARM';
 const maxDelayMinutes = 7 * 24 * 60;
 
 /** Settings for all locations are for those who have several, and for key users (P-02). */
-async function severalSites({ session, provider }: SignedIn) {
+async function severalLocations({ session, provider }: SignedIn) {
   const { user } = session;
-  const sites = await ownSites(user, provider);
-  return user.role === 'KEY_USER' || sites.length > 1 ? sites : null;
+  const customers = await ownLocations(user, provider);
+  return user.role === 'KEY_USER' || customers.length > 1 ? customers : null;
 }
 
 /** What holds for all locations of the caller, null for those who have one only. */
 async function allOf(context: SignedIn): Promise<AllNotifications | null> {
   const { id } = context.session.user;
-  const sites = await severalSites(context);
-  return sites && { id, isGlobal: await context.provider.call(hasGlobalNotifications, { userId: id }), sites };
+  const customers = await severalLocations(context);
+  return customers && { id, isGlobal: await context.provider.call(hasGlobalNotifications, { userId: id }), customers };
 }
 
-const settingsOf = (site: Site): NotificationSettings => ({ id: site.id, location: site.location, site });
+const settingsOf = (customer: Customer): NotificationSettings => ({ id: customer.id, location: customer.location, customer });
 
 type Write<At> = (at: At) => Promise<Problem | null>;
 interface Meant {
@@ -50,18 +52,35 @@ const taken = (isDone: boolean): Problem | null => (isDone ? null : problemOf('R
 /** Changes settings of the caller at a location of its own, once for each request id. An administrator may name any, which must be there all the same. */
 async function changeAt(mutation: string, input: Meant & { country: Country; cardcode: string }, context: SignedIn, write: Write<SettingsAt>) {
   const { session, writeOnce } = context;
-  const site = await siteAt(input, context);
-  const { country, cardcode } = site;
+  const customer = await customerAt(input, context);
+  const { country, cardcode } = customer;
   const problem = await writeOnce.run(session, mutation, input, () => write({ userId: session.user.id, country, cardcode }));
-  return { settings: settingsOf(site), problem };
+  return { settings: settingsOf(customer), problem };
 }
 
 /** Changes what holds for all locations of the caller, once for each request id. */
 async function changeAll(mutation: string, input: Meant, context: SignedIn, write: Write<string>) {
   const { session, writeOnce } = context;
-  if (!(await severalSites(context))) throw forbidden('Settings for all locations');
+  if (!(await severalLocations(context))) throw forbidden('Settings for all locations');
   const problem = await writeOnce.run(session, mutation, input, () => write(session.user.id));
   return { all: await allOf(context), problem };
+}
+
+/** The pseudo location at which what holds for all locations is kept (P-02). */
+const everywhereOf = ({ session: { user } }: Pick<SignedIn, 'session'>): SettingsAt => ({ userId: user.id, country: user.country, cardcode: everywhere });
+
+async function putTrapNotice(at: SettingsAt, { name, channel, isOn }: { name: string; channel: NoticeChannel; isOn: boolean }, provider: ProviderCalls) {
+  if (!(await provider.call(trapNotices, at)).some((each) => each.name === name)) throw notFound('notice');
+  if (!(await provider.call(isOn ? saveTrapNotice : deleteTrapNotice, { at, channel, name }))) return taken(false);
+  // The provider answers nothing that tells whether it is switched (OP-66).
+  const now = await provider.call(trapNotice, { at, channel, name });
+  return taken((channel === 'EMAIL' ? now?.email : now?.app) === isOn);
+}
+
+async function putTrapDelay(at: SettingsAt, { channel, minutes }: { channel: NoticeChannel; minutes: number }, provider: ProviderCalls) {
+  if (minutes < 0 || minutes > maxDelayMinutes) return problemOf('INVALID', 'minutes');
+  if (!(await provider.call(trapNotices, at)).some(({ name }) => name === sensorAlarm)) throw notFound('notice');
+  return taken(await provider.call(saveTrapDelay, { at, channel, minutes }));
 }
 
 /** What users want to be told of. */
@@ -70,20 +89,21 @@ export const notificationSettings: Resolvers = {
     allNotifications: (_root, _args, context) => allOf(context),
   },
   AllNotifications: {
-    counts: ({ id, isGlobal, sites }, _args, { session, provider }) =>
-      countNotices({ userId: id, country: session.user.country, sites, isGlobal, isKeyUser: session.user.role === 'KEY_USER' }, provider),
+    counts: ({ id, isGlobal, customers }, _args, { session, provider }) =>
+      countNotices({ userId: id, country: session.user.country, customers, isGlobal, isKeyUser: session.user.role === 'KEY_USER' }, provider),
+    trapNotices: ({ isGlobal }, _args, context) => (isGlobal ? context.provider.call(trapNotices, everywhereOf(context)) : []),
   },
   Customer: {
-    notificationSettings: (site) => settingsOf(site),
+    notificationSettings: (customer) => settingsOf(customer),
   },
   NotificationSettings: {
-    async notices({ site }, _args, { session, provider }) {
+    async notices({ customer }, _args, { session, provider }) {
       const { user } = session;
-      const notices = await provider.call(shownNotices, { userId: user.id, country: site.country, cardcode: site.cardcode });
+      const notices = await provider.call(shownNotices, { userId: user.id, country: customer.country, cardcode: customer.cardcode });
       return notices.filter(({ notice }) => notice !== 'NEW_CONTRACT' || user.role === 'KEY_USER');
     },
-    trapNotices: ({ site }, _args, { session, provider }) =>
-      provider.call(trapNotices, { userId: session.user.id, country: site.country, cardcode: site.cardcode }),
+    trapNotices: ({ customer }, _args, { session, provider }) =>
+      provider.call(trapNotices, { userId: session.user.id, country: customer.country, cardcode: customer.cardcode }),
   },
   Mutation: {
     async setNotice(_root, { input }, context) {
@@ -91,24 +111,12 @@ export const notificationSettings: Resolvers = {
       if (notice === 'NEW_CONTRACT' && context.session.user.role !== 'KEY_USER') throw forbidden('This notice');
       return changeAt('setNotice', input, context, async (at) => taken(await context.provider.call(saveNotice, { at, notice, channel, isOn })));
     },
-    setTrapNotice: (_root, { input }, context) =>
-      changeAt('setTrapNotice', input, context, async (at) => {
-        const { provider } = context;
-        const { name, channel, isOn } = input;
-        if (!(await provider.call(trapNotices, at)).some((each) => each.name === name)) throw notFound('notice');
-        if (!(await provider.call(isOn ? saveTrapNotice : deleteTrapNotice, { at, channel, name }))) return taken(false);
-        // The provider answers nothing that tells whether it is switched (OP-66).
-        const now = await provider.call(trapNotice, { at, channel, name });
-        return taken((channel === 'EMAIL' ? now?.email : now?.app) === isOn);
-      }),
-    setTrapDelay: (_root, { input }, context) =>
-      changeAt('setTrapDelay', input, context, async (at) => {
-        const { provider } = context;
-        const { channel, minutes } = input;
-        if (minutes < 0 || minutes > maxDelayMinutes) return problemOf('INVALID', 'minutes');
-        if (!(await provider.call(trapNotices, at)).some(({ name }) => name === sensorAlarm)) throw notFound('notice');
-        return taken(await provider.call(saveTrapDelay, { at, channel, minutes }));
-      }),
+    setTrapNotice: (_root, { input }, context) => changeAt('setTrapNotice', input, context, (at) => putTrapNotice(at, input, context.provider)),
+    setTrapDelay: (_root, { input }, context) => changeAt('setTrapDelay', input, context, (at) => putTrapDelay(at, input, context.provider)),
+    setAllTrapNotices: (_root, { input }, context) =>
+      changeAll('setAllTrapNotices', input, context, () => putTrapNotice(everywhereOf(context), input, context.provider)),
+    setAllTrapDelays: (_root, { input }, context) =>
+      changeAll('setAllTrapDelays', input, context, () => putTrapDelay(everywhereOf(context), input, context.provider)),
     setGlobalNotifications: (_root, { input }, context) =>
       changeAll('setGlobalNotifications', input, context, async (userId) =>
         taken(await context.provider.call(setGlobalNotifications, { userId, isGlobal: input.isGlobal })),

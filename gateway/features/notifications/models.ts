@@ -1,6 +1,6 @@
 import type { Level, NotificationStatus } from '../../generated/resolvers.ts';
 import type { SentLocation } from '../../locations/sentLocation.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 
 /** A message of the Postbox as the provider sends it; its HTML is cleaned when it is decoded. */
 export interface Message {
@@ -18,5 +18,5 @@ export interface Message {
 /** A message that was found to be in the caller's Postbox. */
 export interface Notification extends Message {
   /** Null for a message to all locations, and where two locations of the same number could be meant. */
-  customer: Site | null;
+  customer: Customer | null;
 }

@@ -3,10 +3,10 @@ import type { Country, NotificationSort } from '../../generated/resolvers.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
-import { siteAt, ownSites } from '../../locations/scopeOf.ts';
+import { customerAt, ownLocations } from '../../locations/scopeOf.ts';
 import type { SessionRecord } from '../../session/session.ts';
 import { findSentLocation } from '../../locations/sentLocation.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { countNotifications, notificationPage, type NotificationScope } from './endpoints.ts';
 import type { Message, Notification } from './models.ts';
 
@@ -24,7 +24,7 @@ export interface Place {
 /** The messages that one question to the provider is about. */
 export interface PostboxPart {
   scope: NotificationScope;
-  sites: readonly Site[];
+  customers: readonly Customer[];
 }
 
 /** A caller's Postbox: what it asks the provider for, and whose messages it may hold. Customers with several locations have a part for each. */
@@ -39,10 +39,10 @@ export interface Postbox {
 export async function postboxOf({ country, cardcode }: Place, session: SessionRecord, provider: ProviderCalls): Promise<Postbox> {
   const { user } = session;
   const isNamed = user.role === 'CUSTOMER' && Boolean(country && cardcode);
-  const sites = isNamed ? [await siteAt({ country: country!, cardcode: cardcode! }, { session, provider })] : await ownSites(user, provider);
+  const customers = isNamed ? [await customerAt({ country: country!, cardcode: cardcode! }, { session, provider })] : await ownLocations(user, provider);
   if (user.role === 'KEY_USER')
-    return { parts: [{ scope: { keyUserId: user.keyUserId ?? user.id, country: user.country, customerIds: sites.map(({ id }) => id) }, sites }] };
-  return { parts: sites.map((site) => ({ scope: { customerId: site.id }, sites: [site] })) };
+    return { parts: [{ scope: { keyUserId: user.keyUserId ?? user.id, country: user.country, customerIds: customers.map(({ id }) => id) }, customers }] };
+  return { parts: customers.map((customer) => ({ scope: { customerId: customer.id }, customers: [customer] })) };
 }
 
 /** Names these parts of a Postbox among all gateways. */
@@ -58,12 +58,12 @@ export async function messageCount({ parts }: Postbox, unread: boolean, provider
  * The messages among these that are the caller's; those of other locations are dropped, even if the provider sent them
  * (W-13). One without a location is to all of them, and whose Postbox it is in the provider alone knows (Q-08).
  */
-export function ownMessages(messages: readonly Message[], { sites }: PostboxPart): Notification[] {
+export function ownMessages(messages: readonly Message[], { customers }: PostboxPart): Notification[] {
   return messages.flatMap((message) => {
     const { sentLocation } = message;
     if (sentLocation === null) return { ...message, customer: null };
-    const found = findSentLocation(sentLocation, sites);
-    return found ? { ...message, customer: found.site } : [];
+    const found = findSentLocation(sentLocation, customers);
+    return found ? { ...message, customer: found.customer } : [];
   });
 }
 

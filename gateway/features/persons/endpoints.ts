@@ -26,6 +26,8 @@ export const personById = read({
           id: id(one, 'id'),
           title: textOrNull(one, 'bezeichnung') ?? '',
           description: textOrNull(one, 'beschreibung'),
+          // No document names it: read where a provider gives it.
+          validUntil: timeOrNull(one, 'gueltigBis'),
         }),
         'qualifikationen',
       ),

@@ -18,7 +18,7 @@ async function cardOf(personId: string, location: LocationKey, { provider, ticke
 /** Advisors. A card is reached only through a result that names the advisor, which is how a foreign person's id is kept out. */
 export const persons: Resolvers = {
   Customer: {
-    team: (site, _args, context) => advisorsOf(site, context, (personId) => cardOf(personId, site.location, context)),
+    team: (customer, _args, context) => advisorsOf(customer, context, (personId) => cardOf(personId, customer.location, context)),
   },
   ResultRow: {
     advisor: ({ advisorId, location }, _args, context) => (advisorId === null ? null : cardOf(advisorId, location, context)),

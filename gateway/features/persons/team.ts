@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { areasAt } from '../../locations/visibleAreas.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 
 /** Latest visits whose advisors are the team. */
 const visits = 5;
@@ -12,13 +12,13 @@ const visits = 5;
  * soon as the first of the visits has named them.
  */
 export async function advisorsOf<Card>(
-  site: Site,
+  customer: Customer,
   context: Pick<SignedIn, 'scope' | 'provider' | 'find'>,
   card: (advisorId: string) => Promise<Card | null>,
 ): Promise<Card[]> {
   // Results are asked for within the caller's areas, which nobody has to wait for then.
-  areasAt(site.location, context).catch(() => undefined);
-  const orders = await context.find.orders(site, context);
+  areasAt(customer.location, context).catch(() => undefined);
+  const orders = await context.find.orders(customer, context);
   const latest = orders
     .filter(({ kind }) => kind !== 'MONTHLY_REPORT')
     .sort((one, other) => Number(other.startedAt) - Number(one.startedAt))
@@ -30,7 +30,7 @@ export async function advisorsOf<Card>(
     return reading;
   };
   const found = await fanOut(latest, async ({ id }) => {
-    const report = await context.find.report(site, id, context);
+    const report = await context.find.report(customer, id, context);
     const rows = report ? await context.find.resultRows(report, context) : [];
     const ids = [...new Set(rows.flatMap(({ advisorId }) => advisorId ?? []))];
     await Promise.all(ids.map(cardOnce));

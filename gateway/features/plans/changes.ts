@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
 import { notFound } from '../../errors.ts';
 import type {
   Country,
@@ -13,7 +13,7 @@ import type {
 } from '../../generated/resolvers.ts';
 import { planData } from './endpoints.ts';
 import type { Plan, PlanPoint } from './models.ts';
-import { findPlan, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfSite.ts';
+import { findPlan, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
 import { deletePlanData, deletePolygonData, removeDefect, saveDefect, savePolygonData, savePosition, saveRevision } from './writeEndpoints.ts';
 import { problemOf } from '../../writes/problem.ts';
 
@@ -42,13 +42,13 @@ const doneOr = (isDone: boolean): Outcome => (isDone ? done : { problem: 'REFUSE
 
 /** The one way of a change: the plan must be the caller's, and the change happens once for its request id. The plan comes along as it is then. */
 export async function change(mutation: string, input: Meant, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> {
-  const site = await siteAt(input, context);
+  const customer = await customerAt(input, context);
   const { problem, field, isGone } = await context.writeOnce.run(context.session, mutation, input, async () => {
-    const plan = await findPlan(site, input.planId, context);
+    const plan = await findPlan(customer, input.planId, context);
     if (!plan) throw notFound('plan');
     return run(plan);
   });
-  return { plan: isGone ? null : await findPlan(site, input.planId, context), problem: problem ? problemOf(problem, field) : null };
+  return { plan: isGone ? null : await findPlan(customer, input.planId, context), problem: problem ? problemOf(problem, field) : null };
 }
 
 /** Width and height of a plan; nothing can be placed where they are not known. */

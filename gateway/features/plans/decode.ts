@@ -14,7 +14,7 @@ import {
   timeOrNull,
 } from '../../provider-client/answer.ts';
 import { rows, rowsOrNone } from '../../provider-client/rows.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { Plan, PlanColour, PlacedDefect, PlanPoint, PlanPolygon, PlacedPosition, PlanSize } from './models.ts';
 
 const icons: Record<string, PlanIcon> = {
@@ -69,11 +69,11 @@ export function toSize(from: Fields): PlanSize | null {
 }
 
 /** Decodes a plan of a location. */
-export function toPlan(from: Fields, site: Site): Plan {
+export function toPlan(from: Fields, customer: Customer): Plan {
   return {
     id: id(from, 'id'),
-    site,
-    location: site.location,
+    customer,
+    location: customer.location,
     title: textOrNull(from, 'bezeichnung') ?? '',
     createdAt: timeOrNull(from, 'dateCreated'),
     revisedAt: timeOrNull(from, 'revisionsDatum'),

@@ -2,14 +2,14 @@ import { type Fields, fields, id, refusal, textOrNull, WrongShape } from '../../
 import { encodedFile } from '../../provider-client/encodedFile.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Site } from '../../locations/siteEndpoints.ts';
+import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
 import { toPlan, toPlacedDefect, toPlacedPosition, toPoints, toPolygon, toSize } from './decode.ts';
 
 interface OnPlan {
-  site: Site;
+  customer: Customer;
   planId: string;
 }
-const place = ({ site }: { site: Site }) => ({ cardcode: site.cardcode, mandant: site.country });
+const place = ({ customer }: { customer: Customer }) => ({ cardcode: customer.cardcode, mandant: customer.country });
 const isMissing = (answer: unknown) => answer === null || refusal(answer) !== null || fields(answer)['id'] === undefined;
 function rowsOf<Row>(answer: unknown, decode: (from: Fields) => Row | null): Row[] {
   if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
@@ -22,7 +22,7 @@ export const plansOfCustomer = read({
   group: 'plans',
   path: 'plan/index',
   send: place,
-  decode: (answer, { site }: { site: Site }) => rowsOf(answer, (from) => toPlan(from, site)),
+  decode: (answer, { customer }: { customer: Customer }) => rowsOf(answer, (from) => toPlan(from, customer)),
   keepSeconds: 30,
 });
 
@@ -31,8 +31,8 @@ export const planById = read({
   name: 'getPlan',
   group: 'plans',
   path: 'plan/getPlan',
-  send: ({ site, planId }: OnPlan) => ({ id: planId, ...place({ site }) }),
-  decode: (answer, { site }) => (isMissing(answer) ? null : toPlan(fields(answer), site)),
+  send: ({ customer, planId }: OnPlan) => ({ id: planId, ...place({ customer }) }),
+  decode: (answer, { customer }) => (isMissing(answer) ? null : toPlan(fields(answer), customer)),
 });
 
 /** Size of a plan's picture (X-110); null where it is not said. */
@@ -60,8 +60,8 @@ export const planToPosition = read({
   name: 'getPlanToPosition',
   group: 'plans',
   path: 'plan/getPlanToPosition',
-  send: ({ positionId }: { site: Site; positionId: string }) => ({ position_id: positionId }),
-  decode: (answer, { site }) => (isMissing(answer) ? null : toPlan(fields(answer), site)),
+  send: ({ positionId }: { customer: Customer; positionId: string }) => ({ position_id: positionId }),
+  decode: (answer, { customer }) => (isMissing(answer) ? null : toPlan(fields(answer), customer)),
 });
 
 /** Where on its plan a position stands (X-113); null where it stands nowhere. */
@@ -79,8 +79,8 @@ export const positionsOnPlan = read({
   group: 'plans',
   method: 'POST',
   path: 'plan/getPositions',
-  send: ({ site, planId }: OnPlan) => ({ plan_id: planId, customer_id: site.id }),
-  decode: (answer, { site }) => rowsOf(answer, (from) => toPlacedPosition(from, site.location)),
+  send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
+  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedPosition(from, customer.location)),
   keepSeconds: 15,
 });
 
@@ -104,8 +104,8 @@ export const defectsOnPlan = read({
   name: 'getPlanMaengel',
   group: 'plans',
   path: 'plan/getMaengel',
-  send: ({ site, planId }: OnPlan) => ({ plan_id: planId, customer_id: site.id }),
-  decode: (answer, { site }) => rowsOf(answer, (from) => toPlacedDefect(from, site.location)),
+  send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
+  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedDefect(from, customer.location)),
   keepSeconds: 15,
 });
 
@@ -115,7 +115,7 @@ export const areasOfPlan = read({
   group: 'plans',
   path: 'datenbroker/getAreas',
   send: ({ planId }: OnPlan) => ({ plan_id: planId }),
-  decode: (answer, { site }) => rowsOf(answer, (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '', location: site.location })),
+  decode: (answer, { customer }) => rowsOf(answer, (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '', location: customer.location })),
   keepSeconds: 60,
 });
 
@@ -124,8 +124,8 @@ export const positionsOfAreas = read({
   name: 'getPositionenOfArea',
   group: 'plans',
   path: 'datenbroker/getPositionenOfArea',
-  send: ({ site, areas }: { site: Site; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ site }) }),
-  decode: (answer, { site }) => rowsOf(answer, (from) => toPlacedPosition(from, site.location)),
+  send: ({ customer, areas }: { customer: Customer; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ customer }) }),
+  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedPosition(from, customer.location)),
 });
 
 /** Defects of a location at no position (X-49). */
@@ -133,6 +133,6 @@ export const defectsWithoutPosition = read({
   name: 'findMaengelOhnePosition',
   group: 'plans',
   path: 'datenbroker/findMaengelOhnePosition',
-  send: ({ site }: { site: Site }) => ({ customer: customerJson(site) }),
-  decode: (answer, { site }) => rowsOf(answer, (from) => toPlacedDefect(from, site.location)),
+  send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
+  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedDefect(from, customer.location)),
 });

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import type { FileSource } from '../../files/fileSource.ts';
+import { drawFirstPage } from '../../files/drawPdf.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../files/uploadKind.ts';
 import { notFound } from '../../errors.ts';
-import { drawFirstPage } from './drawPdf.ts';
 import { planPictureData } from './endpoints.ts';
 
 const maxPixels = 60_000_000;
+/** Pixels of the longer side of a drawn plan; on one of A0 a letter of 3 mm has 12 of them. */
+const longestSide = 5_000;
 
 /** The picture of a plan, encoded anew, so that nothing but a picture gets out. */
 export const planPicture: FileSource = {
@@ -47,7 +49,7 @@ async function checkPlan(bytes: Buffer): Promise<CheckedFile> {
  * ways than a check can find, and the portal shows plans as pictures anyway.
  */
 async function drawnPlan(pdf: Buffer): Promise<CheckedFile> {
-  const page = await drawFirstPage(pdf);
+  const page = await drawFirstPage(pdf, longestSide);
   if (!page) throw new UploadRefused('UNREADABLE', 'This PDF cannot be read. Save it anew, without a password, or send a picture of it.');
   const picture = () => sharp(page.pixels, { raw: { width: page.width, height: page.height, channels: 4 } }).flatten({ background: '#ffffff' });
   const lossless = await picture().png().toBuffer();

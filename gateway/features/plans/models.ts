@@ -1,11 +1,11 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DefectPriority, Level, PlanIcon } from '../../generated/resolvers.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 
 /** A floor plan, with the location that it belongs to. */
 export interface Plan {
   id: string;
-  site: Site;
+  customer: Customer;
   location: LocationKey;
   title: string;
   createdAt: Date | null;

@@ -5,31 +5,34 @@ import { areasOfPlan, plansOfCustomer } from './endpoints.ts';
 import {
   findPlan,
   planOfPosition,
+  positionsOnPlans,
   unplacedDefects,
   unplacedPositions,
   unreadableOnPlan,
   visibleDefects,
   visiblePolygons,
   visiblePositions,
-} from './plansOfSite.ts';
+} from './plansOfLocation.ts';
+import { revisorOf } from './revisor.ts';
 import { editPlan, uploadPlan } from './uploads.ts';
 
 /** Floor plans, what stands on them, and their changes. */
 export const plans: Resolvers = {
   Customer: {
-    plans: (site, _args, { provider }) => provider.call(plansOfCustomer, { site }),
-    unreadablePlans: async (site, _args, { provider }) => unreadableIn(await provider.call(plansOfCustomer, { site })),
-    plan: (site, { id }, context) => findPlan(site, id, context),
-    planOfPosition: (site, { positionId }, context) => planOfPosition(site, positionId, context),
+    plans: (customer, _args, { provider }) => provider.call(plansOfCustomer, { customer }),
+    unreadablePlans: async (customer, _args, { provider }) => unreadableIn(await provider.call(plansOfCustomer, { customer })),
+    plan: (customer, { id }, context) => findPlan(customer, id, context),
+    planOfPosition: (customer, { positionId }, context) => planOfPosition(customer, positionId, context),
+    positionsOnPlans: (customer, _args, context) => positionsOnPlans(customer, context),
   },
   Plan: {
     // The provider may say the id of a user, which tells nobody anything; the one name known to it here is the caller's own.
-    revisedBy: ({ revisedBy }, _args, { session: { user } }) => (revisedBy === user.id ? user.name : /^\d+$/.test(revisedBy ?? '') ? null : revisedBy),
+    revisedBy: (plan, _args, { session }) => revisorOf(plan, session.user),
     width: async (plan, _args, context) => (await sizeOf(plan, context)).width,
     height: async (plan, _args, context) => (await sizeOf(plan, context)).height,
     pictureUrl: ({ id, title, location }, _args, { tickets, session }) =>
       tickets.seal({ source: 'planPicture', args: { planId: id }, name: `${title}.webp`, sessionKey: session.key, location }),
-    areas: ({ id, site }, _args, { provider }) => provider.call(areasOfPlan, { site, planId: id }),
+    areas: ({ id, customer }, _args, { provider }) => provider.call(areasOfPlan, { customer, planId: id }),
     positions: async (plan, _args, context) => (await visiblePositions(plan, context)).filter(({ x }) => x !== null),
     defects: async (plan, _args, context) => (await visibleDefects(plan, context)).filter(({ x }) => x !== null),
     polygons: (plan, _args, context) => visiblePolygons(plan, context),

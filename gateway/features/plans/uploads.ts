@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
 import type { PlanEditInput, PlanUploadInput, ProblemCode } from '../../generated/resolvers.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
 import { problemOf } from '../../writes/problem.ts';
 import { change, type PlanResult } from './changes.ts';
-import { findPlan } from './plansOfSite.ts';
+import { findPlan } from './plansOfLocation.ts';
 import { editPlanData, uploadPlanFile } from './writeEndpoints.ts';
 
 /** What an upload gave. Kept for repeated requests, so plain JSON. */
@@ -36,14 +36,14 @@ async function withUpload(
 
 /** Makes a plan of an upload, or without a file (L-37). */
 export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Promise<PlanResult> {
-  const site = await siteAt(input, context);
+  const customer = await customerAt(input, context);
   const title = input.title.trim();
   const { planId, problem, field } = await context.writeOnce.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
     if (!isTitle(title)) return { problem: 'INVALID', field: 'title' };
-    return withUpload(input.uploadId, context, (file) => context.provider.call(uploadPlanFile, { site, title, file }));
+    return withUpload(input.uploadId, context, (file) => context.provider.call(uploadPlanFile, { customer, title, file }));
   });
   if (problem) return { plan: null, problem: problemOf(problem, field) };
-  return { plan: planId === undefined ? null : await findPlan(site, planId, context), problem: null };
+  return { plan: planId === undefined ? null : await findPlan(customer, planId, context), problem: null };
 }
 
 /** Changes a plan; without an upload its file stays (L-38). */

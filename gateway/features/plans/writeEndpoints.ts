@@ -1,6 +1,6 @@
 import { fields, idOrNull, refusal } from '../../provider-client/answer.ts';
 import { write } from '../../provider-client/endpoint.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { PlanColour, PlanPoint } from './models.ts';
 
 interface Placed {
@@ -117,10 +117,10 @@ export const uploadPlanFile = write({
   method: 'POST',
   sends: 'multipart',
   path: 'plan/upload',
-  send: ({ site, title, file }: { site: Site; title: string; file: PlanFile | null }) => ({
+  send: ({ customer, title, file }: { customer: Customer; title: string; file: PlanFile | null }) => ({
     bezeichnung: title,
-    cardcode: site.cardcode,
-    mandant: site.country,
+    cardcode: customer.cardcode,
+    mandant: customer.country,
     useEmpty: String(file === null),
     ...fileField(file),
   }),

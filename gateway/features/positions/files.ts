@@ -1,13 +1,13 @@
 import type { FileSource } from '../../files/fileSource.ts';
 import type { ListFormat, PositionSortField, SortDirection } from '../../generated/resolvers.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
-import { addressedCustomer } from '../../locations/siteEndpoints.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
+import { addressedCustomer } from '../../locations/customerEndpoints.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 import type { Position } from './models.ts';
-import { allPositions } from './positionsOfSite.ts';
-import { positionTable } from './positionTable.ts';
+import { allPositions } from './positionsOfLocation.ts';
+import { positionTable, sortNumbers } from './positionTable.ts';
 
 /** A position in the provider's words, as its report wants it. */
 const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position) => ({
@@ -33,16 +33,17 @@ const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toLi
  */
 export const positionListFile: FileSource = {
   name: 'positionListFile',
-  async open({ format, filter, field, direction }, provider, { session, scope, location }) {
-    const site = await siteAt(location, { session, provider });
+  async open({ format, filter, field, direction }, provider, { session, scope, location, find }) {
+    const customer = await customerAt(location, { session, provider });
     const sort = field === '' ? null : { field: field as PositionSortField, direction: direction as SortDirection };
-    const found = await allPositions(site, { scope, provider });
-    const rows = positionTable(found, String(filter), sort);
+    const caller = { scope, provider, find };
+    const [found, numbers] = await Promise.all([allPositions(customer, caller), sortNumbers(customer, sort, caller)]);
+    const rows = positionTable(found, String(filter), sort, numbers);
     const line = unreadableLine(unreadableIn(found));
     const response = await provider.postForm('generatePositionenReport', 'report/generatePositionenReport', {
       type: (String(format) as ListFormat).toLowerCase(),
       liste: JSON.stringify([...rows.map(toListed), ...(line === null ? [] : [toAddedRow(line)])]),
-      customer: JSON.stringify(addressedCustomer(site)),
+      customer: JSON.stringify(addressedCustomer(customer)),
     });
     return { type: String(response.headers['content-type'] ?? 'application/octet-stream'), body: response.body };
   },

@@ -1,17 +1,75 @@
-import type { PositionSortField } from '../../generated/resolvers.ts';
+import { GatewayError } from '../../errors.ts';
+import type { SignedIn } from '../../context.ts';
+import type { PositionSort, PositionSortField } from '../../generated/resolvers.ts';
+import { levelMeant } from '../../lists/levelWords.ts';
 import { tableOf } from '../../lists/table.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { Position } from './models.ts';
 
-const texts: Record<PositionSortField, (row: Position) => string> = {
-  AREA: ({ areaName }) => areaName,
-  NUMBER: ({ number }) => number,
-  NAME: ({ name }) => name ?? '',
-  OBJECTS: ({ objectTypes }) => objectTypes.map(({ name }) => name).join(', '),
-};
+const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
-/** Positions as the portal's table shows them: area, number, description and objects are searched (G-04). */
-export const positionTable = tableOf<Position, PositionSortField>({
-  texts: (row) => Object.values(texts).map((text) => text(row)),
-  values: texts,
-  first: null,
-});
+const texts = ({ areaName, number, name, objectTypes }: Position) => [areaName, number, name, objectTypes.map((type) => type.name).join(', ')];
+
+/** What positions are sorted by that they do not carry themselves, by their ids. */
+export type SortNumbers = ReadonlyMap<string, number>;
+
+/** Positions as the portal's table shows them: area, number, description and objects are searched, and a word for a level finds those of the level (G-04). */
+export function positionTable(
+  rows: readonly Position[],
+  filter: string | null | undefined,
+  sort: PositionSort | null | undefined,
+  numbers: SortNumbers = new Map(),
+) {
+  const known = ({ id }: Position) => numbers.get(id) ?? null;
+  const arranged = tableOf<Position, PositionSortField>({
+    texts,
+    values: {
+      AREA: ({ areaName }) => areaName,
+      NUMBER: ({ number }) => number,
+      NAME: ({ name }) => name ?? '',
+      OBJECTS: (row) => texts(row)[3] ?? '',
+      LEVEL: ({ level }) => level && levelOrder[level],
+      LAST_CHECK: known,
+      OPEN_DEFECTS: known,
+      DEVICE: known,
+    },
+    first: null,
+  });
+  const meant = levelMeant(filter);
+  return meant
+    ? arranged(
+        rows.filter(({ level }) => level === meant),
+        null,
+        sort,
+      )
+    : arranged(rows, filter, sort);
+}
+
+/** What a sort needs besides the positions: nothing for their own columns, else one question for all of them. */
+export async function sortNumbers(
+  customer: Customer,
+  sort: PositionSort | null | undefined,
+  caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>,
+): Promise<SortNumbers> {
+  const { find } = caller;
+  switch (sort?.field) {
+    case 'LAST_CHECK': {
+      const { rows } = await find.latestResults(customer, caller);
+      return new Map(rows.map(({ positionId, foundAt }) => [positionId, Number(foundAt)]));
+    }
+    case 'OPEN_DEFECTS': {
+      const counted = await find.openDefectsByPosition(customer, caller).catch((error: unknown) => {
+        if (error instanceof GatewayError && error.code === 'FORBIDDEN') return [];
+        throw error;
+      });
+      return new Map(counted.map(({ positionId, open }) => [positionId, open]));
+    }
+    case 'DEVICE': {
+      const found = new Map<string, number>();
+      for (const { positionId, urgency } of await find.placedDevices(customer, caller)) found.set(positionId, Math.max(urgency, found.get(positionId) ?? 0));
+      return found;
+    }
+    default:
+      return new Map();
+  }
+}

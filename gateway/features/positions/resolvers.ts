@@ -3,10 +3,10 @@ import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { batched } from '../../provider-client/batching.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
 import { articlesOfPosition, objectsOfPosition, planOfPosition, resultOfObject, resultOfPosition, takeFromPlan } from './endpoints.ts';
-import { allPositions, onePosition, somePositions } from './positionsOfSite.ts';
-import { positionTable } from './positionTable.ts';
+import { allPositions, onePosition, somePositions } from './positionsOfLocation.ts';
+import { positionTable, sortNumbers } from './positionTable.ts';
 import { readSerial } from './readSerial.ts';
 import { problemOf } from '../../writes/problem.ts';
 
@@ -19,18 +19,18 @@ const trapPrefix = 'PM';
 /** Positions, what stands there and what was used there. */
 export const positions: Resolvers = {
   Customer: {
-    async positions(site, { first, offset, filter, sort }, context) {
+    async positions(customer, { first, offset, filter, sort }, context) {
       const isPlain = !filter?.trim() && !sort;
       if (isPlain) {
         page([], first, offset);
-        const { total, unreadable, rows } = await somePositions(site, { offset: offset ?? 0, count: first ?? 20 }, context);
+        const { total, unreadable, rows } = await somePositions(customer, { offset: offset ?? 0, count: first ?? 20 }, context);
         return { total, unreadable, unfilteredTotal: total, rows };
       }
-      const rows = await allPositions(site, context);
-      const shown = positionTable(rows, filter, sort);
+      const [rows, numbers] = await Promise.all([allPositions(customer, context), sortNumbers(customer, sort, context)]);
+      const shown = positionTable(rows, filter, sort, numbers);
       return { total: shown.length, unreadable: unreadableIn(rows), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
     },
-    position: (site, { id }, context) => onePosition(site, id, context),
+    position: (customer, { id }, context) => onePosition(customer, id, context),
     positionListFile: ({ location, cardcode }, { format, filter, sort }, { tickets, session }) => ({
       url: tickets.seal({
         source: 'positionListFile',
@@ -58,7 +58,7 @@ export const positions: Resolvers = {
       const { session, provider, writeOnce } = context;
       const isRemoved = await writeOnce.run(session, 'removePositionFromPlan', input, async () => {
         const { positionId } = input;
-        if (!(await onePosition(await siteAt(input, context), positionId, context))) throw notFound('position');
+        if (!(await onePosition(await customerAt(input, context), positionId, context))) throw notFound('position');
         const planId = await provider.call(planOfPosition, { positionId });
         return planId !== null && provider.call(takeFromPlan, { positionId, planId });
       });

@@ -1,11 +1,11 @@
 import type { OrderKind } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, previousReport, type ReportRef, reportOfOrder } from './endpoints.ts';
 import { monthlyAddress, monthlyIdOf, type Order, type Report } from './models.ts';
 
 /** What a report needs to know of its location. */
-type Place = Pick<Site, 'id' | 'location'>;
+type Place = Pick<Customer, 'id' | 'location'>;
 
 const allKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
 
@@ -13,30 +13,41 @@ const allKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MON
  * The latest report of a location, null when it has none (E-01). A page that shows it asks for its parts by its address next:
  * the list that this is looked up in is read beside it, and what is known of it is not asked again.
  */
-export async function findLatestReport(site: Site, provider: ProviderCalls): Promise<Report | null> {
-  ordersOf(site, provider).catch(() => undefined);
-  const found = await provider.call(lastReport, { customerId: site.id, kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] });
-  const ref = found ?? (await provider.call(lastReport, { customerId: site.id, kinds: allKinds }));
-  return ref && completeReport(site, ref, provider);
+export async function findLatestReport(customer: Customer, provider: ProviderCalls): Promise<Report | null> {
+  ordersOf(customer, provider).catch(() => undefined);
+  const found = await provider.call(lastReport, { customerId: customer.id, kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] });
+  const ref = found ?? (await provider.call(lastReport, { customerId: customer.id, kinds: allKinds }));
+  return ref && completeReport(customer, ref, provider);
 }
 
 /**
  * The report at an address, null when there is none at this location. The provider answers any id to anyone, so the
  * address must stand in the location's own list of orders first (W-15).
  */
-export async function findReport(site: Site, address: string, provider: ProviderCalls): Promise<Report | null> {
-  const orders = await ordersOf(site, provider);
+export async function findReport(customer: Customer, address: string, provider: ProviderCalls): Promise<Report | null> {
+  const orders = await ordersOf(customer, provider);
   if (!orders.some(({ id }) => id === address)) return null;
   const monthlyId = monthlyIdOf(address);
   if (monthlyId !== null) {
     const ref = await provider.call(monthlyReport, { monthlyId });
-    return ref && toReport(site, { ...ref, isMonthly: true }, null);
+    return ref && toReport(customer, { ...ref, isMonthly: true }, null);
   }
   const [ref, order] = await Promise.all([
     provider.call(reportOfOrder, { orderId: address }),
-    provider.call(orderDetails, { orderId: address, location: site.location }),
+    provider.call(orderDetails, { orderId: address, location: customer.location }),
   ]);
-  return ref && order && toReport(site, ref, order);
+  return ref && order && toReport(customer, ref, order);
+}
+
+/**
+ * The report of an order from the location's own list, null where it has none yet. Of a monthly report the list says all
+ * that its results need.
+ */
+export async function reportOfListed(customer: Customer, order: Order, provider: ProviderCalls): Promise<Report | null> {
+  const monthlyId = monthlyIdOf(order.id);
+  if (monthlyId !== null) return toReport(customer, { providerId: monthlyId, isMonthly: true, startedAt: order.startedAt, endedAt: order.endedAt }, null);
+  const ref = await provider.call(reportOfOrder, { orderId: order.id });
+  return ref && toReport(customer, ref, order);
 }
 
 /** The report of the same kind before a report, null when there is none; held to the location's own orders as `findReport` is (W-15). */
@@ -50,32 +61,32 @@ export async function findReportBefore(report: Report, provider: ProviderCalls):
 }
 
 /** All orders of a location, in the provider's order. */
-export const ordersOf = (site: Place, provider: ProviderCalls): Promise<Order[]> =>
-  provider.call(ordersOfCustomer, { customerId: site.id, location: site.location });
+export const ordersOf = (customer: Place, provider: ProviderCalls): Promise<Order[]> =>
+  provider.call(ordersOfCustomer, { customerId: customer.id, location: customer.location });
 
 /** Address of a report that the provider named. */
-export async function addressOf(ref: ReportRef | null, location: Site['location'], provider: ProviderCalls): Promise<string | null> {
+export async function addressOf(ref: ReportRef | null, location: Customer['location'], provider: ProviderCalls): Promise<string | null> {
   if (!ref) return null;
   if (ref.isMonthly) return monthlyAddress(ref.providerId);
   return (await provider.call(orderDetails, { visitReportId: ref.providerId, location }))?.id ?? null;
 }
 
-async function completeReport(site: Place, ref: ReportRef, provider: ProviderCalls): Promise<Report | null> {
-  if (ref.isMonthly) return toReport(site, ref, null);
-  const order = await provider.call(orderDetails, { visitReportId: ref.providerId, location: site.location });
+async function completeReport(customer: Place, ref: ReportRef, provider: ProviderCalls): Promise<Report | null> {
+  if (ref.isMonthly) return toReport(customer, ref, null);
+  const order = await provider.call(orderDetails, { visitReportId: ref.providerId, location: customer.location });
   if (!order) return null;
-  provider.know(orderDetails, { orderId: order.id, location: site.location }, order);
+  provider.know(orderDetails, { orderId: order.id, location: customer.location }, order);
   provider.know(reportOfOrder, { orderId: order.id }, ref);
-  return toReport(site, ref, order);
+  return toReport(customer, ref, order);
 }
 
-function toReport(site: Place, ref: ReportRef, order: Order | null): Report {
+function toReport(customer: Place, ref: ReportRef, order: Order | null): Report {
   return {
     __typename: ref.isMonthly ? 'MonthlyReport' : 'VisitReport',
     id: order?.id ?? monthlyAddress(ref.providerId),
     providerId: ref.providerId,
-    location: site.location,
-    customerId: site.id,
+    location: customer.location,
+    customerId: customer.id,
     kind: order?.kind ?? 'MONTHLY_REPORT',
     order,
     startedAt: ref.startedAt ?? order?.startedAt ?? null,

@@ -20,10 +20,10 @@ const neighbours = { previousId: neighbour(previousReport), nextId: neighbour(ne
 /** Visit reports, monthly reports and the orders they belong to. */
 export const reports: Resolvers = {
   Customer: {
-    report: (site, { id }, { provider }) => (id ? findReport(site, id, provider) : findLatestReport(site, provider)),
-    async orders(site, { kinds, from, to, first, offset }, { session, provider }) {
+    report: (customer, { id }, { provider }) => (id ? findReport(customer, id, provider) : findLatestReport(customer, provider)),
+    async orders(customer, { kinds, from, to, first, offset }, { session, provider }) {
       if ((from || to) && session?.user.role !== 'ADMIN') throw forbidden('The date range of orders');
-      const orders = await provider.call(ordersOfCustomer, { customerId: site.id, location: site.location });
+      const orders = await provider.call(ordersOfCustomer, { customerId: customer.id, location: customer.location });
       const shown = orders.filter(
         ({ kind, startedAt }) =>
           (!kinds || kinds.includes(kind)) && (!from || (startedAt !== null && startedAt >= from)) && (!to || (startedAt !== null && startedAt <= to)),

@@ -1,9 +1,9 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { ChangeKind, ResultLevel } from '../../generated/resolvers.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
+import { levelOf } from '../../resultLevel.ts';
 import type { Report } from '../reports/models.ts';
 import type { ResultRow } from './models.ts';
-import { levelOf } from './resultLevels.ts';
 
 /** A position whose level changed between two visits. */
 export interface PositionChange {

@@ -2,7 +2,7 @@ import type { LocationKey } from '../../access/scope.ts';
 import { minuteText } from '../../dayText.ts';
 import type { ListFormat, ResultSort } from '../../generated/resolvers.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
-import { addressedCustomer, type Site } from '../../locations/siteEndpoints.ts';
+import { addressedCustomer, type Customer } from '../../locations/customerEndpoints.ts';
 import { fields, flag, id, levelWord, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { encodedFile } from '../../provider-client/encodedFile.ts';
 import { rows } from '../../provider-client/rows.ts';
@@ -153,7 +153,7 @@ const toAddedRow = (bemerkung: string): Record<keyof ReturnType<typeof toListed>
 interface WrittenList {
   format: ListFormat;
   sort: ResultSort | null;
-  site: Site;
+  customer: Customer;
   report: Report;
   rows: readonly ResultRow[];
   /** How many rows are missing here because they could not be read. */
@@ -166,10 +166,10 @@ export const generateResultListReport = write({
   group: 'files',
   method: 'POST',
   path: 'report/generateErgebnislisteReport',
-  send: ({ format, sort, site, report, rows, unreadable }: WrittenList) => ({
+  send: ({ format, sort, customer, report, rows, unreadable }: WrittenList) => ({
     type: format.toLowerCase(),
     liste: [...rows.map(toListed), ...[unreadableLine(unreadable)].filter((line) => line !== null).map(toAddedRow)],
-    customer: addressedCustomer(site),
+    customer: addressedCustomer(customer),
     sortierung: `${sort?.field ?? 'FOUND_AT'} ${sort?.direction ?? 'DESC'}`,
     zeitraum: [report.startedAt, report.endedAt].map((moment) => (moment ? minuteText(moment) : '')).join(' - '),
     ...(report.__typename === 'VisitReport' && report.order

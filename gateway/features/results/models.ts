@@ -1,5 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Level } from '../../generated/resolvers.ts';
+import type { Order } from '../reports/models.ts';
 
 /** The 24/7 trap behind a result, with the alarm level and time of what it reported. */
 export interface ResultTrap {
@@ -11,6 +12,26 @@ export interface ResultTrap {
   statusCode: string | null;
   level: Level | null;
   reportedAt: Date | null;
+}
+
+/** The latest result of a position. */
+export interface LatestResult {
+  positionId: string;
+  location: LocationKey;
+  areaId: string;
+  foundAt: Date | null;
+  level: Level | null;
+  notCheckable: boolean;
+}
+
+/** The latest result of each position in the latest reports of a location. */
+export interface LatestResults {
+  /** When the oldest report began that was read. */
+  since: Date | null;
+  failed: number;
+  rows: LatestResult[];
+  /** All results that were read. */
+  results: readonly ResultRow[];
 }
 
 /** A result as it is shown, with the ids that its other fields are read by. */
@@ -49,4 +70,13 @@ export interface ResultRow {
   trapStatus: string | null;
   trapReportId: string | null;
   imageCount: number;
+}
+
+/** What was read of some reports of a location. */
+export interface ReadResults {
+  rows: readonly ResultRow[];
+  /** The report of each row, as it is listed. */
+  reportOf: ReadonlyMap<ResultRow, Order>;
+  read: readonly Order[];
+  failed: readonly Order[];
 }

@@ -1,7 +1,7 @@
 import { unreadableIn } from '../../provider-client/rows.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
 import { notFound } from '../../errors.ts';
 import { problemOf } from '../../writes/problem.ts';
 import type { Resolvers, ResultChoice, ResultSort, SafetyDataSheet } from '../../generated/resolvers.ts';
@@ -49,6 +49,11 @@ const onlyOf = (id: string | null | undefined, rows: readonly ResultRow[]) => ro
 const seal = ({ tickets, session }: SignedIn, { location }: { location: LocationKey }, source: string, args: Record<string, string>, name: string) =>
   tickets.seal({ source, args, name, sessionKey: session.key, location });
 
+async function picturesOf(trapReportId: string, at: { location: LocationKey }, context: SignedIn) {
+  const images = await context.provider.call(trapReportImages, { trapReportId });
+  return images.map(({ id }) => ({ id, url: seal(context, at, 'trapImage', { trapReportId, image: id, size: 'full' }, `${id}.jpg`) }));
+}
+
 async function sheetsOf(articleId: string, location: LocationKey, context: SignedIn): Promise<SafetyDataSheet[]> {
   const sheets = await context.provider.call(dataSheetsOfArticle, { articleId });
   return sheets.map(({ name, path }) => ({ name, url: seal(context, { location }, 'providerFile', { path }, name) }));
@@ -86,16 +91,20 @@ export const results: Resolvers = {
       if (row.imageCount === 0 || row.trapReportId === null) return null;
       return seal(context, row, 'trapImage', { trapReportId: row.trapReportId, image: 'latest', size: 'thumbnail' }, 'thumbnail.jpg');
     },
-    async images(row, _args, context) {
+    images(row, _args, context) {
       const { trapReportId } = row;
       if (row.imageCount === 0 || trapReportId === null) return [];
-      const images = await context.provider.call(trapReportImages, { trapReportId });
-      return images.map(({ id }) => ({ id, url: seal(context, row, 'trapImage', { trapReportId, image: id, size: 'full' }, `${id}.jpg`) }));
+      return picturesOf(trapReportId, row, context);
     },
   },
   Position: {
     chartPoint: async (position, { taskResultId, id, ...point }, context) =>
       onlyOf(id, await rowsOfPositionPoint(position, taskResultId ?? null, point, context)),
+  },
+  TrapReport: {
+    thumbnailUrl: ({ id, hasPicture, location }, _args, context) =>
+      hasPicture ? seal(context, { location }, 'trapImage', { trapReportId: id, image: 'latest', size: 'thumbnail' }, 'thumbnail.jpg') : null,
+    images: ({ id, hasPicture, location }, _args, context) => (hasPicture ? picturesOf(id, { location }, context) : []),
   },
   ArticleUse: {
     safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : sheetsOf(articleId, location, context)),
@@ -107,7 +116,7 @@ export const results: Resolvers = {
     createResultListFile: (_root, { input }, context) => createResultListFile(input, context),
     async clearResultCache(_root, { input }, { session, sessions, provider, find, writeOnce }) {
       const isCleared = await writeOnce.run(session, 'clearResultCache', input, async () => {
-        const report = await find.report(await siteAt(input, { session, provider }), input.reportId, { provider });
+        const report = await find.report(await customerAt(input, { session, provider }), input.reportId, { provider });
         if (!report) throw notFound('report');
         const isEmptied = await provider.call(emptyResultCache, {
           providerId: report.providerId,

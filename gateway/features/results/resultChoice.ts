@@ -1,6 +1,6 @@
 import type { ResultChoice, ResultChoices } from '../../generated/resolvers.ts';
+import { levelOf } from '../../resultLevel.ts';
 import type { ResultRow } from './models.ts';
-import { levelOf } from './resultLevels.ts';
 
 /** What a list is narrowed to, as it is asked for. */
 export type Choice = ResultChoice | null | undefined;

@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
 import { notFound } from '../../errors.ts';
 import type { FileResult, ResultListFileInput } from '../../generated/resolvers.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { generateResultListReport } from './endpoints.ts';
 import { resultTable } from './resultTable.ts';
 import { rowsOfReport } from './rowsOfReport.ts';
@@ -14,20 +14,20 @@ import { rowsOfReport } from './rowsOfReport.ts';
  */
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
   const { session, tickets, writeOnce } = context;
-  const site = await siteAt(input, context);
-  const { path, name } = await writeOnce.run(session, 'createResultListFile', input, () => writtenList(input, site, context));
-  const url = tickets.seal({ source: 'providerFile', args: { path }, name, sessionKey: session.key, location: site.location });
+  const customer = await customerAt(input, context);
+  const { path, name } = await writeOnce.run(session, 'createResultListFile', input, () => writtenList(input, customer, context));
+  const url = tickets.seal({ source: 'providerFile', args: { path }, name, sessionKey: session.key, location: customer.location });
   return { file: { url }, problem: null };
 }
 
-async function writtenList(input: ResultListFileInput, site: Site, context: SignedIn): Promise<{ path: string; name: string }> {
+async function writtenList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<{ path: string; name: string }> {
   const { provider, find } = context;
-  const report = await find.report(site, input.reportId, context);
+  const report = await find.report(customer, input.reportId, context);
   if (!report) throw notFound('report');
   const found = await rowsOfReport(report, context);
   const rows = resultTable(found, input.filter, input.sort, input.only).shown;
   const unreadable = unreadableIn(found);
-  const path = await provider.call(generateResultListReport, { format: input.format, sort: input.sort ?? null, site, report, rows, unreadable });
+  const path = await provider.call(generateResultListReport, { format: input.format, sort: input.sort ?? null, customer, report, rows, unreadable });
   const extension = input.format === 'EXCEL' ? 'xlsx' : 'pdf';
-  return { path, name: `Ergebnisliste_${site.cardcode}_${(report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${extension}` };
+  return { path, name: `Ergebnisliste_${customer.cardcode}_${(report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${extension}` };
 }

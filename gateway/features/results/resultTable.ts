@@ -1,9 +1,11 @@
 import type { LevelCounts, ResultSort, ResultSortField, ResultSource } from '../../generated/resolvers.ts';
 import { minuteText } from '../../dayText.ts';
+import { levelMeant } from '../../lists/levelWords.ts';
 import { tableOf } from '../../lists/table.ts';
+import { levelOf } from '../../resultLevel.ts';
 import type { ResultRow } from './models.ts';
 import { type Choice, chosenButLevels, chosenLevels } from './resultChoice.ts';
-import { countLevels, levelMeant, levelOf } from './resultLevels.ts';
+import { countLevels } from './resultLevels.ts';
 
 /** Whether a visit or a 24/7 trap found a result (E-18). */
 export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');

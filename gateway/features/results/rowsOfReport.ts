@@ -16,16 +16,24 @@ interface Point {
   label: string;
 }
 
+const listOf = async ({ location, providerId }: Report, caller: Caller) => ({
+  reportId: providerId,
+  areas: areasAllowed(await areasAt(location, caller)),
+  location,
+});
+
 /** All results of a report that the caller may see: 24/7 rows of a month before those of its visits (E-18). */
-export async function rowsOfReport({ location, providerId, __typename }: Report, caller: Caller): Promise<readonly ResultRow[]> {
-  const areas = areasAllowed(await areasAt(location, caller));
-  const list = { reportId: providerId, areas, location };
-  const { provider } = caller;
-  const rows =
-    __typename === 'VisitReport'
-      ? await provider.call(resultList, list)
-      : joined(await Promise.all([provider.call(trapResultList, list), provider.call(visitsOfMonth, list)]));
-  return rowsInVisibleAreas(rows, location, caller);
+export async function rowsOfReport(report: Report, caller: Caller): Promise<readonly ResultRow[]> {
+  if (report.__typename === 'VisitReport') return ownRowsOfReport(report, caller);
+  const [traps, visits] = [ownRowsOfReport(report, caller), listOf(report, caller).then((list) => caller.provider.call(visitsOfMonth, list))];
+  const [ofTraps, ofVisits] = await Promise.all([traps, visits]);
+  return joined([ofTraps, await rowsInVisibleAreas(ofVisits, report.location, caller)]);
+}
+
+/** Results that only this report has: of a month those of its 24/7 traps, since its visits have reports of their own. */
+export async function ownRowsOfReport(report: Report, caller: Caller): Promise<readonly ResultRow[]> {
+  const rows = await caller.provider.call(report.__typename === 'VisitReport' ? resultList : trapResultList, await listOf(report, caller));
+  return rowsInVisibleAreas(rows, report.location, caller);
 }
 
 /** Results behind a point of a row's development chart that the caller may see (F-17). */

@@ -4,8 +4,9 @@ import { dayText } from '../../dayText.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { Resolvers, SearchKind } from '../../generated/resolvers.ts';
 import { isFound } from '../../lists/table.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 
 interface Hit {
   kind: SearchKind;
@@ -14,17 +15,24 @@ interface Hit {
   number: string | null;
   text: string | null;
   at: Date | null;
+  positionId: string | null;
   isExact: boolean;
-  customer: Site;
+  customer: Customer;
 }
 /** Something that may be found, with the texts in which the term is looked for. */
 interface Candidate {
   hit: Omit<Hit, 'isExact' | 'location'>;
   texts: readonly (string | null)[];
+  /** Asks for the position of what was found, where its list does not say it. */
+  place?: () => Promise<string | null>;
+  /** Found by something besides its texts. */
+  isMeant?: boolean;
 }
 
 const minTermLength = 2;
 const maxOfAKind = 20;
+/** Most positions that the term finds of which is asked what devices stand there. */
+const maxPositions = 6;
 
 const monthNames = (['de-AT', 'de-DE', 'en-GB'] as const).map(
   (language) => new Intl.DateTimeFormat(language, { timeZone: 'Europe/Vienna', month: 'long', year: 'numeric' }),
@@ -34,31 +42,78 @@ const monthNames = (['de-AT', 'de-DE', 'en-GB'] as const).map(
 const timeTexts = (at: Date | null): (string | null)[] => (at ? [dayText(at), ...monthNames.map((names) => names.format(at))] : []);
 
 async function locations(term: string, context: SignedIn): Promise<Candidate[]> {
-  const sites = await context.find.locations(term, context);
-  return sites.map((site) => {
-    const { id, cardcode, name, postcode, city, address } = site;
-    return { hit: { kind: 'LOCATION', id, number: cardcode, text: name, at: null, customer: site }, texts: [cardcode, name, postcode, city, address] };
+  const customers = await context.find.locations(term, context);
+  return customers.map((customer) => {
+    const { id, cardcode, name, postcode, city, address } = customer;
+    return {
+      hit: { kind: 'LOCATION', id, number: cardcode, text: name, at: null, positionId: null, customer },
+      texts: [cardcode, name, postcode, city, address],
+    };
   });
 }
 
-async function positions(site: Site, context: SignedIn): Promise<Candidate[]> {
-  const found = await context.find.positionNames(site, context);
-  return found.map(({ id, number, name }) => ({ hit: { kind: 'POSITION', id, number, text: name, at: null, customer: site }, texts: [number, name] }));
+async function positions(customer: Customer, context: SignedIn): Promise<Candidate[]> {
+  const found = await context.find.positionNames(customer, context);
+  return found.map(({ id, number, name }) => ({
+    hit: { kind: 'POSITION', id, number, text: name, at: null, positionId: id, customer },
+    texts: [number, name],
+  }));
 }
 
-async function defects(site: Site, context: SignedIn): Promise<Candidate[]> {
-  const found = await context.find.defects(site, context);
-  return found.map(({ id, number, summary, detail, createdAt: at }) => ({
-    hit: { kind: 'DEFECT', id, number, text: summary, at, customer: site },
+async function defects(customer: Customer, context: SignedIn): Promise<Candidate[]> {
+  const found = await context.find.defects(customer, context);
+  return found.map(({ id, number, summary, detail, positionId, createdAt: at }) => ({
+    hit: { kind: 'DEFECT', id, number, text: summary, at, positionId, customer },
     texts: [number, summary, detail],
   }));
 }
 
-async function reports(site: Site, context: SignedIn): Promise<Candidate[]> {
-  const found = await context.find.orders(site, context);
+async function reports(customer: Customer, context: SignedIn): Promise<Candidate[]> {
+  const found = await context.find.orders(customer, context);
   return found.map(({ id, number, description, startedAt: at }) => ({
-    hit: { kind: 'REPORT', id, number, text: description, at, customer: site },
+    hit: { kind: 'REPORT', id, number, text: description, at, positionId: null, customer },
     texts: [number, description, ...timeTexts(at)],
+  }));
+}
+
+/** Devices that stand at the first positions that the term finds, by id, each with its position. One that cannot be asked has none. */
+async function standingAt(term: string, customer: Customer, context: SignedIn): Promise<ReadonlyMap<string, string>> {
+  const named = await context.find.positionNames(customer, context).catch((error: unknown) => {
+    if (isOver(error)) throw error;
+    return [];
+  });
+  const there = named
+    .filter(({ number, name }) => isFound([number, name], term))
+    .toSorted((one, other) => Number(same(other.number, term)) - Number(same(one.number, term)))
+    .slice(0, maxPositions);
+  const found = await fanOut(there, async ({ id }) => {
+    const devices = await context.find.devicesOfPosition(customer, id, context).catch(() => []);
+    return devices.map((device) => [device.id, id] as const);
+  });
+  return new Map(found.flat());
+}
+
+/** Devices by name, serial number and the position where they stand; the serial number is told to administrators only (J-02), but leads everybody there (G-16). */
+async function devices(term: string, customer: Customer, context: SignedIn): Promise<Candidate[]> {
+  const isAdmin = context.session.user.role === 'ADMIN';
+  const found = await context.find.devices(customer, context);
+  const standing = found.length === 0 ? new Map<string, string>() : await standingAt(term, customer, context);
+  return found.map((device) => {
+    const { id, name, serial, description, locationName } = device;
+    return {
+      hit: { kind: 'DEVICE', id, number: isAdmin ? serial : null, text: name, at: null, positionId: null, customer },
+      texts: [name, serial, description, locationName],
+      place: async () => standing.get(id) ?? (await context.find.deviceAt(device, context))?.positionId ?? null,
+      isMeant: standing.has(id),
+    };
+  });
+}
+
+async function documents(customer: Customer, context: SignedIn): Promise<Candidate[]> {
+  const found = await context.find.documents(customer, context);
+  return found.map(({ list, title, fileName, date: at }) => ({
+    hit: { kind: 'DOCUMENT', id: `${list}:${title}`, number: null, text: title, at, positionId: null, customer },
+    texts: [title, fileName],
   }));
 }
 
@@ -76,9 +131,16 @@ export const search: Resolvers = {
       const max = first ?? 6;
       if (term.length < minTermLength) throw badInput(`The term must have at least ${minTermLength} characters.`);
       if (max < 1 || max > maxOfAKind) throw badInput(`first is ${max}, but must be 1 to ${maxOfAKind}.`);
-      const site = country && cardcode ? await siteAt({ country, cardcode }, context) : null;
+      const customer = country && cardcode ? await customerAt({ country, cardcode }, context) : null;
       const kinds: [SearchKind, () => Promise<Candidate[]>][] = [['LOCATION', () => locations(term, context)]];
-      if (site) kinds.unshift(['POSITION', () => positions(site, context)], ['DEFECT', () => defects(site, context)], ['REPORT', () => reports(site, context)]);
+      if (customer)
+        kinds.unshift(
+          ['POSITION', () => positions(customer, context)],
+          ['DEFECT', () => defects(customer, context)],
+          ['REPORT', () => reports(customer, context)],
+          ['DEVICE', () => devices(term, customer, context)],
+          ['DOCUMENT', () => documents(customer, context)],
+        );
       const failed: SearchKind[] = [];
       const found = await Promise.all(
         kinds.map(async ([kind, read]) => {
@@ -87,11 +149,12 @@ export const search: Resolvers = {
             if (!isRefusal(error)) failed.push(kind);
             return [];
           });
-          return candidates
-            .filter(({ texts }) => isFound(texts, term))
-            .map(({ hit }): Hit => ({ ...hit, location: hit.customer.location, isExact: same(hit.number, term) }))
-            .toSorted((one, other) => Number(other.isExact) - Number(one.isExact))
+          const fitting = new Map(candidates.filter(({ texts, isMeant }) => isMeant || isFound(texts, term)).map((candidate) => [candidate.hit.id, candidate]));
+          const shown = [...fitting.values()]
+            .map(({ hit, place }) => ({ hit: { ...hit, location: hit.customer.location, isExact: same(hit.number, term) }, place }))
+            .toSorted((one, other) => Number(other.hit.isExact) - Number(one.hit.isExact))
             .slice(0, max);
+          return fanOut(shown, async ({ hit, place }): Promise<Hit> => ({ ...hit, positionId: place ? await place().catch(() => null) : hit.positionId }));
         }),
       );
       const hits = found.flat().toSorted((one, other) => Number(other.isExact) - Number(one.isExact));

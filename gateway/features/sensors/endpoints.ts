@@ -26,7 +26,6 @@ const rounded = (value: number | null) => (value === null ? null : Math.round(va
 /** Decodes a reading; a door says by its temperature whether it was open, above 0, or closed. */
 function toReading(from: Fields, isDoor: boolean): Reading {
   const temperature = rounded(numberOrNull(from, 'temperatur'));
-  const battery = numberOrNull(from, 'batteryStatus');
   return {
     readAt: timeOrNull(from, 'timestamp'),
     temperature: isDoor ? null : temperature,
@@ -35,9 +34,11 @@ function toReading(from: Fields, isDoor: boolean): Reading {
     isOpen: isDoor && temperature !== null ? temperature > 0 : null,
     level: levelOrNull(from, 'alarmLevel'),
     humidityLevel: levelOrNull(from, 'alarmLevelLuftfeuchtigkeit'),
-    batteryPercent: battery === null ? null : Math.ceil(Math.round(battery * 10_000) / 100),
+    battery: numberOrNull(from, 'batteryStatus'),
   };
 }
+
+const nowhere = () => Promise.resolve(null);
 
 function toSensor(entry: Fields, { customerId, location }: { customerId: string; location: LocationKey }): Sensor {
   const from = fields(entry['sensor'], 'sensor');
@@ -53,6 +54,7 @@ function toSensor(entry: Fields, { customerId, location }: { customerId: string;
     kind: isDoor ? 'DOOR' : 'CLIMATE',
     level: last && levelOrNull(last, 'maxAlarmLevel'),
     lastReading: last && toReading(last, isDoor),
+    findPosition: nowhere,
   };
 }
 
@@ -115,6 +117,7 @@ function toChart(answer: unknown, period: Period, beside: Beside) {
     from: period.from,
     to: period.to,
     labels: kept.map(({ label }) => (label.at ? minuteText(label.at) : label.sent)),
+    moments: kept.map(({ label }) => label.at && Number(label.at)),
     series,
     ticks: chart.ticks,
   };

@@ -1,5 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Level, SensorKind } from '../../generated/resolvers.ts';
+import type { Position } from '../positions/models.ts';
 
 /** A sensor. `areaId` is learned from its position where areas are restricted; empty where all may be seen. */
 export interface Sensor {
@@ -12,6 +13,8 @@ export interface Sensor {
   kind: SensorKind;
   level: Level | null;
   lastReading: Reading | null;
+  /** Where it stands; null where that cannot be told. */
+  findPosition: () => Promise<Position | null>;
 }
 
 /** What a sensor measured at a moment. */
@@ -23,5 +26,6 @@ export interface Reading {
   isOpen: boolean | null;
   level: Level | null;
   humidityLevel: Level | null;
-  batteryPercent: number | null;
+  /** Charge of the battery, 0 to 1. */
+  battery: number | null;
 }

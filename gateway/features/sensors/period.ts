@@ -1,8 +1,8 @@
+import { isoDay } from '../../dayText.ts';
 import { badInput } from '../../errors.ts';
 import type { SensorView } from '../../generated/resolvers.ts';
 
 const dayMilliseconds = 86_400_000;
-const vienna = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** A period by its first and last day, YYYY-MM-DD. */
 export interface Period {
@@ -32,7 +32,7 @@ export function periodOf(view: SensorView, day: string, now: Date): Period {
       return { view, from: `${day.slice(0, 7)}-01`, to: dayOf(Date.UTC(year, month, 0)) };
     }
     case 'LAST_24_HOURS': {
-      const today = vienna.format(now);
+      const today = isoDay(now);
       return { view, from: dayOf(timeOf(today) - dayMilliseconds), to: today };
     }
   }

@@ -1,13 +1,22 @@
+import { batteryPercent, batteryState } from '../../battery.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Language, Resolvers, SensorMeasure, SensorView } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { areasAllowed } from '../../locations/scopeOf.ts';
+import { areasAllowed, customerAt } from '../../locations/scopeOf.ts';
 import { areasAt } from '../../locations/visibleAreas.ts';
+import { type DrawnChart, drawnSpans, limitsOf } from './drawnSpans.ts';
+import { isSilent } from './concern.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
 import { periodOf } from './period.ts';
-import { sensorsOfSite } from './sensorsOfSite.ts';
+import { pointsOf, readPeriod } from './readPeriod.ts';
+import { recordsOfCustomer } from './sensorRecord.ts';
+import { stepValues } from './sensorValues.ts';
+import { sensorsOfLocation } from './sensorsOfLocation.ts';
+
+/** Name of a file of values; what is no letter or number of it may stand in no file name. */
+const fileName = (of: string, from: string, to: string, ending: string) => `Sensoren_${[of, from, to].join('_').replace(/[^\w-]/g, '_')}.${ending}`;
 
 const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
 
@@ -20,9 +29,17 @@ interface Asked {
   language: Language;
 }
 
+/** Where the drawn values are outside the drawn limits for longer than the delay. */
+async function spansOf(chart: DrawnChart, location: Sensor['location'], context: SignedIn) {
+  const limits = limitsOf(chart);
+  if (limits.yellowFrom === null && limits.redFrom === null) return [];
+  const { minutes } = await context.find.sensorAlarmDelay(await customerAt(location, context), context);
+  return drawnSpans(chart, limits, minutes ?? 0);
+}
+
 /** A measure's chart; the dew point stands beside the temperature only, and has no thresholds (I-08). */
 async function readChart({ id, customerId, location }: Sensor, { measure, view, day, withDewPoint, withThresholds, language }: Asked, context: SignedIn) {
-  return context.provider.call(sensorChart, {
+  const chart = await context.provider.call(sensorChart, {
     sensorId: id,
     customerId,
     measure,
@@ -32,25 +49,59 @@ async function readChart({ id, customerId, location }: Sensor, { measure, view, 
     withDewPoint: withDewPoint && measure === 'TEMPERATURE',
     withThresholds: withThresholds && measure !== 'DEW_POINT',
   });
+  return chart && { ...chart, spans: await spansOf(chart, location, context) };
 }
 
 /** Sensors, their history and charts. */
 export const sensors: Resolvers = {
   Customer: {
-    sensors: (site, _args, context) => sensorsOfSite(site, context),
-    sensor: async (site, { id }, context) => (await sensorsOfSite(site, context)).rows.find((sensor) => sensor.id === id) ?? null,
+    sensors: (customer, _args, context) => sensorsOfLocation(customer, context),
+    sensorRecords: (customer, asked, context) => recordsOfCustomer(customer, { ...asked, now: new Date() }, context),
+    async sensorRecordFile(customer, { from, to, sensorId, format, language }, context) {
+      const { rows } = await sensorsOfLocation(customer, context);
+      if (!rows.some(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId))) return null;
+      const { tickets, session } = context;
+      const { location, cardcode } = customer;
+      const name = fileName(cardcode, from, to, format === 'PDF' ? 'pdf' : 'xlsx');
+      const args = { from, to, sensorId: sensorId ?? '', format, language: language ?? 'DE' };
+      return { url: tickets.seal({ source: 'sensorRecord', args, name, sessionKey: session.key, location }) };
+    },
+    sensor: async (customer, { id }, context) => (await sensorsOfLocation(customer, context)).rows.find((sensor) => sensor.id === id) ?? null,
   },
   Position: {
-    async sensors({ id, customerId, location, areaId }, _args, { provider }) {
+    async sensors(position, _args, { provider }) {
+      const { id, customerId, location, areaId } = position;
       const { message, unreadable, rows } = await provider.call(sensorList, { positionId: id, customerId, location });
-      return { message, unreadable, rows: rows.map((sensor) => ({ ...sensor, areaId })) };
+      return { message, unreadable, rows: rows.map((sensor) => ({ ...sensor, areaId, findPosition: () => Promise.resolve(position) })) };
     },
   },
+  SensorRecord: {
+    excursions: ({ excursions }) => excursions.map((each) => ({ ...each, from: new Date(each.from), to: new Date(each.to) })),
+    gaps: ({ gaps }) => gaps.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
+  },
+  SensorReading: {
+    batteryPercent: ({ battery }) => batteryPercent(battery),
+    batteryState: ({ battery }) => batteryState(battery),
+  },
   Sensor: {
+    isSilent: (sensor) => isSilent(sensor, new Date()),
+    position: ({ findPosition }) => findPosition(),
     firstReadingAt: ({ id, customerId }, _args, { provider }) => provider.call(firstSensorData, { sensorId: id, customerId }),
     async history({ id, customerId, kind }, { first, offset }, { provider }) {
       const readings = await provider.call(sensorHistory, { sensorId: id, customerId, isDoor: kind === 'DOOR' });
       return { total: readings.length, unreadable: unreadableIn(readings), rows: page(readings, first, offset) };
+    },
+    async values(sensor, { from, to, step, first, offset }, context) {
+      if (sensor.kind === 'DOOR') return null;
+      const { measures } = await readPeriod(sensor, { from, to, now: new Date() }, context);
+      const rows = stepValues(pointsOf(measures), step).toReversed();
+      return { total: rows.length, rows: page(rows, first, offset) };
+    },
+    valuesFile({ id, kind, location, serialNumber }, { from, to, step, language }, { tickets, session }) {
+      if (kind === 'DOOR') return null;
+      const name = fileName(serialNumber, from, to, 'csv');
+      const args = { from, to, sensorId: id, step, language: language ?? 'DE' };
+      return { url: tickets.seal({ source: 'sensorValues', args, name, sessionKey: session.key, location }) };
     },
     async week(sensor, { day }, context) {
       if (sensor.kind === 'DOOR') return null;
@@ -68,9 +119,15 @@ export const sensors: Resolvers = {
       const toggles = { withDewPoint: withDewPoint ?? false, withThresholds: withThresholds ?? false, language: language ?? 'DE' };
       return readChart(sensor, { measure, view, day, ...toggles }, context);
     },
-    doorChart({ id, customerId, kind }, { view, day, language }, { provider }) {
+    async doorChart({ id, customerId, kind }, { view, day, language }, { provider }) {
       if (kind !== 'DOOR') return null;
-      return provider.call(doorChart, { sensorId: id, customerId, period: periodOf(view, day, new Date()), language: (language ?? 'DE').toLowerCase() });
+      const chart = await provider.call(doorChart, {
+        sensorId: id,
+        customerId,
+        period: periodOf(view, day, new Date()),
+        language: (language ?? 'DE').toLowerCase(),
+      });
+      return chart && { ...chart, spans: [] };
     },
   },
 };

@@ -3,7 +3,7 @@ import { fields, id, idOrNull, refusal, text, textOrNull } from '../../provider-
 import { read, write } from '../../provider-client/endpoint.ts';
 import { readRole } from '../../session/role.ts';
 import type { PortalUser } from '../../session/session.ts';
-import { country } from '../../locations/siteEndpoints.ts';
+import { country } from '../../locations/customerEndpoints.ts';
 
 /** Decodes who is signed in now (W-01); the role stands beside the user, or within. */
 export function toSignedIn(answer: unknown): PortalUser {

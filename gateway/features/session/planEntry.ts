@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
-import { findSite, ownSites } from '../../locations/scopeOf.ts';
+import { findCustomer, ownLocations } from '../../locations/scopeOf.ts';
 import type { PlanEntryInput, Resolvers } from '../../generated/resolvers.ts';
 import { fields, fieldsOrNull, refusal } from '../../provider-client/answer.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
@@ -48,11 +48,11 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
   });
   if (!entered) return null;
   await context.attempts.succeeded(attempt);
-  const { viewer, site } = entered;
-  if (!site) return null;
+  const { viewer, customer } = entered;
+  if (!customer) return null;
   await visitor.call(setLang, { language }).catch(() => undefined);
   if (context.session) await endSession(context, context.session);
-  const { secret, session } = await context.sessions.create({ kind: 'browser', user: viewer, actor: null, planView: site.location, jar: jar.toJSON() });
+  const { secret, session } = await context.sessions.create({ kind: 'browser', user: viewer, actor: null, planView: customer.location, jar: jar.toJSON() });
   context.cookies.set('session', secret);
   context.cookies.clear('visit');
   context.become(session);
@@ -63,8 +63,8 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
 async function viewerOf(asked: { token: string; customerId: string; user: string }, visitor: ProviderCalls) {
   const viewer = await visitor.call(checkPlanToken, asked);
   if (!viewer) return null;
-  if (viewer.role === 'ADMIN') return { viewer, site: null };
-  return { viewer, site: (await ownSites(viewer, visitor)).find(({ id }) => id === asked.customerId) ?? null };
+  if (viewer.role === 'ADMIN') return { viewer, customer: null };
+  return { viewer, customer: (await ownLocations(viewer, visitor)).find(({ id }) => id === asked.customerId) ?? null };
 }
 
 /** Entry into the plans of a location by a link. */
@@ -76,6 +76,6 @@ export const planEntry: Resolvers = {
     },
   },
   Session: {
-    planView: (session, _args, { provider }) => (session.planView ? findSite(session.planView, { session, provider }) : null),
+    planView: (session, _args, { provider }) => (session.planView ? findCustomer(session.planView, { session, provider }) : null),
   },
 };

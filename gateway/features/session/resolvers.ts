@@ -1,7 +1,7 @@
 import type { FooterLinkKind, Resolvers } from '../../generated/resolvers.ts';
 import { GatewayError } from '../../errors.ts';
 import { problemOf } from '../../writes/problem.ts';
-import { ownSites } from '../../locations/scopeOf.ts';
+import { ownLocations } from '../../locations/scopeOf.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
 import { logInAs } from './logInAs.ts';
 import { endSession, signIn } from './signIn.ts';
@@ -13,6 +13,9 @@ const footer: Record<FooterLinkKind, readonly [german: string, english: string]>
   TERMS: ['agb', 'en/terms'],
   BLOG: ['blog', 'en/blog'],
 };
+
+/** Characters of a tool's name; what is longer is cut. */
+const maxToolName = 60;
 
 const refused = problemOf('SIGN_IN_REFUSED');
 
@@ -47,8 +50,14 @@ export const session: Resolvers = {
       context.become(signedIn.session);
       return { session: signedIn.session, problem: null };
     },
-    async startToolSession(_root, { input: { username, password } }, context) {
-      const signedIn = await signIn(context, 'tool', { username, password, language: 'EN', route: null }).catch(asProblem);
+    async startToolSession(_root, { input: { username, password, name } }, context) {
+      const signedIn = await signIn(context, 'tool', {
+        username,
+        password,
+        language: 'EN',
+        route: null,
+        toolName: name?.trim().slice(0, maxToolName) || null,
+      }).catch(asProblem);
       if (signedIn === null || 'code' in signedIn) return { toolSession: null, problem: signedIn ?? refused };
       return { toolSession: { token: signedIn.secret, endsAt: signedIn.endsAt }, problem: null };
     },
@@ -72,12 +81,12 @@ export const session: Resolvers = {
     actor: ({ actor }) => actor,
     hasWeakPassword: (session) => session.hasWeakPassword === true,
     async locationCount({ user }, _args, { provider }) {
-      return user.role === 'ADMIN' ? null : (await ownSites(user, provider)).length;
+      return user.role === 'ADMIN' ? null : (await ownLocations(user, provider)).length;
     },
     async onlyLocation({ user }, _args, { provider }) {
       if (user.role === 'ADMIN') return null;
-      const sites = await ownSites(user, provider);
-      return sites.length === 1 ? sites[0]! : null;
+      const customers = await ownLocations(user, provider);
+      return customers.length === 1 ? customers[0]! : null;
     },
   },
 };

@@ -5,7 +5,7 @@ import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { evenOut } from '../../session/evenTime.ts';
 import type { SessionRecord } from '../../session/session.ts';
 import { isWeakFor } from '../../session/strongPassword.ts';
-import { sitesOfCustomer, sitesOfKeyUser } from '../../locations/siteEndpoints.ts';
+import { locationsOfCustomer, locationsOfKeyUser } from '../../locations/customerEndpoints.ts';
 import { authenticate, logout } from './endpoints.ts';
 
 /** A sign-in as it was typed. */
@@ -14,6 +14,8 @@ interface Credentials {
   password: string;
   language: Language;
   route: string | null;
+  /** What a tool calls itself. */
+  toolName?: string | null;
 }
 
 /** A new session and its secret. */
@@ -46,15 +48,19 @@ export async function signIn(context: Context, kind: SessionRecord['kind'], cred
   }
 }
 
-async function trySignIn(context: Context, kind: SessionRecord['kind'], { username, password, language, route }: Credentials): Promise<SignedIn | null> {
+async function trySignIn(
+  context: Context,
+  kind: SessionRecord['kind'],
+  { username, password, language, route, toolName = null }: Credentials,
+): Promise<SignedIn | null> {
   const jar = new CookieJar();
   const user = await context.callsFor(null, jar).call(authenticate, { username, password, language }).catch(refusedByStatus);
   if (!user) return null;
-  const signedIn = await context.sessions.create({ kind, user, actor: null, hasWeakPassword: isWeakFor(user.role, password), jar: jar.toJSON() });
+  const signedIn = await context.sessions.create({ kind, toolName, user, actor: null, hasWeakPassword: isWeakFor(user.role, password), jar: jar.toJSON() });
   const provider = context.callsFor(signedIn.session, jar);
   try {
-    if (user.role === 'KEY_USER') await provider.call(sitesOfKeyUser, { user, route });
-    if (user.role === 'CUSTOMER') await provider.call(sitesOfCustomer, { user });
+    if (user.role === 'KEY_USER') await provider.call(locationsOfKeyUser, { user, route });
+    if (user.role === 'CUSTOMER') await provider.call(locationsOfCustomer, { user });
   } catch (error) {
     await endSession(context, signedIn.session);
     throw error;

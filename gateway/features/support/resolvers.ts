@@ -8,7 +8,7 @@ import { sendSupportRequest } from './send.ts';
 export const support: Resolvers = {
   Customer: {
     problemTypes: ({ country }, _args, { provider }) => provider.call(problemTypes, { country }),
-    supportPositions: async (site, { first, offset }, context) => page(await positionNames(site, context), first, offset),
+    supportPositions: async (customer, { first, offset }, context) => page(await positionNames(customer, context), first, offset),
     supportPhone: ({ country, cardcode }, _args, { provider }) => provider.call(phoneOfCustomer, { country, cardcode }),
   },
   Mutation: {

@@ -3,8 +3,8 @@ import { holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { Problem, ProblemCode, SupportRequestInput } from '../../generated/resolvers.ts';
-import { siteAt } from '../../locations/scopeOf.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { allPositions, problemTypes, saveServiceCall } from './endpoints.ts';
 
 /** Longest side of a photo in pixels (S-07). */
@@ -43,14 +43,14 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
   if (!fits(topic, topicLength)) return answerOf(invalid('topic'));
   if (uploadIds.length > maxPhotos) throw badInput(`uploadIds names ${uploadIds.length} photos, but must name at most ${maxPhotos}.`);
   const { session, provider, writeOnce, files } = context;
-  const site = await siteAt(input, context);
+  const customer = await customerAt(input, context);
   const outcome = await writeOnce.run(session, 'sendSupportRequest', input, async (): Promise<Outcome> => {
-    if (!(await provider.call(problemTypes, { country: site.country })).some(({ id }) => id === input.problemTypeId)) return invalid('problemTypeId');
-    await checkNamed(input, site, context);
+    if (!(await provider.call(problemTypes, { country: customer.country })).some(({ id }) => id === input.problemTypeId)) return invalid('problemTypeId');
+    await checkNamed(input, customer, context);
     const uploads = await Promise.all(uploadIds.map((id) => files.get(session.key, id)));
     if (uploads.includes(null)) return { problem: { code: 'UPLOAD_MISSING', field: 'uploadIds' } };
     const saved = await provider.call(saveServiceCall, {
-      customerId: site.id,
+      customerId: customer.id,
       user: session.user,
       problemTypeId: input.problemTypeId,
       phone,
@@ -69,14 +69,14 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
 }
 
 /** Throws NOT_FOUND where the request names a position, defect or image that is missing, foreign, or in an area that the caller may not see. */
-async function checkNamed({ positionId, defectId, reviewImageId }: SupportRequestInput, site: Site, context: SignedIn): Promise<void> {
+async function checkNamed({ positionId, defectId, reviewImageId }: SupportRequestInput, customer: Customer, context: SignedIn): Promise<void> {
   if (positionId) {
-    const areas = await (await context.scope.at(site.location))!.areas();
-    const positions = await context.provider.call(allPositions, { customerId: site.id, location: site.location });
+    const areas = await (await context.scope.at(customer.location))!.areas();
+    const positions = await context.provider.call(allPositions, { customerId: customer.id, location: customer.location });
     if (!positions.some(({ id, areaId }) => id === positionId && holds(areas, areaId))) throw notFound('position');
   }
-  if (defectId && !(await context.find.defect(site, defectId, context))) throw notFound('defect');
-  if (reviewImageId && !(await context.find.reviewImage(site, reviewImageId, context))) throw notFound('image');
+  if (defectId && !(await context.find.defect(customer, defectId, context))) throw notFound('defect');
+  if (reviewImageId && !(await context.find.reviewImage(customer, reviewImageId, context))) throw notFound('image');
 }
 
 /** The photo as JPEG, its longer side at most 1280 px (S-07). */

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { DeleteImagesInput, Problem, ProblemCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { type ImageWrite, saveImages } from './endpoints.ts';
 import type { ReviewImage } from './models.ts';
 import { findImages, type Place, reviewOf } from './review.ts';
@@ -23,7 +23,7 @@ export interface ImageChange {
 }
 
 /** An image whose location is known; no other is written. */
-type PlacedImage = ReviewImage & { customer: Site };
+type PlacedImage = ReviewImage & { customer: Customer };
 const isPlaced = (image: ReviewImage): image is PlacedImage => image.customer !== null;
 
 const noResult: Outcome = { count: 0, problem: 'INVALID' };

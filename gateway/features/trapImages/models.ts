@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Level, ReviewEntry } from '../../generated/resolvers.ts';
 import type { SentLocation } from '../../locations/sentLocation.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 
 /** An image as the provider sends it. */
 export interface SentImage {
@@ -28,8 +28,10 @@ export interface SentImage {
 
 /** An image that was found to be among those that the caller may review. */
 export interface ReviewImage extends SentImage {
+  /** Offset of the provider's page on which it stands. */
+  listedAt: number;
   /** Where access to it is checked: its location, or one of those that it could be. */
   location: LocationKey;
   /** Null where two locations of the same number could be meant; such an image is shown and never changed. */
-  customer: Site | null;
+  customer: Customer | null;
 }

@@ -1,13 +1,18 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { deleteImages, rateImages, reviewImage } from './changes.ts';
-import { reviewOf, reviewPage } from './review.ts';
+import { imageNames } from './imageFilter.ts';
+import { everyImage, reviewOf, reviewPage } from './review.ts';
 
 /** The review of images of 24/7 traps. */
 export const trapImages: Resolvers = {
   Query: {
-    async trapImages(_root, { offset, ...place }, context) {
+    async trapImages(_root, { offset, only, ...place }, context) {
       const review = await reviewOf(place, context);
-      return review && reviewPage(review, offset ?? 0, context);
+      return review && reviewPage(review, offset ?? 0, only, context);
+    },
+    async trapImageNames(_root, place, context) {
+      const review = await reviewOf(place, context);
+      return review && imageNames(await everyImage(review, context));
     },
   },
   ReviewImage: {

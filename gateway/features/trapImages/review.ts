@@ -1,13 +1,14 @@
 import { type AllOr, holds, type LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
-import type { Country } from '../../generated/resolvers.ts';
+import type { Country, ReviewImageFilter } from '../../generated/resolvers.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
-import { siteAt, ownSites } from '../../locations/scopeOf.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { customerAt, ownLocations } from '../../locations/scopeOf.ts';
 import { findSentLocation } from '../../locations/sentLocation.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import { imageCount, imagePage, keptImagePage, type ReviewScope } from './endpoints.ts';
+import { imageFilter } from './imageFilter.ts';
 import type { ReviewImage, SentImage } from './models.ts';
 
 /** Images on a page of the provider (K-02). */
@@ -23,7 +24,7 @@ export interface Place {
 /** What a caller may review: what is asked of the provider, and what of its answers is the caller's. */
 export interface Review {
   scope: ReviewScope;
-  sites: readonly Site[];
+  customers: readonly Customer[];
   /** Areas that may be seen, by location. */
   areas: ReadonlyMap<LocationKey, AllOr<string>>;
 }
@@ -32,55 +33,66 @@ export interface Review {
 export async function reviewOf(place: Place, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<Review | null> {
   const { session, provider, scope } = context;
   const { user } = session;
-  const meant = await (async (): Promise<Pick<Review, 'scope' | 'sites'> | null> => {
+  const meant = await (async (): Promise<Pick<Review, 'scope' | 'customers'> | null> => {
     if (user.role === 'KEY_USER') {
-      return { scope: { keyUserId: user.keyUserId ?? user.id, country: user.country }, sites: await ownSites(user, provider) };
+      return { scope: { keyUserId: user.keyUserId ?? user.id, country: user.country }, customers: await ownLocations(user, provider) };
     }
     const { country, cardcode } = place;
     if (!country || !cardcode) return null;
-    const site = await siteAt({ country, cardcode }, context);
-    return { scope: { customerId: site.id }, sites: [site] };
+    const customer = await customerAt({ country, cardcode }, context);
+    return { scope: { customerId: customer.id }, customers: [customer] };
   })();
   if (!meant) return null;
-  const areas = await fanOut(meant.sites, async ({ location }) => [location, (await (await scope.at(location))?.areas()) ?? new Set<string>()] as const);
+  const areas = await fanOut(meant.customers, async ({ location }) => [location, (await (await scope.at(location))?.areas()) ?? new Set<string>()] as const);
   return { ...meant, areas: new Map<LocationKey, AllOr<string>>(areas) };
 }
 
 /** The images among these that are the caller's: at its locations and in its areas (W-13). One without an area is hidden from those who are held to some. */
-function ownImages(images: readonly SentImage[], { sites, areas }: Review): ReviewImage[] {
+function ownImages(images: readonly SentImage[], { customers, areas }: Review, listedAt: number): ReviewImage[] {
   return images.flatMap((image) => {
-    const found = findSentLocation(image.sentLocation, sites);
+    const found = findSentLocation(image.sentLocation, customers);
     if (!found) return [];
-    const isAllowed = ({ location }: Site) => {
+    const isAllowed = ({ location }: Customer) => {
       const allowed = areas.get(location);
       return allowed === 'all' || (allowed !== undefined && image.areaId !== null && holds(allowed, image.areaId));
     };
-    const { site, possible } = found;
-    return (site ? [site] : possible).every(isAllowed) ? { ...image, customer: site, location: (site ?? possible[0]!).location } : [];
+    const { customer, possible } = found;
+    return (customer ? [customer] : possible).every(isAllowed) ? { ...image, listedAt, customer, location: (customer ?? possible[0]!).location } : [];
   });
 }
 
+/** All images that wait, in the provider's order. */
+export async function everyImage(review: Review, { provider }: Pick<SignedIn, 'provider'>): Promise<ReviewImage[]> {
+  const { scope } = review;
+  const count = await provider.call(imageCount, { scope });
+  const offsets = Array.from({ length: Math.ceil(count / pageSize) }, (_, page) => page * pageSize);
+  const pages = await fanOut(offsets, (from) => provider.call(keptImagePage, { scope, offset: from }));
+  return withUnreadable(
+    pages.flatMap((images, at) => ownImages(images, review, offsets[at]!)),
+    unreadableIn(joined(pages)),
+  );
+}
+
 /**
- * A page of images and how many there are. The provider knows no areas here: where some location is held to areas all
- * pages are read, since only what was filtered here can be counted.
+ * A page of images and how many there are. The provider knows neither areas nor filters here: where some location is held to
+ * areas, and where a filter narrows the list, all pages are read, since only what was filtered here can be counted.
  */
 export async function reviewPage(
   review: Review,
   offset: number,
+  only: ReviewImageFilter | null | undefined,
   { provider }: Pick<SignedIn, 'provider'>,
 ): Promise<{ total: number; unreadable: number; rows: ReviewImage[] }> {
   if (offset < 0) throw badInput(`offset is ${offset}, but must not be below 0.`);
+  const fits = imageFilter(only);
   const { scope, areas } = review;
-  if ([...areas.values()].every((allowed) => allowed === 'all')) {
+  if (!fits && [...areas.values()].every((allowed) => allowed === 'all')) {
     const [total, images] = await Promise.all([provider.call(imageCount, { scope }), provider.call(imagePage, { scope, offset })]);
-    return { total, unreadable: unreadableIn(images), rows: ownImages(images, review) };
+    return { total, unreadable: unreadableIn(images), rows: ownImages(images, review, offset) };
   }
-  const count = await provider.call(imageCount, { scope });
-  const offsets = Array.from({ length: Math.ceil(count / pageSize) }, (_, page) => page * pageSize);
-  const pages = await fanOut(offsets, (from) => provider.call(keptImagePage, { scope, offset: from }));
-  const images = joined(pages);
-  const own = ownImages(images, review);
-  return { total: own.length, unreadable: unreadableIn(images), rows: own.slice(offset, offset + pageSize) };
+  const all = await everyImage(review, { provider });
+  const own = fits ? all.filter(fits) : all;
+  return { total: own.length, unreadable: unreadableIn(all), rows: own.slice(offset, offset + pageSize) };
 }
 
 /**
@@ -99,17 +111,19 @@ export async function findImages(
   const found = new Map<string, ReviewImage>();
   const look = async (offset: number) => {
     const images = await provider.call(imagePage, { scope, offset });
-    for (const image of ownImages(images, review)) if (wanted.has(image.id)) found.set(image.id, image);
+    for (const image of ownImages(images, review, offset)) if (wanted.has(image.id)) found.set(image.id, image);
     return images.length + unreadableIn(images);
   };
+  // What was reviewed since the list was read has left it, so that an image may have moved to the page before.
   if (near > 0) await look(near);
+  if (near > pageSize && found.size < wanted.size) await look(near - pageSize);
   for (let offset = 0; found.size < wanted.size; offset += pageSize) if ((await look(offset)) < pageSize) break;
   return found.size === wanted.size ? [...found.values()] : null;
 }
 
 /** An image of a location that waits for its review; null when it is not the caller's or waits elsewhere. */
-export async function findImage(site: Site, id: string, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<ReviewImage | null> {
-  const review = await reviewOf(site, context);
+export async function findImage(customer: Customer, id: string, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<ReviewImage | null> {
+  const review = await reviewOf(customer, context);
   const [image] = (review && (await findImages([id], 0, review, context))) ?? [];
-  return image?.location === site.location ? image : null;
+  return image?.location === customer.location ? image : null;
 }

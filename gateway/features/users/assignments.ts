@@ -5,35 +5,45 @@ import { joined, unreadableIn } from '../../provider-client/rows.ts';
 import type { UserLocationInput } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { areasOfCustomer, rightsOfUser } from '../../locations/accessEndpoints.ts';
-import { findSite } from '../../locations/scopeOf.ts';
-import { listedSitesOfCustomer, listedSitesOfKeyUser, type Site } from '../../locations/siteEndpoints.ts';
+import { findCustomer } from '../../locations/scopeOf.ts';
+import { listedLocationsOfCustomer, listedLocationsOfKeyUser, type Customer } from '../../locations/customerEndpoints.ts';
 import { granted } from './granted.ts';
 import type { Assignment, StoredRights, TakenAssignment, User } from './models.ts';
 
 const countries = ['AT', 'DE'] as const;
 const maxChanges = 250;
+/** Stored rights of as many locations are read as the calls of one request: a user may have all of a country. */
+const readAtOnce = 250;
+/** From so many changes on an administrator's locations are looked up in the list of their country, in one call. */
+const fromList = 10;
 
 /** Locations of a user in both countries, extra ones included (X-20, X-21). */
-export async function locationsOf(user: User, provider: ProviderCalls): Promise<Site[]> {
-  const endpoint = user.role === 'KEY_USER' ? listedSitesOfKeyUser : listedSitesOfCustomer;
+export async function locationsOf(user: User, provider: ProviderCalls): Promise<Customer[]> {
+  const endpoint = user.role === 'KEY_USER' ? listedLocationsOfKeyUser : listedLocationsOfCustomer;
   const asUser = { ...user, name: `${user.firstName} ${user.lastName}` };
   const lists = await Promise.all(countries.map((country) => provider.call(endpoint, { user: asUser, country, areas: undefined, details: false })));
   return joined(lists);
 }
 
 /** All that is stored of a user's locations, read anew. */
-async function storedAssignments(user: User, provider: ProviderCalls): Promise<Map<LocationKey, Assignment>> {
+async function storedAssignments(user: User, context: SignedIn): Promise<Map<LocationKey, Assignment>> {
+  const { provider, session, jar } = context;
   await provider.forget();
-  const sites = await locationsOf(user, provider);
+  const customers = await locationsOf(user, provider);
   // What is left out of the whole list is taken away.
-  if (unreadableIn(sites) > 0) throw new GatewayError('PROVIDER_SHAPE', 'customers: not every location of the user could be read. Nothing was changed.');
-  const stored = await Promise.all(
-    sites.map(async ({ location, country, cardcode }) => {
-      const { rights, areas } = await provider.call(rightsOfUser, { userId: user.id, country, cardcode });
-      return [location, { country, cardcode, rights, areas }] as const;
-    }),
-  );
-  return new Map(stored);
+  if (unreadableIn(customers) > 0) throw new GatewayError('PROVIDER_SHAPE', 'customers: not every location of the user could be read. Nothing was changed.');
+  const stored = new Map<LocationKey, Assignment>();
+  for (let at = 0; at < customers.length; at += readAtOnce) {
+    const calls = customers.length <= readAtOnce ? provider : context.callsFor(session, jar);
+    const read = await Promise.all(
+      customers.slice(at, at + readAtOnce).map(async ({ location, country, cardcode }) => {
+        const { rights, areas } = await calls.call(rightsOfUser, { userId: user.id, country, cardcode });
+        return [location, { country, cardcode, rights, areas }] as const;
+      }),
+    );
+    for (const [location, assignment] of read) stored.set(location, assignment);
+  }
+  return stored;
 }
 
 /** What changes of a user's locations lead to. */
@@ -50,8 +60,9 @@ interface Changed {
  */
 export async function assignmentsAfter(user: User | null, changes: readonly UserLocationInput[], context: SignedIn): Promise<Changed | null> {
   if (changes.length > maxChanges) throw badInput(`No more than ${maxChanges} locations can be changed at once.`);
-  const checked = await Promise.all(changes.map((change) => checkedChange(change, context)));
-  const result = user ? await storedAssignments(user, context.provider) : new Map<LocationKey, Assignment>();
+  const listed = await listedAtOnce(changes, context);
+  const checked = await Promise.all(changes.map((change) => checkedChange(change, listed, context)));
+  const result = user ? await storedAssignments(user, context) : new Map<LocationKey, Assignment>();
   const taken: TakenAssignment[] = [];
   for (const { location, change } of checked) {
     if (!change.isAssigned) {
@@ -67,9 +78,18 @@ export async function assignmentsAfter(user: User | null, changes: readonly User
   return { assignments: [...result.values()], taken };
 }
 
-async function checkedChange(change: UserLocationInput, { session, scope, provider }: SignedIn) {
+/** Locations of which one list says that there are any, where an administrator changes many; what is not among them is asked for by itself. */
+async function listedAtOnce(changes: readonly UserLocationInput[], { session, provider, find }: SignedIn): Promise<ReadonlySet<LocationKey>> {
+  if (session.user.role !== 'ADMIN' || changes.length < fromList) return new Set();
+  const wanted = countries.filter((country) => changes.some((change) => change.country === country));
+  const lists = await Promise.all(wanted.map((country) => find.locationsOfCountry(country, false, { provider })));
+  return new Set(lists.flat().map(({ location }) => location));
+}
+
+async function checkedChange(change: UserLocationInput, listed: ReadonlySet<LocationKey>, { session, scope, provider }: SignedIn) {
   const location = locationKey(change.country, change.cardcode);
-  if (!(await scope.at(location)) || !(await findSite(location, { session, provider }))) throw notFound('location');
+  const isThere = listed.has(location) || (await findCustomer(location, { session, provider }));
+  if (!(await scope.at(location)) || !isThere) throw notFound('location');
   return { location, change };
 }
 
@@ -81,7 +101,9 @@ async function rightsAfter(
 ): Promise<StoredRights | null> {
   const access = (await scope.at(location))!;
   const [heldRights, heldAreas] = await Promise.all([access.rights(), access.areas()]);
-  const areas = rights ? await provider.call(areasOfCustomer, placeOf(location)) : [];
+  // Who sees all areas and gives all of them need not know which there are.
+  const isByArea = rights && (rights.areaIds || (rights.areaIds === null && heldAreas !== 'all'));
+  const areas = isByArea ? await provider.call(areasOfCustomer, placeOf(location)) : [];
   return granted(
     rights,
     stored,

@@ -1,7 +1,8 @@
 import { type LocationKey, locationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { badInput, notFound } from '../../errors.ts';
 import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInput, UserLocationsInput } from '../../generated/resolvers.ts';
+import { findCustomer } from '../../locations/scopeOf.ts';
 import { problemOf } from '../../writes/problem.ts';
 import { assignmentsAfter } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
@@ -45,7 +46,6 @@ export const isEmail = (username: string): boolean => username.length <= 100 && 
 
 /** Adds a user or changes one (O-06 ... O-12). */
 export async function saveUser(input: UserInput, context: SignedIn): Promise<UserOutcome> {
-  if (!input.id && context.session.user.role !== 'KEY_USER') throw forbidden('Adding users');
   const { userId, problem } = await context.writeOnce.run(context.session, 'saveUser', input, () =>
     input.id ? changeUser(input.id, input, context) : addUser(input, context),
   );
@@ -53,8 +53,9 @@ export async function saveUser(input: UserInput, context: SignedIn): Promise<Use
 }
 
 async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
-  const caller = context.session.user;
   if (!isEmail(input.username.trim())) return refusedBy(problemOf('INVALID', 'username'));
+  const belonging = await belongingOf(input, context);
+  if (!belonging) return refusedBy(problemOf('REFUSED', 'atCardcode'));
   const changed = await assignmentsAfter(null, input.locations ?? [], context);
   if (!changed) return refusedBy(problemOf('INVALID', 'areaIds'));
   const user: WrittenUser = {
@@ -63,10 +64,20 @@ async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
     email: input.username.trim(),
     isEnabled: true,
     role: 'CUSTOMER',
-    country: caller.country,
-    keyUserId: caller.keyUserId ?? caller.id,
+    ...belonging,
   };
   return writeUser(user, changed.assignments, input.mayShareName === true, context);
+}
+
+/** Country and key user of a new user: those of the key user who adds it, or of the location for which an administrator does (O-07); null where that has none. */
+async function belongingOf({ atCountry, atCardcode }: UserInput, context: SignedIn): Promise<Pick<WrittenUser, 'country' | 'keyUserId'> | null> {
+  const caller = context.session.user;
+  if (caller.role === 'KEY_USER') return { country: caller.country, keyUserId: caller.keyUserId ?? caller.id };
+  if (!atCountry || !atCardcode) throw badInput('An administrator adds a user for a location.');
+  const customer = await findCustomer(locationKey(atCountry, atCardcode), context);
+  if (!customer) throw notFound('location');
+  const keyUserId = await context.find.keyUserNumber(customer, context);
+  return keyUserId === null ? null : { country: customer.country, keyUserId };
 }
 
 async function changeUser(userId: string, input: UserInput, context: SignedIn): Promise<Written> {
@@ -164,8 +175,8 @@ async function writeUser(user: WrittenUser, assignments: readonly Assignment[], 
   if (!mayShareName && !(await provider.call(isUsernameUnique, { username: user.username, userId: user.id })))
     return refusedBy(problemOf('USERNAME_TAKEN', 'username'));
   try {
-    const userId = await provider.call(updateUser, { user, assignments, mayShareName });
-    return { userId, problem: userId === null ? problemOf('REFUSED') : null };
+    const { userId, message } = await provider.call(updateUser, { user, assignments, mayShareName });
+    return { userId, problem: userId === null ? problemOf('REFUSED', null, message) : null };
   } finally {
     if (user.id !== null) await (user.isEnabled ? sessions.bumpEpoch(user.id) : sessions.endAllOf(user.id));
   }

@@ -1,11 +1,11 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/answer.ts';
+import { type Fields, fields, flag, flagOrNo, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/answer.ts';
 import { rows, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 import { encodeRights } from '../../locations/rights.ts';
 import { readRole } from '../../session/role.ts';
-import { country } from '../../locations/siteEndpoints.ts';
+import { country } from '../../locations/customerEndpoints.ts';
 import type { Assignment, User } from './models.ts';
 
 interface Place {
@@ -22,6 +22,7 @@ function toUser(from: Fields): User {
     firstName: textOrNull(from, 'vorname') ?? '',
     lastName: textOrNull(from, 'nachname') ?? '',
     isEnabled: flag(from, 'enabled'),
+    isInvited: flagOrNo(from, 'isNewUser'),
     role: readRole(from['role']),
     country: country(from),
     keyUserId: idOrNull(from, 'keyUserId'),
@@ -39,8 +40,12 @@ function toUsers(answer: unknown): User[] {
   );
 }
 
-/** Whether the provider did what it was asked; null where it says no, with no reason that may be shown. */
-const doneId = (answer: unknown): string | null => (refusal(answer) === null ? idOrNull(fields(answer), 'id') : null);
+/** The user whom the provider wrote, or why it did not: its own sentence, but never one of its code words. */
+function written(answer: unknown): { userId: string | null; message: string | null } {
+  const why = refusal(answer);
+  if (why !== null) return { userId: null, message: /^\S+$|^[[{]/.test(why) ? null : why };
+  return { userId: idOrNull(fields(answer), 'id'), message: null };
+}
 
 /** Users of a key user. */
 export const usersOfUser = read({
@@ -175,7 +180,7 @@ export const updateUser = write({
     })),
     usernameNotUniqueAllowed: mayShareName,
   }),
-  decode: doneId,
+  decode: written,
 });
 
 /** Deletes a user. */

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country, Right, Role } from '../../generated/resolvers.ts';
-import type { Site } from '../../locations/siteEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 
 /** A user whom others manage. */
 export interface User {
@@ -11,6 +11,8 @@ export interface User {
   firstName: string;
   lastName: string;
   isEnabled: boolean;
+  /** Was invited and has set no password yet; false where the provider does not tell. */
+  isInvited: boolean;
   role: Role;
   country: Country;
   keyUserId: string | null;
@@ -22,7 +24,7 @@ export interface User {
 export interface UserLocation {
   id: string;
   location: LocationKey;
-  customer: Site;
+  customer: Customer;
   userId: string;
 }
 

@@ -1,13 +1,14 @@
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
 import { locationKey } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { rightsOfUser } from '../../locations/accessEndpoints.ts';
 import { locationsOf } from './assignments.ts';
 import { changeLocations, enableExisting, removeUser, saveUser } from './changes.ts';
-import { allUsersOfCustomer, isKeyUserActive, keyUserByNumber, keyUserOfUser, usersByTerm, usersOfCustomer, usersOfUser } from './endpoints.ts';
+import { isKeyUserActive, keyUserByNumber, keyUserOfUser, usersByTerm, usersOfUser } from './endpoints.ts';
 import { findManaged, isOwnUser } from './managedUser.ts';
 import { shownRights } from './shownRights.ts';
+import { usersAt } from './usersAt.ts';
 import { userTable } from './userTable.ts';
 
 const minTermLength = 4;
@@ -31,21 +32,7 @@ export const users: Resolvers = {
     deleteUser: (_root, { input }, context) => removeUser(input, context),
   },
   Customer: {
-    async users({ country, cardcode }, asked, { session, provider }) {
-      const { user } = session;
-      const found = await (user.role === 'ADMIN'
-        ? provider.call(allUsersOfCustomer, { country, cardcode })
-        : provider.call(usersOfCustomer, { country, cardcode, userId: user.id }));
-      return userTable(
-        user.role === 'ADMIN'
-          ? found
-          : withUnreadable(
-              found.filter(({ role }) => role === 'CUSTOMER'),
-              unreadableIn(found),
-            ),
-        asked,
-      );
-    },
+    users: async (customer, asked, context) => userTable(await usersAt(customer, context), asked),
   },
   User: {
     isKeyUser: ({ role }) => role === 'KEY_USER',
@@ -62,13 +49,13 @@ export const users: Resolvers = {
     canEdit: (user, _args, context) => isOwnUser(user, context),
     canDelete: ({ id, keyUserId }, _args, { session }) => session.user.role === 'ADMIN' && keyUserId === null && id !== session.user.id,
     async locations(user, _args, { provider }) {
-      const sites = await locationsOf(user, provider);
-      return sites.map((customer) => ({ id: `${user.id}-${customer.id}`, location: customer.location, customer, userId: user.id }));
+      const customers = await locationsOf(user, provider);
+      return customers.map((customer) => ({ id: `${user.id}-${customer.id}`, location: customer.location, customer, userId: user.id }));
     },
     unreadableLocations: async (user, _args, { provider }) => unreadableIn(await locationsOf(user, provider)),
     async location(user, { country, cardcode }, { provider }) {
       const location = locationKey(country, cardcode);
-      const customer = (await locationsOf(user, provider)).find((site) => site.location === location);
+      const customer = (await locationsOf(user, provider)).find((customer) => customer.location === location);
       return customer ? { id: `${user.id}-${customer.id}`, location, customer, userId: user.id } : null;
     },
   },

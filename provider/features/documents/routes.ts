@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import { fileContents, generalFiles, ownFiles } from '../../database/documentTables.ts';
 import type { Database } from '../../database/open.ts';
 import { articleUses } from '../../database/positionTables.ts';
-import { articles, positions, results } from '../../database/tables.ts';
+import { articles, positions, results, users } from '../../database/tables.ts';
 import { postedForm } from '../../files/postedForm.ts';
 import { idOf, objectOf } from '../../queryFields.ts';
 
@@ -52,10 +52,19 @@ export function documentRoutes(app: FastifyInstance, db: Database): void {
     return { filename, originalFilename: file.name };
   });
 
-  app.post<{ Body: Fields }>('/file/save', async ({ body }) => {
+  app.post<{ Body: Fields }>('/file/save', async ({ body, session }) => {
     const { mandant, cardcode, filetype, originalFilename, filename, bezeichnung } = body;
     if (!mandant || !cardcode || !filetype || !originalFilename || !filename || !bezeichnung) return { error: 'incomplete' };
-    await db.insert(ownFiles).values({ country: mandant, cardcode, filetype, originalFilename, filename, title: bezeichnung, createdAt: new Date() });
+    await db.insert(ownFiles).values({
+      country: mandant,
+      cardcode,
+      filetype,
+      originalFilename,
+      filename,
+      title: bezeichnung,
+      uploadedBy: session?.userId ?? null,
+      createdAt: new Date(),
+    });
     return { success: true };
   });
 
@@ -85,14 +94,17 @@ export function documentRoutes(app: FastifyInstance, db: Database): void {
     const found = await db
       .select()
       .from(ownFiles)
+      .leftJoin(users, eq(users.id, ownFiles.uploadedBy))
       .where(and(eq(ownFiles.country, mandant), eq(ownFiles.cardcode, cardcode), eq(ownFiles.filetype, filetype)))
       .orderBy(desc(ownFiles.id));
-    return found.map(({ id, createdAt, title, originalFilename, filename }) => ({
+    return found.map(({ own_files: { id, createdAt, title, originalFilename, filename }, users: uploader }) => ({
       id,
       dateCreated: Number(createdAt),
       bezeichnung: title,
       originalFilename,
       filename,
+      // Goes beyond what is documented.
+      ...(uploader ? { biotechUser: { id: uploader.id, name: `${uploader.firstName} ${uploader.lastName}` } } : {}),
     }));
   });
 }

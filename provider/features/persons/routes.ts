@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { trapReports } from '../../database/deviceTables.ts';
 import type { Database } from '../../database/open.ts';
 import { articles, persons, results } from '../../database/tables.ts';
 import { idOf, objectOf } from '../../queryFields.ts';
@@ -64,9 +65,9 @@ export function personRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: { traplinked_report_id?: string } }>('/datenbroker/getTraplinkedReportImages', async ({ query }) => {
     const id = idOf(query.traplinked_report_id);
     const [found] = await db.select({ count: results.imageCount }).from(results).where(eq(results.id, id));
-    return Promise.all(
-      Array.from({ length: found?.count ?? 0 }, async (_, at) => ({ id: id * 10 + at, imageData: (await trapPicture(id + at)).toString('base64') })),
-    );
+    const [reported] = await db.select({ event: trapReports.eventType }).from(trapReports).where(eq(trapReports.id, id));
+    const count = found?.count || (reported?.event === 'IMAGE_RECEIVED' ? 2 : 0);
+    return Promise.all(Array.from({ length: count }, async (_, at) => ({ id: id * 10 + at, imageData: (await trapPicture(id + at)).toString('base64') })));
   });
 }
 

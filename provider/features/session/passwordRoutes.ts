@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { mails, passwordCodes, sessions, users } from '../../database/tables.ts';
+import { invitationMilliseconds, linkMail, resetMilliseconds } from '../../linkMail.ts';
 import { idOf } from '../../queryFields.ts';
 import { endOtherSessions, type ProviderSession } from './sessions.ts';
 
-const linkMilliseconds = 30 * 60 * 1000;
 const hashed = (code: string) => createHash('sha256').update(code).digest('hex');
 const keepsRules = (password: string) =>
   password.length >= 8 && password.length <= 100 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password) && /[$@!%*#?&]/.test(password);
@@ -54,15 +54,19 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
       .from(users)
       .where(eq(users.username, (query['username'] ?? '').trim().toLowerCase()));
     if (user?.enabled) {
+      // Who was invited and has no password yet is invited anew.
+      const [invited] = await db
+        .select()
+        .from(passwordCodes)
+        .where(and(eq(passwordCodes.userId, user.id), eq(passwordCodes.isNewUser, true)));
+      const isNewUser = invited !== undefined;
+      const milliseconds = isNewUser ? invitationMilliseconds : resetMilliseconds;
       const code = randomBytes(32).toString('base64url');
-      await db.insert(passwordCodes).values({ hash: hashed(code), userId: user.id, isNewUser: false, endsAt: new Date(Date.now() + linkMilliseconds) });
-      const body = `${language === 'de' ? 'Mit diesem Link können Sie Ihr Passwort neu setzen' : 'Use this link to set a new password'}:\n${portalUrl}/newPassword?token=${code}`;
-      await db.insert(mails).values({
-        recipient: user.email ?? user.username,
-        subject: language === 'de' ? 'Passwort zurücksetzen' : 'Reset your password',
-        body,
-        sentAt: new Date(),
-      });
+      await db.insert(passwordCodes).values({ hash: hashed(code), userId: user.id, isNewUser, endsAt: new Date(Date.now() + milliseconds) });
+      const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
+      const link = `${portalUrl}/newPassword?token=${code}`;
+      const mail = linkMail({ name, link, isInvitation: isNewUser, language: isNewUser ? null : language, milliseconds });
+      await db.insert(mails).values({ ...mail, recipient: user.email ?? user.username, sentAt: new Date() });
     }
     return { success: true, message: texts.sent[language] };
   });
@@ -84,6 +88,8 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
     const taken = await db.delete(passwordCodes).where(eq(passwordCodes.hash, found.password_codes.hash)).returning();
     if (taken.length === 0) return { success: false, message: texts.code[language] };
     await setPassword(found.users.id, password);
+    // Who has a password is no longer new, whatever other invitations are under way.
+    await db.delete(passwordCodes).where(and(eq(passwordCodes.userId, found.users.id), eq(passwordCodes.isNewUser, true)));
     await endOtherSessions(db, found.users.id, '');
     return { success: true, message: texts.changed[language] };
   });
@@ -120,8 +126,8 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
     const rows = await db.select().from(mails).orderBy(desc(mails.id));
     const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
     const items = rows.map(
-      ({ recipient, subject, body, sentAt }) =>
-        `<article><h2>${escaped(subject)}</h2><p>${escaped(recipient)}, ${sentAt.toISOString()}</p><p>${escaped(body).replace(/(https?:\S+)/g, '<a href="$1">$1</a>')}</p></article>`,
+      ({ sender, recipient, subject, body, html, sentAt }) =>
+        `<article><h2>${escaped(subject)}</h2><p>${escaped(sender)} → ${escaped(recipient)}, ${sentAt.toISOString()}</p>${html}<pre>${escaped(body)}</pre></article>`,
     );
     return reply.type('text/html').send(`<!doctype html><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>${items.join('') || '<p>No mails.</p>'}`);
   });

@@ -15,6 +15,17 @@ const version = '7.14.2';
 const captchaMilliseconds = 10 * 60 * 1000;
 const typed = (value: unknown) => (typeof value === 'string' ? value : '');
 
+/** A hash that no password fits and that costs what the users' own cost, so that an unknown name takes as long as a wrong password. */
+async function hashOfNobody(db: Database): Promise<string> {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).limit(1);
+  const [memoryCost, timeCost, parallelism] =
+    /m=(\d+),t=(\d+),p=(\d+)/
+      .exec(user?.passwordHash ?? '')
+      ?.slice(1)
+      .map(Number) ?? [];
+  return hash(randomBytes(16), memoryCost && timeCost && parallelism ? { memoryCost, timeCost, parallelism } : {});
+}
+
 /** Sign-in, keep-alive, sign-out, language, captcha and version (X-01 ... X-06), log-in-as (X-13). */
 export function sessionRoutes(
   app: FastifyInstance,
@@ -23,8 +34,7 @@ export function sessionRoutes(
 ): void {
   app.get('/application', async () => ({ version, name: 'Reference provider' }));
 
-  // An unknown name costs as much time as a wrong password.
-  const nobodysHash = hash(randomBytes(16));
+  let nobodysHash: Promise<string> | undefined;
   app.post<{ Body: Record<string, unknown> | null }>('/login/auth', async (request, reply) => {
     const [username, password] = [typed(request.body?.['username']), typed(request.body?.['password'])];
     // Two users may share a name; the password tells which of them signs in.
@@ -32,7 +42,9 @@ export function sessionRoutes(
       .select()
       .from(users)
       .where(eq(users.username, username.replaceAll('\0', '').trim().toLowerCase()));
-    const fits = await Promise.all((named.length > 0 ? named : [undefined]).map(async (each) => verify(each?.passwordHash ?? (await nobodysHash), password)));
+    const fits = await Promise.all(
+      (named.length > 0 ? named : [undefined]).map(async (each) => verify(each?.passwordHash ?? (await (nobodysHash ??= hashOfNobody(db))), password)),
+    );
     const user = named.find((each, at) => fits[at] && each.enabled);
     if (!user) return { error: 'login_failed' };
     if (request.session) await endSession(db, request.session.id);

@@ -4,11 +4,11 @@ import { and, eq, ilike, inArray, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { customers, mails, passwordCodes, sessions, userCustomers, users } from '../../database/tables.ts';
+import { invitationMilliseconds, linkMail } from '../../linkMail.ts';
 import { idOf } from '../../queryFields.ts';
 import { userAnswer, userAnswers } from '../../userAnswer.ts';
 import { type AssignedCustomer, assignedRows } from './assignedRows.ts';
 
-const linkMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const typed = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : '');
 
 interface SentUser {
@@ -160,13 +160,15 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     });
     const code = randomBytes(32).toString('base64url');
     const hashed = createHash('sha256').update(code).digest('hex');
-    await db.insert(passwordCodes).values({ hash: hashed, userId: id, isNewUser: true, endsAt: new Date(Date.now() + linkMilliseconds) });
-    await db.insert(mails).values({
-      recipient: ownEmail(sent, fields.username) ?? fields.username,
-      subject: 'Ihr Zugang zum Kundenportal',
-      body: `Mit diesem Link können Sie Ihr Passwort setzen:\n${portalUrl}/newPassword?token=${code}`,
-      sentAt: new Date(),
+    await db.insert(passwordCodes).values({ hash: hashed, userId: id, isNewUser: true, endsAt: new Date(Date.now() + invitationMilliseconds) });
+    const mail = linkMail({
+      name: `${fields.firstName} ${fields.lastName}`.trim() || fields.username,
+      link: `${portalUrl}/newPassword?token=${code}`,
+      isInvitation: true,
+      language: null,
+      milliseconds: invitationMilliseconds,
     });
+    await db.insert(mails).values({ ...mail, recipient: ownEmail(sent, fields.username) ?? fields.username, sentAt: new Date() });
     return id;
   }
 

@@ -53,12 +53,18 @@ export interface Path {
 
 const deepest = 7;
 
-/** Every path from the roots; a type is not entered twice on one path, and other locations than the asked one not at all. */
+/**
+ * Every path from the roots; a type is not entered twice on one path, and other locations than the asked one not at all. The
+ * position of a sensor and the sensor of a record are probed, but not entered: they are where they stand by themselves.
+ */
 export function pathsOf(schema: GraphQLSchema): Path[] {
   const found: Path[] = [];
   function walk(path: Path, type: GraphQLNamedType, entered: ReadonlySet<string>): void {
     found.push(path);
-    const isInner = path.steps.length > 1 && type.name === 'Customer';
+    const isInner =
+      (path.steps.length > 1 && type.name === 'Customer') ||
+      (entered.has('Sensor') && type.name === 'Position') ||
+      (entered.has('SensorRecord') && type.name === 'Sensor');
     if (path.root !== 'query' || isLeafType(type) || entered.has(type.name) || isInner || path.steps.length >= deepest) return;
     for (const field of fieldsOf(type)) {
       const next = getNamedType(field.type);
@@ -98,14 +104,14 @@ export function hasPlace({ name, type }: { name: string; type: GraphQLInputType 
   return /cardcode/i.test(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(hasPlace));
 }
 
-/** The document of a path; null when a needed argument cannot be filled. */
-export function documentOf(schema: GraphQLSchema, { root, steps }: Path, filling: Filling): string | null {
+/** The document of a path; null when a needed argument cannot be filled. It asks for `values` of its last field, else for all that it has. */
+export function documentOf(schema: GraphQLSchema, { root, steps }: Path, filling: Filling, values?: string): string | null {
   let text = '';
   for (const [at, { field }] of [...steps.entries()].toReversed()) {
     const type = getNamedType(field.type);
     const filled = argumentsOf(field, filling);
     if (filled === null) return null;
-    const inner = at === steps.length - 1 ? leaves(schema, type) : `${isLeafType(type) ? '' : '__typename '}${hasId(type) ? 'id ' : ''}${text}`;
+    const inner = at === steps.length - 1 ? (values ?? leaves(schema, type)) : `${isLeafType(type) ? '' : '__typename '}${hasId(type) ? 'id ' : ''}${text}`;
     text = `${field.name}${filled}${isLeafType(type) ? '' : ` { ${inner} }`}`;
   }
   return `${root} { ${text} }`;
@@ -155,7 +161,7 @@ const texts: Record<string, string> = {
   password: 'probe',
   text: 'Eine Probe',
   day: '2026-11-02',
-  from: '2026-08-01',
+  from: '2026-11-01',
   to: '2026-11-30',
 };
 

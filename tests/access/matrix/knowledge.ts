@@ -1,6 +1,6 @@
 import { areaOf, type Held } from './answers.ts';
 import type { IdHint, Place } from './documents.ts';
-import type { Person, Site } from './world.ts';
+import type { Person, Customer } from './world.ts';
 
 const attacksPerType = 1;
 
@@ -50,8 +50,8 @@ export class Knowledge {
     const hidden = this.hiddenKeys(person);
     // The provider counts each kind by itself: an id of something hidden may be that of something open, too.
     const openIds = new Set([...(this.#at.get(placeKey(person.home)) ?? new Map()).keys()].filter((key) => !hidden.has(key)).map(idOf));
-    const foreign = person.foreign.flatMap((site) =>
-      [...(this.#at.get(placeKey(site)) ?? new Map()).keys()].filter((key) => this.isForeign(key, person) && !ownIds.has(idOf(key))),
+    const foreign = person.foreign.flatMap((customer) =>
+      [...(this.#at.get(placeKey(customer)) ?? new Map()).keys()].filter((key) => this.isForeign(key, person) && !ownIds.has(idOf(key))),
     );
     const byType = Map.groupBy([...new Set(foreign)], typeOf);
     const hiddenByType = Map.groupBy(
@@ -75,7 +75,7 @@ export class Knowledge {
 
   /** Texts that only a foreign location has. */
   foreignTexts({ foreign, home }: Person): string[] {
-    return foreign.flatMap(({ name, cardcode }: Site) => [name, ...(cardcode === home.cardcode ? [] : [cardcode])]);
+    return foreign.flatMap(({ name, cardcode }: Customer) => [name, ...(cardcode === home.cardcode ? [] : [cardcode])]);
   }
 }
 

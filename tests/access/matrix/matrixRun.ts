@@ -4,35 +4,19 @@ import type { Answer, House } from '../../testkit/house.ts';
 import { openStream } from '../../testkit/openStream.ts';
 import { filesIn, type Held, heldIn } from './answers.ts';
 import { documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
+import { Entrance } from './entrance.ts';
+import type { Found } from './found.ts';
 import { Knowledge } from './knowledge.ts';
 import { rightColumns, wordsOfRight } from './rights.ts';
 import { isInShare, type Share, whole } from './share.ts';
 import { attackerNames, peopleOf, type Person, sharedThings } from './world.ts';
-
-/** What the matrix found. */
-export interface Found {
-  probes: number;
-  refused: number;
-  /** With how many foreign ids each attacker tried, and how many hidden objects at home it could have met. */
-  attacks: { name: string; ids: number; hidden: number }[];
-  /** Addresses of files that were tried by everyone. */
-  files: number;
-  worked: number;
-  /** What someone got who may not have it. */
-  leaks: string[];
-  /** Writes that reached the provider and must not have. */
-  foreignWrites: string[];
-  /** What someone may have and did not get. */
-  broken: string[];
-  /** Mutations for which no input was found that works. */
-  unproven: string[];
-}
 
 const missing: Place = { country: 'AT', cardcode: '999999' };
 const missingId = '2147480000';
 /** Calls that are declared as writes so that they go out each time, but change nothing of anybody. */
 const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
 const filesPerWay = 1;
+const isId: typeof hasPlace = ({ type }) => hasIds(type);
 /** How much of the matrix is run. */
 interface Extent {
   /** Picks paths. */
@@ -53,6 +37,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
   const knowledge = new Knowledge(await sharedThings(house));
   const files = new Map<string, { name: string; way: string }>();
 
+  const entrance = new Entrance(schema);
   const turnOf = new Map(paths.map((path, at) => [path, at]));
   const inTurn = <Each>(all: Each[], person: Person, path: Path) => all.filter((_, at) => isInShare(share, at + people.indexOf(person) + turnOf.get(path)!));
 
@@ -65,9 +50,10 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
       (role === 'ADMIN' || directive(path, 'right').every((each) => !lacks.has(rightColumns[each!['of']]!))));
   const takes = (path: Path, test: typeof hasPlace) => path.steps.some(({ field }) => field.args.some(test));
 
-  async function ask(person: Person, path: Path, filling: Filling): Promise<Answer | null> {
+  /** Asks for a path; what names nothing (see Entrance) is not asked below that. */
+  async function ask(person: Person, path: Path, filling: Filling, isNaming?: typeof hasPlace): Promise<Answer | null> {
     const query = documentOf(schema, path, filling);
-    if (query === null) return null;
+    if (query === null || (isNaming && !(await entrance.opens(person, path, filling, isNaming)))) return null;
     found.probes += 1;
     const answer = await person.caller.post({ query });
     if (answer.codes.length > 0) found.refused += 1;
@@ -96,11 +82,11 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
 
   async function learnAsAdmin(): Promise<void> {
     const admin = people[0]!;
-    const places = new Map(people.flatMap(({ home, foreign }) => [home, ...foreign]).map((site) => [site.id, site]));
-    for (const site of places.values())
+    const places = new Map(people.flatMap(({ home, foreign }) => [home, ...foreign]).map((customer) => [customer.id, customer]));
+    for (const customer of places.values())
       for (const path of queries.filter(({ steps }) => steps[0]!.field.name === 'customer')) {
-        const answer = await ask(admin, path, own(admin, 300, site));
-        if (answer) knowledge.learn(site, [site.id], heldIn(answer.data));
+        const answer = await ask(admin, path, own(admin, 300, customer));
+        if (answer) knowledge.learn(customer, [customer.id], heldIn(answer.data));
       }
   }
   async function readOwn(): Promise<void> {
@@ -125,12 +111,12 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
   async function readForeign(): Promise<void> {
     for (const person of people)
       for (const path of queries.filter((each) => takes(each, hasPlace) && each.steps.length <= 2 && only(nameOf(each))))
-        for (const site of inTurn([...person.foreign], person, path)) {
-          const answer = await ask(person, path, own(person, 5, site));
+        for (const customer of inTurn([...person.foreign], person, path)) {
+          const answer = await ask(person, path, own(person, 5, customer), hasPlace);
           if (!answer) continue;
           const root = path.steps[0]!.field.name;
           const isHeld = answer.data?.[root] !== null && answer.data?.[root] !== undefined;
-          if (isHeld && (root === 'customer' || person.role === 'CUSTOMER')) found.leaks.push(`${person.name} got ${nameOf(path)} of ${site.name}`);
+          if (isHeld && (root === 'customer' || person.role === 'CUSTOMER')) found.leaks.push(`${person.name} got ${nameOf(path)} of ${customer.name}`);
           check(person, path, heldIn(answer.data), new Set());
         }
   }
@@ -139,9 +125,9 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
       const hidden = knowledge.hiddenKeys(person);
       const ids = knowledge.attackIds(person);
       found.attacks.push({ name: person.name, ids: ids.length, hidden: hidden.size });
-      for (const path of queries.filter((each) => takes(each, ({ type }) => hasIds(type)) && only(nameOf(each))))
+      for (const path of queries.filter((each) => takes(each, isId) && only(nameOf(each))))
         for (const id of inTurn(ids, person, path)) {
-          const answer = await ask(person, path, withId(person, id));
+          const answer = await ask(person, path, withId(person, id), isId);
           if (answer) check(person, path, heldIn(answer.data), hidden);
         }
     }
@@ -162,34 +148,34 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
           continue;
         }
         if (!attackers.includes(person)) continue;
-        const [hasAPlace, hasAnId] = [takes(path, hasPlace), takes(path, ({ type }) => hasIds(type))];
+        const [hasAPlace, hasAnId] = [takes(path, hasPlace), takes(path, isId)];
         const ids = inTurn([...knowledge.attackIds(person), missingId], person, path);
-        const sites = inTurn([...person.foreign, missing], person, path);
-        if (hasAPlace) for (const site of sites) await write(person, path, own(person, 5, site), 'a foreign location');
-        if (hasAPlace) for (const site of sites) await write(person, path, { place: site, first: 5, idFor: () => null }, 'a foreign location and no id');
+        for (const customer of hasAPlace ? inTurn([...person.foreign, missing], person, path) : []) {
+          await write(person, path, own(person, 5, customer), 'a foreign location');
+          await write(person, path, { place: customer, first: 5, idFor: () => null }, 'a foreign location and no id');
+        }
         if (hasAnId) for (const id of ids) await write(person, path, withId(person, id), `the foreign id ${id}`);
-        if (hasAPlace && hasAnId)
-          for (const id of ids)
-            await write(person, path, { ...withId(person, id), place: person.foreign[0] ?? missing }, `a foreign location and the foreign id ${id}`);
+        for (const id of hasAPlace && hasAnId ? ids : [])
+          await write(person, path, { ...withId(person, id), place: person.foreign[0] ?? missing }, `a foreign location and the foreign id ${id}`);
       }
   }
   async function follow(): Promise<void> {
     for (const person of people)
       for (const path of paths.filter((each) => each.root === 'subscription' && only(nameOf(each))))
-        for (const site of [person.home, ...person.foreign]) {
-          const query = documentOf(schema, path, own(person, 5, site))!;
+        for (const customer of [person.home, ...person.foreign]) {
+          const query = documentOf(schema, path, own(person, 5, customer))!;
           const stream = await openStream(house, new Map(), { query }, person.caller.token ? { authorization: `Bearer ${person.caller.token}` } : {});
           const { data, errors } = await stream.next();
           stream.stop();
           found.probes += 1;
-          const may = mayAsk(path, person) && (site === person.home || person.role === 'KEY_USER');
+          const may = mayAsk(path, person) && (customer === person.home || person.role === 'KEY_USER');
           if (errors) found.refused += 1;
           if (errors && may) found.broken.push(`${person.name} may not follow ${nameOf(path)}`);
-          if (data && !may) found.leaks.push(`${person.name} follows ${nameOf(path)} of ${site.name}`);
+          if (data && !may) found.leaks.push(`${person.name} follows ${nameOf(path)} of ${customer.name}`);
           if (data) found.worked += 1;
         }
   }
-  /** Tries each file by its owner and by others; one's own may be gone once things were deleted. */
+  /** Tries each file by its owner and by others; one's own may be empty, and gone once things were deleted. */
   async function open(mayBeGone: boolean): Promise<void> {
     found.files += files.size;
     for (const [turn, [url, owner]] of [...files].entries()) {
@@ -197,7 +183,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
       found.probes += triers.length;
       for (const { name, caller } of triers) {
         const { status } = await caller.get(url);
-        if (name === owner.name ? status !== 200 && !(mayBeGone && status === 404) : status < 400)
+        if (name === owner.name ? ![200, 204, mayBeGone ? 404 : 200].includes(status) : status < 400)
           (name === owner.name ? found.broken : found.leaks).push(`${name} opens a file of ${owner.name}: ${status}`);
         if (status >= 400) found.refused += 1;
         else found.worked += 1;
@@ -223,7 +209,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
   }
   async function anyoneDoes(path: Path): Promise<boolean> {
     for (const person of people.filter((each) => mayAsk(path, each))) {
-      const tries = takes(path, ({ type }) => hasIds(type)) ? 12 : 1;
+      const tries = takes(path, isId) ? 12 : 1;
       for (let at = 0; at < tries; at += 1) {
         const answer = await ask(person, path, { ...own(person), idFor: (hint) => knowledge.ownIds(person.home, hint)[at] ?? null });
         if (!answer) break;

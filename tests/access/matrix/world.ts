@@ -9,7 +9,7 @@ import type { Place } from './documents.ts';
 export const attackerNames = new Set(['keyuser.one', 'customer.three', 'areas', 'areas.keyuser', 'twin.at', 'visitor']);
 
 /** A location with what must not be seen of it by others. */
-export interface Site extends Place {
+export interface Customer extends Place {
   id: number;
   name: string;
   areas: readonly { id: string; name: string }[];
@@ -22,8 +22,8 @@ export interface Person {
   role: 'ADMIN' | 'KEY_USER' | 'CUSTOMER' | 'NOBODY';
   /** Ids of the own locations; administrators have none of their own and all. */
   own: ReadonlySet<number>;
-  home: Site;
-  foreign: readonly Site[];
+  home: Customer;
+  foreign: readonly Customer[];
   /** Areas at home that may not be seen. */
   hiddenAreas: readonly { id: string; name: string }[];
   /** Rights at home that are stored as false, by the provider's word. */
@@ -56,7 +56,7 @@ const others = [1, 13, 41] as const;
 export async function peopleOf(house: House): Promise<Person[]> {
   const db = house.db;
   const allAreas = await db.select().from(areas);
-  const sites = new Map(
+  const byId = new Map(
     (await db.select().from(customers)).map((row) => [
       row.id,
       {
@@ -68,7 +68,7 @@ export async function peopleOf(house: House): Promise<Person[]> {
       },
     ]),
   );
-  const site = (id: number): Site => sites.get(id)!;
+  const customer = (id: number): Customer => byId.get(id)!;
   const people: Person[] = [];
   for (const name of names) {
     const [user] = await db
@@ -77,7 +77,7 @@ export async function peopleOf(house: House): Promise<Person[]> {
       .where(eq(users.username, `${name}@portal.example`));
     const assigned = await db.select().from(userCustomers).where(eq(userCustomers.userId, user!.id));
     const first = assigned[0];
-    const home = site(first?.customerId ?? 1);
+    const home = customer(first?.customerId ?? 1);
     const own = new Set(assigned.map(({ customerId }) => customerId));
     const allowed = first?.showAreas?.split(',');
     const role = user!.role.replace('ROLE_', '') as Person['role'];
@@ -87,7 +87,7 @@ export async function peopleOf(house: House): Promise<Person[]> {
       role,
       own,
       home,
-      foreign: role === 'ADMIN' ? [] : others.filter((id) => !own.has(id)).map(site),
+      foreign: role === 'ADMIN' ? [] : others.filter((id) => !own.has(id)).map(customer),
       hiddenAreas: allowed ? home.areas.filter(({ id }) => !allowed.includes(id)) : [],
       lacks: new Set(rightTable.filter(({ stored, isInverted }) => first?.[stored] === isInverted).map(({ stored }) => stored)),
       caller: await house.tool(name),
@@ -98,8 +98,8 @@ export async function peopleOf(house: House): Promise<Person[]> {
     id: 0,
     role: 'NOBODY',
     own: new Set<number>(),
-    home: site(1),
-    foreign: others.map(site),
+    home: customer(1),
+    foreign: others.map(customer),
     hiddenAreas: [],
     lacks: new Set<string>(),
   } as const;

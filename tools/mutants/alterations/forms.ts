@@ -187,8 +187,8 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'V-18 cards',
     file: 'web/ui/DataTable.tsx',
-    from: '{isPhone ? <DataCards {...props} /> : <DataRows {...props} />}',
-    to: '<DataRows {...props} />',
+    from: '{isPhone ? (',
+    to: '{isPhone && rows.length === 0 ? (',
     tests: 'component web/ui/DataTable.component.test.tsx',
   },
   {

@@ -19,7 +19,7 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'C-09',
     file: 'web/features/dashboard/DashboardPage.tsx',
-    from: "{(locationCount ?? 0) > 1 && <Section title={t('locations')}>{locations}</Section>}",
+    from: '          {locations}\n',
     to: '',
     tests: 'component web/app/pages/DashboardScreen.component.test.tsx',
   },
@@ -75,8 +75,8 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'F-13',
     file: 'web/features/results/useTakeResults.ts',
-    from: 'query: ResultListPrintDocument, variables: { ...at, filter, sort }',
-    to: 'query: ResultListPrintDocument, variables: { ...at, filter }',
+    from: 'query: ResultListPrintDocument, variables: { ...at, filter, only, sort }',
+    to: 'query: ResultListPrintDocument, variables: { ...at, filter, only }',
     tests: 'component web/features/results/ResultTable.component.test.tsx',
   },
   {
@@ -144,7 +144,7 @@ export const alterations: readonly Alteration[] = [
   },
   {
     row: 'I-04',
-    file: 'web/features/sensors/SensorCard.tsx',
+    file: 'web/features/sensors/SensorWeek.tsx',
     from: "RED: { bg: 'level.red.subtle'",
     to: "RED: { bg: 'level.yellow.subtle'",
     tests: 'component web/features/sensors/sensorPieces.component.test.tsx',
@@ -180,8 +180,8 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'E-13 right',
     file: 'web/features/reports/ReportPage.tsx',
-    from: "sections.filter((name) => name !== 'defects' || customer.rights.canShowDefects)",
-    to: 'sections',
+    from: ".filter((name) => name !== 'defects' || customer.rights.canShowDefects)",
+    to: '',
     tests: 'component web/features/reports/ReportPage.component.test.tsx',
   },
 ];

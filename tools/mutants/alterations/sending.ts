@@ -5,8 +5,8 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'F-11 liste',
     file: 'gateway/features/results/endpoints.ts',
-    from: 'liste: rows.map(toListed),',
-    to: 'liste: [],',
+    from: 'liste: [...rows.map(toListed), ',
+    to: 'liste: [',
     tests: 'gateway tests/wire/results.test.ts',
   },
   {
@@ -76,8 +76,8 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'O-07 key user',
     file: 'gateway/features/users/changes.ts',
-    from: 'keyUserId: caller.keyUserId ?? caller.id,',
-    to: 'keyUserId: null,',
+    from: 'keyUserId: caller.keyUserId ?? caller.id };',
+    to: 'keyUserId: null };',
     tests: 'gateway tests/wire/users.test.ts',
   },
   {
@@ -168,7 +168,7 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'T-13 an answer’s token',
     file: 'gateway/features/apiTokens/resolvers.ts',
-    from: 'return { apiToken: toApiToken(site), problem: null };',
+    from: 'return { apiToken: toApiToken(customer), problem: null };',
     to: 'return { apiToken: null, problem: null };',
     tests: 'gateway tests/gateway/apiTokens.test.ts',
   },

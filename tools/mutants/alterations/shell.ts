@@ -23,8 +23,14 @@ export const alterations: readonly Alteration[] = [
     to: '(locationCount ?? 0) > 0',
     tests: 'component web/app/App.component.test.tsx',
   },
-  { row: 'A-08', file: 'web/app/menu.ts', from: "  { name: 'team' },\n", to: '', tests: 'component web/app/App.component.test.tsx' },
-  { row: 'A-13', file: 'web/app/MainMenu.tsx', from: "...(entry === 'defects' ? { badge } : {}),", to: '', tests: 'component web/app/App.component.test.tsx' },
+  { row: 'A-08', file: 'web/app/menu.ts', from: "  { name: 'team', icon: 'people' },\n", to: '', tests: 'component web/app/App.component.test.tsx' },
+  {
+    row: 'A-13',
+    file: 'web/app/useCustomerMenu.ts',
+    from: "...(key === 'defects' ? { badge, words } : {}),",
+    to: '',
+    tests: 'component web/app/App.component.test.tsx',
+  },
   {
     row: 'A-19 the tab’s memory',
     file: 'web/session/useChosenCustomer.ts',
@@ -35,8 +41,8 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'A-19 remembered',
     file: 'web/session/useChosenCustomer.ts',
-    from: 'if (customer) storeCustomer(customer);',
-    to: 'if (customer) void 0;',
+    from: 'if (data?.customer) storeCustomer(data.customer);',
+    to: 'if (data?.customer) void 0;',
     tests: 'component web/app/App.component.test.tsx',
   },
   {
@@ -77,8 +83,8 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'B-09 internal',
     file: 'web/session/rememberedRoute.ts',
-    from: '/^\\/(?![/\\\\])/.test(route)',
-    to: '/^\\//.test(route)',
+    from: 'new URL(route, window.location.origin).origin === window.location.origin',
+    to: 'true',
     tests: 'component web/app/App.component.test.tsx',
   },
   { row: 'B-11', file: 'web/session/useKeepAlive.ts', from: '240_000', to: '241_000', tests: 'component web/app/App.component.test.tsx' },

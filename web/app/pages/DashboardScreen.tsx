@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { DashboardCharts } from '../../features/charts/DashboardCharts.tsx';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
 import { DeviceSection } from '../../features/devices/DeviceSection.tsx';
@@ -7,19 +7,27 @@ import { OwnLocations } from '../../features/locations/OwnLocations.tsx';
 import { useStateFilter } from '../../features/locations/useStateFilter.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 
+// Whoever has several locations has no use for it.
+const LocationState = lazy(() => import('./LocationState.tsx').then((module) => ({ default: module.LocationState })));
+
 /** Charts over all locations are drawn for at most this many; of more, for the worst of them or of the group that the list shows (C-06). */
-const maxSites = 30;
+const maxLocations = 30;
 
 /** The dashboard, put together from its features. */
 export function DashboardScreen() {
   const { locationCount } = useSession();
   const { level, city } = useStateFilter('loc-');
-  const group = (locationCount ?? 0) > maxSites ? { level, city } : null;
+  const group = (locationCount ?? 0) > maxLocations ? { level, city } : null;
   // Charts of many locations ask much: what stands above them comes first, and keeps them out of sight.
   const [isListShown, setIsListShown] = useState(false);
   const tellShown = useCallback(() => setIsListShown(true), []);
   return (
     <DashboardPage
+      state={(of) => (
+        <Suspense fallback={null}>
+          <LocationState at={of} />
+        </Suspense>
+      )}
       charts={(of) => (of !== 'all' || group === null || isListShown) && <DashboardCharts of={of} group={of === 'all' ? group : null} />}
       devices={(of) => <DeviceSection of={of} />}
       locations={<OwnLocations isWorstFirst onShown={tellShown} />}

@@ -13,7 +13,7 @@ interface DevelopmentPointRowsProps {
 
 /** The results behind a point of a development, from which advisor, position, development and pictures open (F-02, F-17). */
 export function DevelopmentPointRows({ rows, point, position }: DevelopmentPointRowsProps) {
-  return <ResultRows rows={rows} position={position} detail={(resultId, detail) => <Detail point={point} resultId={resultId} detail={detail} />} />;
+  return <ResultRows at={point} rows={rows} position={position} detail={(resultId, detail) => <Detail point={point} resultId={resultId} detail={detail} />} />;
 }
 
 function Detail({ point, resultId, detail }: { point: DevelopmentPointRef; resultId: string; detail: RowDetail }) {

@@ -67,7 +67,7 @@ test.each([
   ],
 ])('F-02 rows behind a point %s open advisor, development, pictures and another position', async (_what, drawn, customer, opensPosition) => {
   asked.length = 0;
-  gateway.answers({ customer: { ...sonnleitner, ...customer } });
+  gateway.answers({ customer: { ...sonnleitner, ...customer, positionsOnPlans: ['12'] } });
   await renderPortal(drawn);
   const dialog = page.getByRole('dialog');
   const close = async () => {
@@ -76,7 +76,7 @@ test.each([
   };
   await page.getByRole('button', { name: 'Mag. Grünwald' }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Mag. Sabine Grünwald' })).toBeVisible();
-  expect(asked).toEqual([expect.objectContaining({ index: 3, seriesIndex: 0, label: '10.10.2026', id: '41' })]);
+  await expect.poll(() => asked).toEqual([expect.objectContaining({ index: 3, seriesIndex: 0, label: '10.10.2026', id: '41' })]);
   await close();
   await page.getByRole('button', { name: /Entwicklung an Position K-4 anzeigen/ }).click();
   await expect.element(dialog.getByText('Kontrolle, Position K-4').first()).toBeVisible();
@@ -86,6 +86,8 @@ test.each([
   await expect.element(dialog.getByRole('img', { name: 'Bild 2 von 2' })).toBeVisible();
   await close();
   if (!opensPosition) return expect.element(page.getByRole('button', { name: 'K-4' })).not.toBeInTheDocument();
+  const onPlan = page.getByRole('link', { name: 'Position K-4 auf dem Plan zeigen' });
+  await expect.element(onPlan).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=12');
   await page.getByRole('button', { name: 'K-4' }).click();
   return expect.element(page.getByText('Position 12 offen')).toBeVisible();
 });

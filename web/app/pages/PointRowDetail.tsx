@@ -2,11 +2,11 @@ import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DevelopmentFrame } from '../../features/charts/DevelopmentFrame.tsx';
 import { PersonDetails } from '../../features/persons/PersonDetails.tsx';
-import { Pictures } from '../../features/results/Pictures.tsx';
 import type { PointRow } from '../../features/results/pointRow.ts';
 import type { RowDetail } from '../../features/results/resultColumns.tsx';
 import { failureOf } from '../../graphql/failure.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Pictures } from '../../ui/Pictures.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 
 /** What opens from a result behind a point of a chart: its advisor, its development, or its pictures (F-02, F-17). */

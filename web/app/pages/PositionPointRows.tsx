@@ -6,7 +6,7 @@ import { PointRowDetail } from './PointRowDetail.tsx';
 
 /** The results behind a point of a position's chart; the position itself is open already (F-02, F-17). */
 export function PositionPointRows({ rows, point }: { rows: readonly ResultRowFieldsFragment[]; point: PositionPointRef }) {
-  return <ResultRows rows={rows} detail={(resultId, detail) => <Detail point={point} resultId={resultId} detail={detail} />} />;
+  return <ResultRows at={point} rows={rows} detail={(resultId, detail) => <Detail point={point} resultId={resultId} detail={detail} />} />;
 }
 
 function Detail({ point, resultId, detail }: { point: PositionPointRef; resultId: string; detail: RowDetail }) {

@@ -1,7 +1,5 @@
 import { ReportCharts } from '../../features/charts/ReportCharts.tsx';
-import { ResultDevelopment } from '../../features/charts/ResultDevelopment.tsx';
 import { UrgentDefects } from '../../features/defects/UrgentDefects.tsx';
-import { PersonCard } from '../../features/persons/PersonCard.tsx';
 import { ReportPage, type ReportParts } from '../../features/reports/ReportPage.tsx';
 import { OutcomeTiles } from '../../features/results/OutcomeTiles.tsx';
 import { ResultTable } from '../../features/results/ResultTable.tsx';
@@ -10,45 +8,22 @@ import { VisitAdvisors } from '../../features/results/VisitAdvisors.tsx';
 import { VisitChanges } from '../../features/results/VisitChanges.tsx';
 import { SensorSection } from '../../features/sensors/SensorSection.tsx';
 import type { Level } from '../../generated/graphql.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { OpenedPosition } from './OpenedPosition.tsx';
-import { DevelopmentPointRows } from './DevelopmentPointRows.tsx';
 import { PositionButton } from './PositionButton.tsx';
+import { resultSlots } from './resultSlots.tsx';
 
 const refOf = ({ country, cardcode, report }: ReportParts) => ({ country, cardcode, reportId: report.id });
 const isMonthly = ({ report }: ReportParts) => report.kind === 'MONTHLY_REPORT';
-
-const advisorCard = (at: ReturnType<typeof refOf>, resultId: string) => <PersonCard at={at} resultId={resultId} />;
-const position = ({ country, cardcode }: CustomerRef, positionId: string, onClose: () => void) => (
-  <OpenedPosition country={country} cardcode={cardcode} positionId={positionId} onClose={onClose} />
-);
 
 /** The visit report, put together from its features. */
 export function ReportScreen() {
   return (
     <ReportPage
-      advisors={(parts) => <VisitAdvisors at={refOf(parts)} advisorCard={advisorCard} />}
+      advisors={(parts) => <VisitAdvisors at={refOf(parts)} advisorCard={resultSlots.advisorCard} />}
       outcome={(parts) => (
         <OutcomeTiles at={refOf(parts)} isVisit={!isMonthly(parts)} onShowResults={() => parts.show('results')} onOpenReport={parts.openReport} />
       )}
-      changes={(parts) => (isMonthly(parts) ? null : <VisitChanges at={refOf(parts)} position={position} />)}
-      results={(parts) => (
-        <ResultTable
-          at={refOf(parts)}
-          isMonthly={isMonthly(parts)}
-          advisorCard={advisorCard}
-          position={position}
-          development={(at, resultId) => (
-            <ResultDevelopment
-              at={at}
-              resultId={resultId}
-              rows={(rows, point) => (
-                <DevelopmentPointRows rows={rows} point={{ ...at, resultId, ...point }} position={(id, onClose) => position(at, id, onClose)} />
-              )}
-            />
-          )}
-        />
-      )}
+      changes={(parts) => (isMonthly(parts) ? null : <VisitChanges at={refOf(parts)} position={resultSlots.position} />)}
+      results={(parts) => <ResultTable at={refOf(parts)} isMonthly={isMonthly(parts)} {...resultSlots} />}
       defects={({ country, cardcode }) => (
         <UrgentDefects
           country={country}
@@ -70,5 +45,9 @@ function NarrowingCharts(parts: ReportParts) {
     choose({ area, levels: level ? [level] : [] });
     parts.show('results');
   };
-  return <ReportCharts {...parts} onArea={onArea} />;
+  const onCategory = (category: string, level: Level | null) => {
+    choose({ area: null, levels: level ? [level] : [], text: category });
+    parts.show('results');
+  };
+  return <ReportCharts {...parts} onArea={onArea} onCategory={onCategory} />;
 }

@@ -1,10 +1,14 @@
 import { PositionDefects } from '../../features/defects/PositionDefects.tsx';
 import type { PositionSlots } from '../../features/positions/PositionDetails.tsx';
 import { PositionSensors } from '../../features/sensors/PositionSensors.tsx';
+import { PositionDevices } from '../../features/devices/PositionDevices.tsx';
+import { PositionResults } from './PositionResults.tsx';
 import { PositionPointRows } from './PositionPointRows.tsx';
 
 /** What other features draw inside a position, wherever it is opened. */
 export const positionSlots: PositionSlots = {
+  latest: (at, positionId) => <PositionResults at={{ ...at, positionId }} />,
+  devices: (at, positionId) => <PositionDevices {...at} positionId={positionId} />,
   results: (rows, point) => <PositionPointRows rows={rows} point={point} />,
   defects: ({ country, cardcode }, positionId) => <PositionDefects country={country} cardcode={cardcode} positionId={positionId} />,
   sensors: ({ country, cardcode }, positionId) => <PositionSensors country={country} cardcode={cardcode} positionId={positionId} />,

@@ -66,6 +66,7 @@ export function AlarmTemplatesPage() {
     <>
       <PageHeader title={t('alarmTemplates:title')} line={`${customer.name} (${customer.cardcode})`} />
       <DataTable
+        name="templates"
         caption={t('alarmTemplates:title')}
         columns={columns}
         rows={templates?.rows ?? []}

@@ -2,11 +2,11 @@ import { chakra, Link, Stack, Tabs, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/Section.tsx';
 import { SmallTable } from '../../ui/SmallTable.tsx';
-import { apiExamples, exampleAnswer, exampleLanguages, exampleQuery, openApiPath, resultFields, resultsPath } from './apiExamples.ts';
+import { apiExamples, exampleAnswer, exampleLanguages, exampleQuery, openApiPath, resultFields, resultsPath, resultStatuses } from './apiExamples.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
 const parameters = ['month', 'year', 'order_number'] as const;
-const statuses = ['200', '304', '400', '401', '403', '404', '405', '429', '5xx'] as const;
+const limitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After'] as const;
 
 /** What the results API is and how it is used, without any token (T-10, T-11). */
 export function ApiDocumentation() {
@@ -60,6 +60,7 @@ export function ApiDocumentation() {
             rows={parameters}
             rowKey={(name) => name}
           />
+          <Text>{t('parameters.findNumber')}</Text>
         </Stack>
       </Section>
       <Section title={t('examples.title')}>
@@ -80,11 +81,22 @@ export function ApiDocumentation() {
           <SmallTable
             caption={t('response.statuses')}
             columns={[
-              { key: 'status', heading: t('columns.status'), cell: (status) => <Code>{status}</Code> },
-              { key: 'meaning', heading: t('columns.meaning'), cell: (status) => t(`statuses.${status}`) },
+              { key: 'status', heading: t('columns.status'), cell: ([status]) => <Code>{status}</Code> },
+              { key: 'codes', heading: t('columns.code'), cell: ([, codes]) => codes.length > 0 && <Code>{codes.join(', ')}</Code> },
+              { key: 'meaning', heading: t('columns.meaning'), cell: ([status]) => t(`statuses.${status}`) },
             ]}
-            rows={statuses}
-            rowKey={(status) => status}
+            rows={resultStatuses}
+            rowKey={([status]) => status}
+          />
+          <Text>{t('limit.text')}</Text>
+          <SmallTable
+            caption={t('limit.title')}
+            columns={[
+              { key: 'name', heading: t('columns.name'), cell: (name) => <Code>{name}</Code> },
+              { key: 'meaning', heading: t('columns.meaning'), cell: (name) => t(`limit.headers.${name}`) },
+            ]}
+            rows={limitHeaders}
+            rowKey={(name) => name}
           />
         </Stack>
       </Section>

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
@@ -12,6 +12,7 @@ import { Section } from '../../ui/Section.tsx';
 import { ApiDocumentation } from './ApiDocumentation.tsx';
 import { TokenActions } from './TokenActions.tsx';
 import { TokenTable } from './TokenTable.tsx';
+import { ToolSessions } from './ToolSessions.tsx';
 
 /** The results API with the tokens of one's own locations; administrators see the chosen location's (T-10, T-12, T-13). */
 export function ApiPage() {
@@ -41,6 +42,12 @@ export function ApiPage() {
           {viewer.role === 'ADMIN' ? <ChosenToken /> : <TokenTable />}
         </Section>
       </div>
+      <Section title={t('programs.title')}>
+        <Text mb="3" color="quiet">
+          {t('programs.text')}
+        </Text>
+        <ToolSessions />
+      </Section>
     </>
   );
 }

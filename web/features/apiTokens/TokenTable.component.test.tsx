@@ -26,7 +26,7 @@ test('T-12 a token is copied, which is told for 5 s', async () => {
   await page.getByRole('button', { name: /kopieren/i }).click();
   const told = page.getByText('Das Token wurde kopiert.');
   await expect.element(told).toBeVisible();
-  expect(written.mock.calls).toEqual([['alt-1']]);
+  await expect.poll(() => written.mock.calls).toEqual([['alt-1']]);
   await passes(4_800);
   await expect.element(told).toBeVisible();
   await passes(400);
@@ -44,5 +44,25 @@ test('T-12 a token is changed after a question, and the answer’s token is show
   await refresh();
   await question.getByRole('button', { name: 'OK' }).click();
   await expect.element(page.getByText('neu-2')).toBeVisible();
-  expect(gateway.sent('RefreshApiToken')).toHaveLength(1);
+  await expect.poll(() => gateway.sent('RefreshApiToken')).toHaveLength(1);
+});
+
+test('T-12 the list of locations is read whole and saved, without a token', async () => {
+  const rows = Array.from({ length: 1_001 }, (_none, at) => ({ ...tokenOf(''), id: `t${at}` }));
+  gateway.answers({
+    apiTokens: ({ first, offset }: { first: number; offset: number }) => ({
+      total: 1_001,
+      unreadable: 0,
+      unfilteredTotal: 1_001,
+      rows: rows.slice(offset, offset + first),
+    }),
+  });
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  await renderPortal(<TokenTable />);
+  await page.getByRole('button', { name: 'Standorte als CSV' }).click();
+  await expect.poll(() => saved.mock.calls).toHaveLength(1);
+  const lines = (await (saved.mock.calls[0]![0] as Blob).text()).trim().split('\r\n');
+  expect(lines).toHaveLength(1_002);
+  expect(lines[1]).toBe('"AT";"100100";"Großbäckerei Sonnleitner";"4600";"Wels"');
+  expect(gateway.sent('ApiTokenSecret')).toEqual([]);
 });

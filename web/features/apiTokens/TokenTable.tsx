@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { SaveLocations } from './SaveLocations.tsx';
 import { TokenActions } from './TokenActions.tsx';
 
 type Row = NonNullable<ApiTokenListQuery['apiTokens']>['rows'][number];
@@ -46,6 +47,7 @@ export function TokenTable() {
       isLoading={loading && !list}
       failure={error !== undefined && !list ? t('tokens.failed') : undefined}
       onRetry={() => void refetch()}
+      actions={list && list.total > 1 && <SaveLocations filter={state.filter} />}
       {...((list?.unfilteredTotal ?? 0) > 1 ? { filterLabel: t('tokens.filter') } : {})}
       empty={<Notice kind="info">{t('tokens.none')}</Notice>}
     />

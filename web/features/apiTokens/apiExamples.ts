@@ -1,7 +1,20 @@
 /** Languages of the examples. */
-export const exampleLanguages = ['curl', 'typescript', 'python'] as const;
+export const exampleLanguages = ['curl', 'python', 'javascript', 'typescript', 'powerQuery'] as const;
 /** A language of the examples. */
 export type ExampleLanguage = (typeof exampleLanguages)[number];
+
+/** Status codes of the answers with the permanent codes of their failures (T-06). */
+export const resultStatuses = [
+  ['200', []],
+  ['304', []],
+  ['400', ['BAD_INPUT']],
+  ['401', ['UNAUTHORIZED']],
+  ['403', ['FORBIDDEN', 'HTTPS_REQUIRED']],
+  ['404', ['NOT_FOUND']],
+  ['405', ['METHOD_NOT_ALLOWED']],
+  ['429', ['TOO_MANY_REQUESTS', 'TOO_MANY_ATTEMPTS']],
+  ['5xx', ['BUSY', 'PROVIDER_UNREACHABLE', 'PROVIDER_TIMEOUT', 'PROVIDER_SHAPE', 'PROVIDER_FAILED', 'STORE_UNREACHABLE', 'INTERNAL']],
+] as const;
 
 /** Fields of a result in their order, with their JSON type (T-03). */
 export const resultFields = [
@@ -35,13 +48,35 @@ export const openApiPath = '/api/V01/openapi.json';
 /** The month that the examples ask for. */
 export const exampleQuery = 'month=10&year=2026';
 
-/** Programs that read a month's results; each takes the token from the variable API_TOKEN. They run as they stand. */
+/** Programs that read a month's results; each takes the token from the variable API_TOKEN. They run as they stand; Power Query takes it from a parameter. */
 export function apiExamples(origin: string): Record<ExampleLanguage, string> {
   const url = `${origin}${resultsPath}?${exampleQuery}`;
   return {
     curl: `curl --fail-with-body --silent --show-error --compressed \\
   --header "Authorization: Bearer $API_TOKEN" \\
   "${url}"`,
+    javascript: `import { env } from 'node:process';
+
+const response = await fetch('${url}', {
+  headers: { authorization: \`Bearer \${env.API_TOKEN}\` },
+});
+if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
+
+const { results } = await response.json();
+for (const { timestamp, position_no, alarm_level } of results) {
+  console.log(new Date(timestamp * 1000).toISOString(), position_no, alarm_level);
+}`,
+    powerQuery: `// Excel or Power BI: a parameter Token holds the location's token; the address may be read anonymously.
+let
+    Answer = Json.Document(Web.Contents("${origin}", [
+        RelativePath = "${resultsPath.slice(1)}",
+        Query = [month = "10", year = "2026"],
+        Headers = [Authorization = "Bearer " & Token]
+    ])),
+    Rows = Table.FromRecords(Answer[results], null, MissingField.UseNull),
+    Found = Table.TransformColumns(Rows, {{"timestamp", each #datetime(1970, 1, 1, 0, 0, 0) + #duration(0, 0, 0, _), type datetime}})
+in
+    Found`,
     typescript: `import { env } from 'node:process';
 
 const response = await fetch('${url}', {

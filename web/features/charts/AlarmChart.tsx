@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
@@ -17,12 +18,23 @@ interface AlarmChartProps {
   error: unknown;
   onRetry: () => void;
   actions?: ReactNode;
+  /** Whether it is unfolded where nobody has chosen yet. */
+  startsOpen?: boolean;
   /** Opens the results that a bar stands for, where that can be told. */
   onBar?: ((label: string, level: Level | null) => void) | undefined;
+  /** Of what those results are. */
+  barsOf?: 'report' | 'location';
+}
+
+/** Which results are counted: all of them, from when to when as far as the provider says. */
+function countedText({ dataSince, dataUntil }: ChartFieldsFragment, t: TFunction<['charts', 'ui', 'errors']>): string {
+  if (!dataSince) return t('charts:counted');
+  if (!dataUntil) return t('charts:countedSince', { day: dayText(dataSince) });
+  return t('charts:countedBetween', { from: dayText(dataSince), until: dayText(dataUntil) });
 }
 
 /** One alarm chart in a section of its own; left out when it has no data (C-07). */
-export function AlarmChart({ kind, chart, isLoading, error, onRetry, actions, onBar }: AlarmChartProps) {
+export function AlarmChart({ kind, chart, isLoading, error, onRetry, actions, onBar, barsOf = 'report', startsOpen = true }: AlarmChartProps) {
   const { t } = useTranslation(['charts', 'ui', 'errors']);
   const [scale, setScale] = useRemembered<ChartScale>(`scale ${kind}`, 'ALARMS', isChartScale);
   if (!isLoading && !error && !chart && !actions) return null;
@@ -30,23 +42,26 @@ export function AlarmChart({ kind, chart, isLoading, error, onRetry, actions, on
   return (
     <Section
       title={title}
-      actions={actions}
       isCollapsible
+      startsOpen={startsOpen}
       remember={`chart ${kind}`}
       isLoading={isLoading && !chart}
-      loadingHeight="20rem"
+      loadingHeight="24rem"
       failure={error && !chart ? t(`errors:${failureOf(error)}`) : undefined}
       onRetry={onRetry}
     >
       {chart ? (
         <Box opacity={isLoading ? 0.5 : 1} transition="opacity 120ms" aria-busy={isLoading}>
-          <Flex justify="flex-end" mb="2">
-            <ToggleGroup
-              label={`${t('charts:scale')}: ${title}`}
-              value={scale}
-              options={(['ALARMS', 'WHOLE'] as const).map((value) => ({ value, text: t(`charts:scales.${value}`) }))}
-              onChange={setScale}
-            />
+          <Flex justify="space-between" align="center" columnGap="4" rowGap="2" wrap="wrap" mb="2">
+            {actions}
+            <Box ms="auto">
+              <ToggleGroup
+                label={`${t('charts:scale')}: ${title}`}
+                value={scale}
+                options={(['ALARMS', 'WHOLE'] as const).map((value) => ({ value, text: t(`charts:scales.${value}`) }))}
+                onChange={setScale}
+              />
+            </Box>
           </Flex>
           <ChartFrame
             label={title}
@@ -55,14 +70,19 @@ export function AlarmChart({ kind, chart, isLoading, error, onRetry, actions, on
             onPoint={onBar && (({ index, seriesIndex }) => onBar(chart.labels[index]!, chart.series[seriesIndex]!.level))}
             note={
               <>
-                {t('charts:counted')} {chart.dataSince && t('charts:dataSince', { day: dayText(chart.dataSince) })}
-                {onBar && <Box>{t('charts:barHint')}</Box>}
+                {countedText(chart, t)}
+                {onBar && <Box>{t(`charts:hints.${barsOf}.${kind}`)}</Box>}
               </>
             }
           />
         </Box>
       ) : (
-        <Text color="quiet">{t('charts:noneForFilter')}</Text>
+        <>
+          {actions}
+          <Text color="quiet" mt={actions ? '3' : undefined}>
+            {t('charts:noneForFilter')}
+          </Text>
+        </>
       )}
     </Section>
   );

@@ -9,6 +9,8 @@ import { useSeenWidth } from '../../ui/useSeenWidth.ts';
 import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
+import { PeriodNote } from './PeriodNote.tsx';
+import { useBarResults } from './useBarResults.ts';
 
 interface DashboardChartsProps {
   of: CustomerRef | 'all';
@@ -38,6 +40,7 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
           <Notice kind="info">{t('noData')}</Notice>
         </Box>
       )}
+      {empty.size < alarmChartKinds.length && <PeriodNote />}
       <SimpleGrid columns={{ base: 1, xl: 2 }} columnGap="5">
         {alarmChartKinds.map((kind) => (
           <DashboardChart key={kind} kind={kind} of={of} group={group} isWanted={isWanted} onEmpty={report} />
@@ -46,6 +49,9 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
     </Box>
   );
 }
+
+/** Charts of all locations have no bars that open anything. */
+const nowhere: CustomerRef = { country: 'AT', cardcode: '' };
 
 interface DashboardChartProps {
   kind: ChartKind;
@@ -58,6 +64,7 @@ interface DashboardChartProps {
 function DashboardChart({ kind, of, group, isWanted, onEmpty }: DashboardChartProps) {
   const [orderKinds, setOrderKinds] = useState<readonly OrderKind[]>(chartOrderKinds);
   const hasFilter = kind !== 'ALARMS_PER_MONTH';
+  const openResults = useBarResults(of === 'all' ? nowhere : of);
   const filter = { orderKinds: [...orderKinds] };
   const all = useQuery(DashboardChartDocument, { variables: { kind, filter, ...(group ? { group } : {}) }, skip: of !== 'all' || !isWanted });
   const one = useQuery(
@@ -86,6 +93,8 @@ function DashboardChart({ kind, of, group, isWanted, onEmpty }: DashboardChartPr
       isLoading={loading || !isWanted}
       error={error}
       onRetry={() => void refetch()}
+      barsOf="location"
+      onBar={of !== 'all' && chart ? (label, level) => openResults(kind, label, level, chart) : undefined}
       actions={hasFilter ? <OrderKindFilter value={orderKinds} onChange={setOrderKinds} /> : undefined}
     />
   );

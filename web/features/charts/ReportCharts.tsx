@@ -2,12 +2,22 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Level, type OrderKind, ReportChartChoicesDocument, ReportChartsDocument } from '../../generated/graphql.ts';
+import {
+  type ChartFieldsFragment,
+  type ChartKind,
+  type Level,
+  type OrderKind,
+  ReportChartChoicesDocument,
+  ReportChartsDocument,
+} from '../../generated/graphql.ts';
 import { failureAt } from '../../graphql/failure.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { ChartFilterDrawer, type ChartFilterValue } from './ChartFilterDrawer.tsx';
+import { PeriodNote } from './PeriodNote.tsx';
+import { timeKinds, useBarResults } from './useBarResults.ts';
 
 interface ReportChartsProps {
   country: 'AT' | 'DE';
@@ -17,18 +27,27 @@ interface ReportChartsProps {
   setFilter: (filter: ChartFilterValue) => void;
   /** Shows the results of the report in an area, of a level where one is named. */
   onArea?: (area: string, level: Level | null) => void;
+  /** Looks for an object category among the results of the report: rows name objects, which mostly begin with their category. */
+  onCategory?: (category: string, level: Level | null) => void;
 }
 
 /** The four charts of a report with their filter; none for an order whose kind is filtered out (E-09 ... E-12), and one notice when none has data (C-07). */
-export function ReportCharts({ country, cardcode, report, filter, setFilter, onArea }: ReportChartsProps) {
+export function ReportCharts({ country, cardcode, report, filter, setFilter, onArea, onCategory }: ReportChartsProps) {
   const { t } = useTranslation('charts');
   const isFilteredOut = report.kind !== 'MONTHLY_REPORT' && !filter.orderKinds.includes(report.kind);
   const variables = { country, cardcode, reportId: report.id };
+  const openResults = useBarResults({ country, cardcode });
+  const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const { data: choices, loading: areLoading } = useQuery(ReportChartChoicesDocument, { variables, skip: !isOpen });
   const { data, previousData, loading, error, refetch } = useQuery(ReportChartsDocument, { variables: { ...variables, filter }, skip: isFilteredOut });
   const isEmpty = !loading && !error && data !== undefined && alarmChartKinds.every((kind) => !data.customer?.report?.[kind]);
   const charts = (loading ? (data ?? previousData) : data)?.customer?.report;
+  const barsOf = (kind: ChartKind, chart: ChartFieldsFragment | null | undefined) => {
+    if (kind === 'ALARMS_PER_AREA') return onArea;
+    if (kind === 'ALARMS_PER_OBJECT_CATEGORY') return onCategory;
+    return chart && timeKinds.includes(kind) ? (label: string, level: Level | null) => openResults(kind, label, level, chart) : undefined;
+  };
   return (
     <>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3">
@@ -54,19 +73,23 @@ export function ReportCharts({ country, cardcode, report, filter, setFilter, onA
           <Notice kind="info">{t('noData')}</Notice>
         </Box>
       ) : (
-        <SimpleGrid columns={{ base: 1, xl: 2 }} columnGap="5">
-          {alarmChartKinds.map((kind) => (
-            <AlarmChart
-              key={kind}
-              kind={kind}
-              chart={charts?.[kind]}
-              isLoading={loading}
-              error={failureAt(error, ['customer', 'report', kind])}
-              onRetry={() => void refetch()}
-              onBar={kind === 'ALARMS_PER_AREA' ? onArea : undefined}
-            />
-          ))}
-        </SimpleGrid>
+        <>
+          <PeriodNote />
+          <SimpleGrid columns={{ base: 1, xl: 2 }} columnGap="5">
+            {alarmChartKinds.map((kind, at) => (
+              <AlarmChart
+                key={kind}
+                kind={kind}
+                startsOpen={!isPhone || at === 0}
+                chart={charts?.[kind]}
+                isLoading={loading}
+                error={failureAt(error, ['customer', 'report', kind])}
+                onRetry={() => void refetch()}
+                onBar={barsOf(kind, charts?.[kind])}
+              />
+            ))}
+          </SimpleGrid>
+        </>
       )}
     </>
   );

@@ -1,6 +1,8 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Button, SimpleGrid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,6 +23,8 @@ function chartsOf(
 }
 
 interface DashboardPageProps {
+  /** What stands at one location now, as tiles that lead to their lists. */
+  state: (of: CustomerRef) => ReactNode;
   charts: (of: CustomerRef | 'all') => ReactNode;
   /** 24/7 devices of one location or of all the user's (C-10, J-07). */
   devices: (of: ChosenCustomer | 'all') => ReactNode;
@@ -29,8 +33,8 @@ interface DashboardPageProps {
   search: ReactNode;
 }
 
-/** The list of locations first, for users with several, then charts, then devices (C-01 ... C-10). */
-export function DashboardPage({ charts, devices, locations, search }: DashboardPageProps) {
+/** The list of locations first, for users with several, or the state of the only one, then charts, then devices (C-01 ... C-10). */
+export function DashboardPage({ state, charts, devices, locations, search }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const { viewer, locationCount, onlyLocation } = useSession();
   const { customer } = useChosenCustomer();
@@ -41,7 +45,25 @@ export function DashboardPage({ charts, devices, locations, search }: DashboardP
         title={t('title')}
         line={viewer.role === 'ADMIN' && customer ? `${customer.name}, ${customer.city ?? ''}` : t('greeting', { name: viewer.name })}
       />
-      {(locationCount ?? 0) > 1 && <Section title={t('locations')}>{locations}</Section>}
+      {(locationCount ?? 0) > 1 && (
+        <Section
+          title={t('locations')}
+          actions={
+            viewer.role === 'KEY_USER' && (
+              <Button asChild size="sm" variant="outline" borderColor="line" bg="surface" data-page={paths.portfolio}>
+                <Link to={paths.portfolio}>{t('compare')}</Link>
+              </Button>
+            )
+          }
+        >
+          {locations}
+        </Section>
+      )}
+      {typeof of !== 'string' && (
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="4" mb="5" minH={{ xl: '20rem' }}>
+          {state(of)}
+        </SimpleGrid>
+      )}
       {typeof of === 'string' && of !== 'all' ? (
         <Box mb="5">
           <Notice kind="info">{t(of)}</Notice>

@@ -52,7 +52,7 @@ export function DefectPhotos({ photos, onDelete }: DefectPhotosProps) {
   );
   return (
     <chakra.section aria-label={t('photos.title')} aria-roledescription="carousel">
-      <Box as="figure" borderRadius="lg" overflow="hidden" bg="ink" aria-live="polite">
+      <Box as="figure" borderRadius="lg" overflow="hidden" bg="stage" aria-live="polite">
         <a href={photo.url} target="_blank" rel="noreferrer">
           <chakra.img
             key={photo.id}

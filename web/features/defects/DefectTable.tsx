@@ -1,23 +1,27 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DefectCountsDocument, DefectListDocument, type DefectSortField } from '../../generated/graphql.ts';
+import { type DefectFieldsFragment, DefectCountsDocument, DefectListDocument, type DefectSortField } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { FileButtons } from '../../ui/FileButtons.tsx';
+import { FileButtons, usualFiles } from '../../ui/FileButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { defectColumns, defectFields, type ListedDefect } from './defectColumns.tsx';
+import { DefectBulk } from './DefectBulk.tsx';
+import { DefectNarrowing } from './DefectNarrowing.tsx';
 import { DefectDialog } from './DefectDialog.tsx';
 import { useOpenedDefect } from './useOpenedDefect.ts';
 import type { PositionSlot } from './positionSlot.ts';
 import { useCompletedAddress } from './useCompletedAddress.ts';
+import { sentChoice, useDefectChoice } from './useDefectChoice.ts';
 import { useTakeDefects } from './useTakeDefects.ts';
 
 interface DefectTableProps {
@@ -29,20 +33,30 @@ interface DefectTableProps {
 export function DefectTable({ at, position }: DefectTableProps) {
   const { t } = useTranslation(['defects', 'errors']);
   const { t: tDefects } = useTranslation('defects');
-  const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
+  const rights = useChosenCustomer().customer?.rights;
+  const [withPhotos, canEdit] = [rights?.canShowDefectPhotos ?? false, rights?.canEditDefects ?? false];
   const { state, change } = useTableAddress<DefectSortField>({ sort: { field: 'NUMBER', direction: 'DESC' }, pageSize: 20, fields: defectFields });
   const { withCompleted, showCompleted } = useCompletedAddress();
   const { opened, open, close } = useOpenedDefect();
   const counts = useQuery(DefectCountsDocument, { variables: at }).data?.customer?.defectCounts;
   const includeCompleted = withCompleted && (counts?.completed ?? 0) > 0;
-  const asked = { filter: state.filter, sort: state.sort, includeCompleted };
+  const { chosen, toggle } = useDefectChoice();
+  const only = sentChoice(chosen);
+  const asked = { filter: state.filter, sort: state.sort, includeCompleted, only };
   const { data, previousData, loading, error, refetch } = useQuery(DefectListDocument, {
     variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...asked },
     fetchPolicy: 'cache-and-network',
   });
   const defects = (loading ? (data ?? previousData) : data)?.customer?.defects;
   const { take, busy, failure } = useTakeDefects(at, asked);
-  const columns = useMemo(() => defectColumns(tDefects, { open, planAddress: paths.plan + addressOfRef(at), withPhotos }), [tDefects, open, at, withPhotos]);
+  const [bulk, setBulk] = useState<ReadonlyMap<string, DefectFieldsFragment>>(new Map());
+  const planWay = usePlanWay(at);
+  const columns = useMemo(() => {
+    const toggleBulk = (defect: DefectFieldsFragment) =>
+      setBulk((last) => new Map(last.has(defect.id) ? [...last].filter(([id]) => id !== defect.id) : [...last, [defect.id, defect]]));
+    const choice = canEdit ? { chosen: new Set(bulk.keys()), toggle: toggleBulk } : undefined;
+    return defectColumns(tDefects, { open, planAddress: paths.plan + addressOfRef(at), planWay, withPhotos, choice });
+  }, [tDefects, open, at, planWay, withPhotos, canEdit, bulk]);
   const rows: readonly ListedDefect[] = [...(defects?.planRow ? [defects.planRow] : []), ...(defects?.rows ?? [])];
 
   return (
@@ -52,7 +66,10 @@ export function DefectTable({ at, position }: DefectTableProps) {
           <Notice kind="danger">{t('defects:fileFailed')}</Notice>
         </Box>
       )}
+      <DefectNarrowing chosen={chosen} onToggle={toggle} counts={defects?.counts} withCompleted={includeCompleted} />
+      <DefectBulk at={at} chosen={[...bulk.values()]} onClear={() => setBulk(new Map())} />
       <DataTable
+        name="defects"
         caption={t('defects:list')}
         columns={columns}
         rows={rows}
@@ -71,10 +88,10 @@ export function DefectTable({ at, position }: DefectTableProps) {
             {(counts?.completed ?? 0) > 0 && (
               <TickBox label={t('defects:showCompleted')} isTicked={withCompleted} onToggle={() => showCompleted(!withCompleted)} />
             )}
-            <FileButtons onTake={(what) => void take(what)} busy={busy} />
+            <FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />
           </>
         }
-        empty={<Notice kind={state.filter ? 'info' : 'success'}>{t(state.filter ? 'defects:noneFound' : 'defects:none')}</Notice>}
+        empty={<Notice kind={state.filter || only ? 'info' : 'success'}>{t(state.filter || only ? 'defects:noneFound' : 'defects:none')}</Notice>}
       />
       <DefectDialog at={at} defectId={opened} onClose={close} position={position} />
     </>

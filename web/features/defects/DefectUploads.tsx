@@ -18,9 +18,18 @@ export function DefectUploads({ at, defect: { id, actions } }: { at: CustomerRef
   const [hadStep] = useState(() => actions.includes('RESOLVE') || actions.includes('COMPLETE'));
   return (
     <Stack gap="3" mt="4">
-      {actions.includes('ADD_PHOTO') && <FileDrop label={t('photos.add')} hint={t('photos.addHint')} accept={accept} withCamera send={send} />}
+      {actions.includes('ADD_PHOTO') && (
+        <FileDrop label={t('photos.add')} hint={`${t('photos.meansShown')} ${t('photos.addHint')}`} accept={accept} withCamera send={send} />
+      )}
       {hadStep && actions.includes('ADD_CLOSING_PHOTO') && (
-        <FileDrop label={t(isAdmin ? 'photos.close' : 'photos.closeCustomer')} accept={accept} withCamera send={sendClosing} />
+        <FileDrop
+          label={t(isAdmin ? 'photos.close' : 'photos.closeCustomer')}
+          hint={t('photos.meansDone')}
+          isDone
+          accept={accept}
+          withCamera
+          send={sendClosing}
+        />
       )}
     </Stack>
   );

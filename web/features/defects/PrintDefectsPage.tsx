@@ -4,10 +4,12 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { dayText } from '../../i18n/format.ts';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import { takeForPrint } from '../../ui/printHandoff.ts';
+import { positionText } from './defectColumns.tsx';
 import { readPrintAddress } from './printAddress.ts';
 import type { PrintedDefects } from './printedDefects.ts';
 
-const columns = ['number', 'createdAt', 'summary', 'detail', 'responsible', 'status', 'photo'] as const;
+const columns = ['number', 'createdAt', 'position', 'summary', 'detail', 'responsible', 'status', 'priority', 'photo'] as const;
+const priorities = { HIGH: 'RED', MEDIUM: 'YELLOW', LOW: 'NOT_CHECKABLE' } as const;
 const levels = { OPEN: 'RED', RESOLVED: 'GREEN', COMPLETED: 'NONE' } as const;
 
 /** The defect list on paper (U-03, U-04, U-06 ... U-09). */
@@ -31,10 +33,12 @@ export function PrintDefectsPage() {
         <tr key={row.id ?? at}>
           <td>{row.number}</td>
           <td>{dayText(row.createdAt)}</td>
+          <td>{positionText(row)}</td>
           <td>{row.summary}</td>
           <td style={{ whiteSpace: 'pre-line' }}>{row.detail}</td>
           <td>{row.responsible}</td>
           <td data-level={row.status ? levels[row.status] : undefined}>{row.status && t(`status.${row.status}`)}</td>
+          <td data-level={row.priority ? priorities[row.priority] : undefined}>{row.priority && t(`priority.${row.priority}`)}</td>
           <td>{list.showMaengelFotosRight && row.photoUrl && <img src={row.photoUrl} alt="" width="120" />}</td>
         </tr>
       ))}

@@ -10,7 +10,7 @@ const defect = (number: number) => ({
   number: String(number),
   createdAt: '2026-11-09T09:00:00Z',
   summary: `Gitter ${number}`,
-  detail: '',
+  findings: '',
   status: 'OPEN',
   priority: 'HIGH',
   responsible: null,
@@ -24,6 +24,7 @@ const draw = (count: number) => {
     unreadable: 0,
     unfilteredTotal: count,
     planRow: null,
+    counts: { open: count, resolved: 0, completed: 0, high: count, medium: 0, low: 0 },
     rows: Array.from({ length: Math.min(count, first) }, (_, at) => defect(200 - at)),
   });
   gateway.answers({ customer: { ...sonnleitner, defects } });
@@ -36,7 +37,7 @@ test('the report shows the five most urgent defects that nobody has resolved, wi
   expect(page.getByRole('listitem').elements()).toHaveLength(5);
   expect(gateway.sent('DefectList')).toEqual([expect.objectContaining({ first: 5, sort: { field: 'PRIORITY', direction: 'DESC' }, onlyUnresolved: true })]);
   await page.getByRole('button', { name: /200/ }).click();
-  expect(new URLSearchParams(window.location.search).get('m-defect')).toBe('200');
+  await expect.poll(() => new URLSearchParams(window.location.search).get('m-defect')).toBe('200');
 });
 
 test('a location without an unresolved defect says so', async () => {

@@ -1,9 +1,11 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { DefectFieldsFragment, DefectListQuery, DefectSortField } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
+import { PlanLink } from '../../ui/PlanLink.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { detailLines } from './detailText.ts';
 
@@ -23,6 +25,10 @@ export const positionText = ({ positionNumber, positionName }: Pick<DefectFields
   [positionNumber, positionName].filter(Boolean).join(' – ');
 
 interface ColumnChoices {
+  /** Chooses defects that are to be changed together; absent without the right to. */
+  choice?: { chosen: ReadonlySet<string>; toggle: (defect: DefectFieldsFragment) => void } | undefined;
+  /** The address that shows a position on its plan; null where it stands on none. */
+  planWay: (positionId: string | null) => string | null;
   /** Opens the details of a defect. */
   open: (id: string) => void;
   /** Address of the plans; the row without a plan leads there. */
@@ -34,10 +40,10 @@ interface ColumnChoices {
 /** Columns of the defect list (H-02). */
 export function defectColumns(
   t: TFunction<'defects'>,
-  { open, planAddress, withPhotos }: ColumnChoices,
+  { open, planAddress, planWay, withPhotos, choice }: ColumnChoices,
 ): readonly TableColumn<ListedDefect, DefectSortField>[] {
   const column = (
-    key: 'number' | 'createdAt' | 'position' | 'summary' | 'detail' | 'responsible' | 'status' | 'priority' | 'photo',
+    key: 'number' | 'createdAt' | 'position' | 'summary' | 'detail' | 'responsible' | 'status' | 'priority' | 'photo' | 'choose',
     sortField: DefectSortField | undefined,
     cell: (defect: DefectFieldsFragment) => React.ReactNode,
     more: Partial<TableColumn<ListedDefect, DefectSortField>> = {},
@@ -49,14 +55,38 @@ export function defectColumns(
     ...more,
   });
   return [
-    column('number', 'NUMBER', () => null, { isShort: true, cell: ({ number }) => number }),
+    ...(choice
+      ? [
+          column(
+            'choose',
+            undefined,
+            (defect) => (
+              <chakra.input
+                type="checkbox"
+                w="4"
+                h="4"
+                accentColor="brand.solid"
+                aria-label={t('bulk.choose', { number: defect.number ?? '' })}
+                checked={choice.chosen.has(defect.id)}
+                onChange={() => choice.toggle(defect)}
+              />
+            ),
+            { onCard: 'tick', width: '3rem' },
+          ),
+        ]
+      : []),
+    column('number', 'NUMBER', () => null, {
+      isShort: true,
+      onCard: 'line',
+      cell: (row) => (isDefect(row) && row.number ? <TextButton onClick={() => open(row.id)}>{row.number}</TextButton> : row.number),
+    }),
     column('createdAt', 'CREATED_AT', ({ createdAt }) => dayText(createdAt), { isShort: true }),
-    column('position', 'POSITION', (defect) => positionText(defect), { width: '9rem' }),
-    column('summary', 'SUMMARY', () => null, { width: '10rem', onCard: 'title', cell: ({ summary }) => summary }),
-    column('detail', 'DETAIL', () => null, { width: '20rem', cell: ({ detail }) => <DetailCell detail={detail} /> }),
+    column('position', 'POSITION', (defect) => <PositionCell defect={defect} to={planWay(defect.positionId)} />, { width: '7.5rem', onCard: 'line' }),
+    column('summary', 'SUMMARY', () => null, { width: '7.5rem', onCard: 'title', cell: ({ summary }) => summary }),
+    column('detail', 'DETAIL', () => null, { width: '13rem', cell: (row) => <DetailCell detail={isDefect(row) ? row.findings : row.detail} /> }),
     column('responsible', 'RESPONSIBLE', ({ responsible }) => responsible),
     column('status', 'STATUS', ({ status }) => <StatusBadge status={status} />, { isShort: true, onCard: 'aside' }),
-    column('priority', 'PRIORITY', ({ priority }) => <PriorityBadge priority={priority} />, { isShort: true }),
+    column('priority', 'PRIORITY', ({ priority }) => <PriorityBadge priority={priority} />, { isShort: true, onCard: 'lead' }),
     ...(withPhotos ? [column('photo', undefined, (defect) => <PhotoCell defect={defect} t={t} open={open} />)] : []),
     {
       key: 'details',
@@ -99,5 +129,16 @@ function PhotoCell({ defect: { id, photos }, t, open }: { defect: DefectFieldsFr
     <Button variant="plain" h="auto" minW="0" p="0" aria-label={t('photos.open', { count: photos.length })} onClick={() => open(id)}>
       <img src={first.thumbnailUrl} alt="" loading="lazy" width="64" height="48" style={{ objectFit: 'cover', borderRadius: 6, width: 64, height: 48 }} />
     </Button>
+  );
+}
+
+/** The position of a defect, and the way to it on its plan. */
+function PositionCell({ defect, to }: { defect: DefectFieldsFragment; to: string | null }) {
+  const text = positionText(defect);
+  return (
+    <>
+      {text}
+      {to && <PlanLink to={to} position={text} isSign />}
+    </>
   );
 }

@@ -79,11 +79,18 @@ test.each([true, false])(
   'U-04 the printed list shows the first photo of a defect with the right to see it, and not without (%s)',
   async (showMaengelFotosRight) => {
     const photoUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
-    const list = { items: [{ ...defect, detail: null, responsible: null, photoUrl }], kundenname: 'Sonnleitner', adresse: 'Wels', cardcode: '100100' };
+    const list = {
+      items: [{ ...defect, detail: null, responsible: null, photoUrl, priority: 'HIGH', positionNumber: 'K-1', positionName: 'Tor' }],
+      kundenname: 'Sonnleitner',
+      adresse: 'Wels',
+      cardcode: '100100',
+    };
     sessionStorage.setItem('print:Liste', JSON.stringify({ ...list, showMaengelFotosRight }));
     gateway.answers({ session: null });
     await openPortal('/printMaengel/Liste');
     await expect.element(page.getByRole('cell', { name: 'Tür undicht' })).toBeVisible();
+    await expect.element(page.getByText('hohe Gefahr')).toHaveAttribute('data-level', 'RED');
+    await expect.element(page.getByRole('cell', { name: 'K-1 – Tor' })).toBeVisible();
     expect(document.querySelectorAll('td img')).toHaveLength(showMaengelFotosRight ? 1 : 0);
   },
 );

@@ -2,6 +2,8 @@ import type { PrintedDefect, PrintedDefects } from './printedDefects.ts';
 
 const statuses: Record<string, PrintedDefect['status']> = { OFFEN: 'OPEN', ERLEDIGT: 'RESOLVED', ABGESCHLOSSEN: 'COMPLETED' };
 
+const priorities: Record<string, PrintedDefect['priority']> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM', GERINGE_GEFAHR: 'LOW' };
+
 const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
 const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
 
@@ -21,6 +23,9 @@ function toPrintedDefect(item: Record<string, unknown>): PrintedDefect {
     detail: textOf(item['descriptionDetail']),
     responsible: textOf(item['zustaendig']),
     status: statuses[String(textOf(item['status']) ?? textOf(fieldOf(item['status'], 'name')))] ?? null,
+    priority: priorities[textOf(item['mangelPrioritaet']) ?? ''] ?? null,
+    positionNumber: textOf(item['positionsNr']),
+    positionName: textOf(item['positionsBesch']),
     photoUrl: photoOf(item['bilder']),
   };
 }

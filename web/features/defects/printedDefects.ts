@@ -1,10 +1,13 @@
 import type { DefectFieldsFragment } from '../../generated/graphql.ts';
 
 /** A defect as it is printed. */
-export type PrintedDefect = Pick<DefectFieldsFragment, 'number' | 'createdAt' | 'summary' | 'detail' | 'responsible'> & {
+export type PrintedDefect = Pick<DefectFieldsFragment, 'number' | 'createdAt' | 'summary' | 'responsible' | 'positionNumber' | 'positionName'> & {
   id?: string;
+  /** What was found, without what was added since. */
+  detail: string | null;
   /** Null where an address says another word. */
   status: DefectFieldsFragment['status'] | null;
+  priority: DefectFieldsFragment['priority'] | null;
   photoUrl: string | null;
 };
 

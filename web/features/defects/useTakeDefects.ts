@@ -1,14 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
-import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectSort } from '../../generated/graphql.ts';
+import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectChoice, type DefectSort } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import type { UsualFile } from '../../ui/FileButtons.tsx';
 import { keepForPrint } from '../../ui/printHandoff.ts';
 import { useTakeAlong } from '../../ui/useTakeAlong.ts';
 import type { PrintedDefects } from './printedDefects.ts';
 
 /** Takes the list along as Excel, PDF or print, as filtered and sorted (H-32). */
-export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: DefectSort; includeCompleted: boolean }) {
+export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: DefectSort; includeCompleted: boolean; only: DefectChoice | null }) {
   const client = useApolloClient();
   const { send } = useChange();
   const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
@@ -24,7 +25,7 @@ export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: D
     if (error || !customer?.defects) return null;
     const name = `Maengelliste_${at.cardcode}`;
     const list: PrintedDefects = {
-      items: customer.defects.rows.map((defect) => ({ ...defect, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
+      items: customer.defects.rows.map((defect) => ({ ...defect, detail: defect.findings, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
       unreadable: customer.defects.unreadable,
       kundenname: customer.name,
       adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -34,5 +35,5 @@ export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: D
     keepForPrint(tab, name, list);
     return `${paths.printDefects}/${encodeURIComponent(name)}`;
   }
-  return useTakeAlong((what, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useTakeAlong<UsualFile>((what, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
 }

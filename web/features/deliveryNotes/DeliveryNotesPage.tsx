@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNoteSortField } from '../../generated/graphql.ts';
@@ -13,6 +13,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { DayRange } from './DayRange.tsx';
+import { useDays } from './useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
 
 type Note = NonNullable<NonNullable<DeliveryNoteListQuery['customer']>['deliveryNotes']>['rows'][number];
@@ -29,8 +31,9 @@ export function DeliveryNotesPage() {
   const isAllowed = customer.rights.canShowDeliveryNotes;
   const { state, change } = useTableAddress({ sort: { field: 'DATE', direction: 'DESC' }, pageSize: 20, fields });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const days = useDays();
   const { data, previousData, loading, error, refetch } = useQuery(DeliveryNoteListDocument, {
-    variables: { ...place, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    variables: { ...place, ...days.asked, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
     skip: !isAllowed,
   });
   const notes = (loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;
@@ -44,7 +47,7 @@ export function DeliveryNotesPage() {
     {
       key: 'choose',
       heading: t('deliveryNotes:columns.choose'),
-      onCard: 'aside',
+      onCard: 'tick',
       cell: ({ id, number }) => (
         <chakra.input
           type="checkbox"
@@ -65,7 +68,7 @@ export function DeliveryNotesPage() {
     {
       key: 'pdf',
       heading: t('deliveryNotes:columns.pdf'),
-      onCard: 'foot',
+      onCard: 'act',
       isShort: true,
       cell: ({ id, number }) => (
         <Button
@@ -92,7 +95,9 @@ export function DeliveryNotesPage() {
           <Notice kind="danger">{t('deliveryNotes:downloadFailed')}</Notice>
         </Box>
       )}
+      <DayRange days={days} />
       <DataTable
+        name="delivery notes"
         caption={t('deliveryNotes:title')}
         columns={columns}
         rows={rows}
@@ -130,15 +135,20 @@ export function DeliveryNotesPage() {
               colorPalette="brand"
               loading={busy}
               disabled={chosen.size === 0 || chosen.size > maxNotes || busy}
-              onClick={() => void download([...chosen], chosen.size === 1 ? 'Lieferschein.pdf' : `Lieferscheine_${place.cardcode}.zip`)}
+              onClick={() => void download([...chosen], `Lieferscheine_${place.cardcode}`)}
             >
               <Icon name="download" />
               {t('deliveryNotes:downloadChosen', { count: chosen.size })}
             </Button>
           </>
         }
-        empty={<Notice kind="info">{t(state.filter ? 'deliveryNotes:noneFound' : 'deliveryNotes:none')}</Notice>}
+        empty={<Notice kind="info">{t(state.filter || days.isSet ? 'deliveryNotes:noneFound' : 'deliveryNotes:none')}</Notice>}
       />
+      {notes && notes.total > 0 && (
+        <Text color="quiet" fontSize="0.875rem" mt="3">
+          {t('deliveryNotes:sum', { count: notes.total, from: dayText(notes.oldestAt), to: dayText(notes.newestAt) })}
+        </Text>
+      )}
       {chosen.size > maxNotes && (
         <Box mt="4">
           <Notice kind="warning">{t('deliveryNotes:tooMany', { max: maxNotes })}</Notice>

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { DeliveryNoteFileDocument } from '../../generated/graphql.ts';
+import { saveFile } from '../../graphql/saveFile.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
-/** Saves delivery notes as one file. It is fetched first, so that a failure is told here and not in a saved file (N-02). */
+/** Saves one delivery note under its number, or several as one file; a failure is told (N-02). */
 export function useDownloadNotes(place: CustomerRef) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -11,13 +12,7 @@ export function useDownloadNotes(place: CustomerRef) {
 
   async function save(ids: string[], name: string): Promise<void> {
     const { data } = await client.query({ query: DeliveryNoteFileDocument, variables: { ...place, ids }, fetchPolicy: 'no-cache' });
-    const url = data?.customer?.deliveryNoteFile?.url;
-    const response = url ? await fetch(url) : null;
-    if (!response?.ok) throw new Error('The delivery notes did not come.');
-    const kept = URL.createObjectURL(await response.blob());
-    const link = Object.assign(document.createElement('a'), { href: kept, download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(kept), 60_000);
+    if ((await saveFile(data?.customer?.deliveryNoteFile?.url, name)) !== 'saved') throw new Error('The delivery notes did not come.');
   }
 
   async function download(ids: string[], name: string): Promise<void> {

@@ -2,51 +2,84 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeviceHistoryDocument } from '../../generated/graphql.ts';
+import { DeviceHistoryDocument, PositionDeviceHistoryDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PagedTable } from '../../ui/PagedTable.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { DevicePictures } from './DevicePictures.tsx';
+import type { DeviceRef } from './deviceRef.ts';
 
 const pageSize = 10;
 const levels = { SUCCESS: 'GREEN', WARNING: 'YELLOW', DANGER: 'RED', NEUTRAL: null } as const;
 
-/** What a device reported, 10 a page (J-06). */
-export function DeviceHistory({ at: { country, cardcode, deviceId } }: { at: { country: 'AT' | 'DE'; cardcode: string; deviceId: string } }) {
-  const { t } = useTranslation(['devices', 'errors']);
+/** What a device reported, 10 a page, with its pictures (J-06, K-01); `name` tells several on one page apart. */
+export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | null }) {
+  const { t } = useTranslation(['devices', 'errors', 'ui']);
   const [page, setPage] = useState(1);
-  const { data, previousData, loading, error, refetch } = useQuery(DeviceHistoryDocument, {
-    variables: { country, cardcode, id: deviceId, offset: (page - 1) * pageSize },
-  });
-  const history = (loading ? (data ?? previousData) : data)?.customer?.device?.history;
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const { history, loading, error, refetch } = useHistory(at, (page - 1) * pageSize);
   if (loading && !history) return <Skeleton h="72" />;
   if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!history || (history.total === 0 && history.unreadable === 0)) return <Notice kind="info">{t('devices:noHistory')}</Notice>;
-  const column = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery') => ({
+  const column = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery' | 'picture') => ({
     key,
     heading: t(`devices:historyColumns.${key}`),
   });
   return (
-    <PagedTable
-      caption={t('devices:columns.history')}
-      list={history}
-      rowKey={({ id }) => id}
-      page={page}
-      pageSize={pageSize}
-      onPage={setPage}
-      isLoading={loading}
-      columns={[
-        { ...column('time'), cell: ({ reportedAt }) => minuteText(reportedAt) },
-        { ...column('reportType'), cell: ({ reportType }) => reportType && <DeviceStateBadge state={reportType} /> },
-        { ...column('event'), cell: ({ event }) => event && <DeviceStateBadge state={event} /> },
-        { ...column('level'), cell: ({ alarmTone }) => alarmTone && <LevelBadge level={levels[alarmTone]} /> },
-        { ...column('status'), cell: ({ status }) => status && <DeviceStateBadge state={status} /> },
-        { ...column('description'), cell: ({ description }) => description },
-        { ...column('battery'), align: 'end', cell: ({ batteryPercent }) => batteryPercent !== null && `${batteryPercent} %` },
-      ]}
-    />
+    <>
+      <PagedTable
+        caption={name ? t('devices:historyOf', { name }) : t('devices:columns.history')}
+        list={history}
+        rowKey={({ id }) => id}
+        page={page}
+        pageSize={pageSize}
+        onPage={setPage}
+        isLoading={loading}
+        columns={[
+          { ...column('time'), cell: ({ reportedAt }) => minuteText(reportedAt) },
+          { ...column('reportType'), cell: ({ reportType }) => reportType && <DeviceStateBadge state={reportType} /> },
+          { ...column('event'), cell: ({ event }) => event && <DeviceStateBadge state={event} /> },
+          { ...column('level'), cell: ({ alarmTone }) => alarmTone && <LevelBadge level={levels[alarmTone]} /> },
+          { ...column('status'), cell: ({ status }) => status && <DeviceStateBadge state={status} /> },
+          { ...column('description'), cell: ({ description }) => description },
+          { ...column('battery'), align: 'end', cell: ({ batteryPercent, batteryState }) => <BatteryCharge percent={batteryPercent} state={batteryState} /> },
+          {
+            ...column('picture'),
+            cell: ({ id, thumbnailUrl, reportedAt }) =>
+              thumbnailUrl && (
+                <button
+                  type="button"
+                  className="picture-button"
+                  style={{ verticalAlign: 'top' }}
+                  aria-label={t('devices:openPictures', { time: minuteText(reportedAt) })}
+                  onClick={() => setOpenedId(id)}
+                >
+                  <img src={thumbnailUrl} alt="" loading="lazy" />
+                </button>
+              ),
+          },
+        ]}
+      />
+      <Modal title={t('devices:pictures')} isOpen={openedId !== null} onClose={() => setOpenedId(null)} size="xl">
+        {openedId && <DevicePictures at={at} reportId={openedId} />}
+      </Modal>
+    </>
   );
+}
+
+/** A page of a device's reports: of a location's device, or of one that stands or stood at a position. */
+function useHistory({ positionId, deviceId, country, cardcode }: DeviceRef, offset: number) {
+  const asked = { country, cardcode, id: deviceId, offset };
+  const own = useQuery(DeviceHistoryDocument, { variables: asked, skip: positionId !== undefined });
+  const there = useQuery(PositionDeviceHistoryDocument, { variables: { ...asked, positionId: positionId ?? '' }, skip: positionId === undefined });
+  const { loading, error, refetch } = positionId === undefined ? own : there;
+  const now = own.data?.customer?.device?.history ?? there.data?.customer?.position?.devices?.[0]?.history;
+  const before = own.previousData?.customer?.device?.history ?? there.previousData?.customer?.position?.devices?.[0]?.history;
+  return { history: loading ? (now ?? before) : now, loading, error, refetch };
 }

@@ -1,14 +1,27 @@
+import { Box } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../ui/Section.tsx';
+import { useAttentionWanted } from './attention.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 
-/** 24/7 devices of a location or of all of the user's; folded away, and read when it is first opened (C-10, J-07). */
+/** 24/7 devices of a location or of all of the user's; folded away, and read when it is first opened, or when the address wants those that need attention (C-10, J-07). */
 export function DeviceSection({ of }: { of: ChosenCustomer | 'all' }) {
   const { t } = useTranslation('devices');
+  const isWanted = useAttentionWanted();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(
+    function bringIntoSight() {
+      if (isWanted) place.current?.scrollIntoView({ block: 'start' });
+    },
+    [isWanted],
+  );
   return (
-    <Section title={of === 'all' ? t('title') : `${t('title')} – ${of.name}`} isCollapsible startsOpen={false}>
-      <DeviceTable key={of === 'all' ? 'all' : `${of.country} ${of.cardcode}`} of={of} />
-    </Section>
+    <Box ref={place} scrollMarginTop="5rem">
+      <Section key={String(isWanted)} title={of === 'all' ? t('title') : `${t('title')} – ${of.name}`} isCollapsible startsOpen={isWanted}>
+        <DeviceTable key={of === 'all' ? 'all' : `${of.country} ${of.cardcode}`} of={of} startsWithAttention={of === 'all' || isWanted} />
+      </Section>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { Skeleton, Stack } from '@chakra-ui/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceFieldsFragment, type TrapDeviceSortField } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
@@ -12,20 +12,30 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import type { TableState } from '../../ui/useTableAddress.ts';
+import { firstDevices } from './attention.ts';
 import { deviceColumns } from './deviceColumns.tsx';
-import { DeviceHistory } from './DeviceHistory.tsx';
+import { codesWithWord } from './codesWithWord.ts';
 import { DeviceLegend } from './DeviceLegend.tsx';
 
+// Its code comes when a history is first opened.
+const DeviceHistory = lazy(() => import('./DeviceHistory.tsx').then((module) => ({ default: module.DeviceHistory })));
+
 /** 24/7 devices with their state, and the way to what each reported (J-01 ... J-07). */
-export function DeviceTable({ of }: { of: CustomerRef | 'all' }) {
+export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'all'; startsWithAttention: boolean }) {
   const { t } = useTranslation(['devices', 'errors']);
   const { t: tDevices } = useTranslation('devices');
   const isAdmin = useSession().viewer.role === 'ADMIN';
-  const [state, setState] = useState<TableState<TrapDeviceSortField>>({ filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize: 10 });
+  const [state, setState] = useState<TableState<TrapDeviceSortField>>({
+    filter: firstDevices.filter,
+    sort: firstDevices.sort,
+    page: 1,
+    pageSize: firstDevices.first,
+  });
   const [opened, setOpened] = useState<TrapDeviceFieldsFragment | null>(null);
   // Over all locations the question is what is to be done; of one location all devices are the answer (J-01).
-  const [needsAttention, setNeedsAttention] = useState(of === 'all');
-  const table = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
+  const [needsAttention, setNeedsAttention] = useState(startsWithAttention);
+  const statusCodes = codesWithWord(state.filter, tDevices('codes', { returnObjects: true }));
+  const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
   const all = useQuery(AllDevicesDocument, { variables: table, skip: of !== 'all' });
   const one = useQuery(
     CustomerDevicesDocument,
@@ -38,6 +48,7 @@ export function DeviceTable({ of }: { of: CustomerRef | 'all' }) {
   return (
     <Stack gap="4">
       <DataTable
+        name="devices"
         caption={t('devices:title')}
         columns={columns}
         rows={devices?.rows ?? []}
@@ -67,7 +78,9 @@ export function DeviceTable({ of }: { of: CustomerRef | 'all' }) {
       />
       <DeviceLegend />
       <Modal title={t('devices:historyOf', { name: opened?.name ?? '' })} isOpen={opened !== null} onClose={() => setOpened(null)} size="wide">
-        {opened && <DeviceHistory at={{ country: opened.country, cardcode: opened.cardcode, deviceId: opened.id }} />}
+        <Suspense fallback={<Skeleton h="72" />}>
+          {opened && <DeviceHistory at={{ country: opened.country, cardcode: opened.cardcode, deviceId: opened.id }} />}
+        </Suspense>
       </Modal>
     </Stack>
   );

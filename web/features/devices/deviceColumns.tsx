@@ -1,10 +1,13 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { TrapDeviceFieldsFragment, TrapDeviceSortField } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { ageText, minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { usePlanWay } from '../../session/usePlanWay.ts';
+import { PlanLink } from '../../ui/PlanLink.tsx';
+import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,8 +21,6 @@ interface ColumnSettings {
   ofAll: boolean;
   open: (device: Device) => void;
 }
-
-const batteryColours = { NORMAL: 'ink', WARNING: 'level.yellow.fg', ALERT: 'level.red.fg' } as const;
 
 /** Columns of the device table (J-01). */
 export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }: ColumnSettings): readonly TableColumn<Device, TrapDeviceSortField>[] {
@@ -48,7 +49,7 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
       heading: t('columns.heartbeat'),
       sortField: 'HEARTBEAT',
       isShort: true,
-      cell: ({ lastHeartbeatAt, lastHeartbeatText }) => minuteText(lastHeartbeatAt) || lastHeartbeatText || '---',
+      cell: (device) => <HeartbeatCell device={device} t={t} />,
     },
     { key: 'status', heading: t('columns.status'), sortField: 'STATUS', cell: (device) => <StatusCell device={device} t={t} /> },
     {
@@ -57,7 +58,7 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
       sortField: 'BATTERY',
       onCard: 'aside',
       isShort: true,
-      cell: (device) => <BatteryCell device={device} t={t} />,
+      cell: ({ batteryPercent, batteryState }) => <BatteryCharge percent={batteryPercent} state={batteryState} />,
     },
     { key: 'position', heading: t('columns.position'), cell: ({ place, ...device }) => place && <PlaceLink place={place} at={device} /> },
     { key: 'object', heading: t('columns.object'), cell: ({ objectName }) => objectName },
@@ -77,12 +78,30 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
   ];
 }
 
-/** Leads to the position where the device stands. */
+/** Leads to the position where the device stands, and to the plan. */
 function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNullable<Device['place']>; at: CustomerRef }) {
+  const text = [number, name].filter(Boolean).join(' ') || positionId;
+  const to = usePlanWay(at)(positionId);
   return (
-    <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(positionId)}${addressOfRef(at)}`}>
-      {[number, name].filter(Boolean).join(' ') || positionId}
-    </Link>
+    <>
+      <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(positionId)}${addressOfRef(at)}`}>
+        {text}
+      </Link>
+      {to && <PlanLink to={to} position={text} isSign />}
+    </>
+  );
+}
+
+/** Last sign of life; a silent device says since when (J-20). */
+function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, silentSince }, t }: { device: Device; t: TFunction<'devices'> }) {
+  if (!silentSince) return minuteText(lastHeartbeatAt) || lastHeartbeatText || '---';
+  return (
+    <Text as="span" color="level.yellow.fg" fontWeight="medium">
+      {minuteText(silentSince)}
+      <Text as="span" display="block" fontSize="0.75rem">
+        {t('silent', { age: ageText(silentSince) })}
+      </Text>
+    </Text>
   );
 }
 
@@ -97,19 +116,5 @@ function StatusCell({ device: { state, hasUnstableWifi }, t }: { device: Device;
         </Flex>
       )}
     </Stack>
-  );
-}
-
-/** Charge in percent; below 20 % and below 10 % with a word, not by colour alone (J-04). */
-function BatteryCell({ device: { batteryPercent, batteryState }, t }: { device: Device; t: TFunction<'devices'> }) {
-  if (batteryPercent === null || batteryState === null) return '---';
-  return (
-    <Box color={batteryColours[batteryState]} fontWeight={batteryState === 'NORMAL' ? undefined : 'medium'}>
-      <Flex align="center" gap="1">
-        <Icon name="battery" size={14} />
-        {batteryPercent} %
-      </Flex>
-      {batteryState !== 'NORMAL' && <Text fontSize="0.75rem">{t(`battery.${batteryState}`)}</Text>}
-    </Box>
   );
 }

@@ -6,7 +6,7 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { OwnDocuments } from './OwnDocuments.tsx';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const document = { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' };
+const document = { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5', previewUrl: null };
 
 const draw = (rows: object[]) => {
   gateway.answers({ customer: { ...sonnleitner, ownDocuments: { total: rows.length, unreadable: 0, unfilteredTotal: rows.length, rows } } });
@@ -34,5 +34,21 @@ test('M-09 M-10 V-08 every customer may delete, after a question with the title'
     await expect.element(question).not.toBeInTheDocument();
     await expect.poll(() => gateway.sent('DeleteOwnDocument')).toHaveLength(sent);
   }
-  expect(gateway.sent('DeleteOwnDocument')).toMatchObject([{ input: { ...at, documentId: '5' } }]);
+  await expect.poll(() => gateway.sent('DeleteOwnDocument')).toMatchObject([{ input: { ...at, documentId: '5' } }]);
+});
+
+test('a document is looked at without saving it; where there is no preview none is offered, and what cannot be drawn is told', async () => {
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  await draw([
+    { ...document, previewUrl: pixel },
+    { ...document, id: '6', title: 'Liste', fileName: 'l.xlsx' },
+    { ...document, id: '7', title: 'Kaputt', previewUrl: 'data:image/gif;base64,xx' },
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Liste löschen' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Vorschau von Liste' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Vorschau von Vertrag' }).click();
+  await expect.element(page.getByRole('img', { name: 'Erste Seite von Vertrag' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+  await page.getByRole('button', { name: 'Vorschau von Kaputt' }).click();
+  await expect.element(page.getByText('Von dieser Datei kann keine Vorschau gezeigt werden.', { exact: false })).toBeVisible();
 });

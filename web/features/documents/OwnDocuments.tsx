@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentSortField, type OwnDocumentFieldsFragment, OwnDocumentListDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
@@ -11,12 +12,17 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { DocumentPreview } from './DocumentPreview.tsx';
 import { FileAnchor } from './FileAnchor.tsx';
 import { freshAddresses } from '../../graphql/freshAddresses.ts';
 import { UploadForm } from './UploadForm.tsx';
+import { useArchive } from './useArchive.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
 
 const fields: readonly DocumentSortField[] = ['DATE', 'TITLE', 'FILE_NAME'];
+
+/** Most documents that the gateway packs at once. */
+const maxDocuments = 50;
 
 /** Documents that the users of a location uploaded: to upload, save and delete (M-04). */
 export function OwnDocuments({ at }: { at: CustomerRef }) {
@@ -28,28 +34,51 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
   });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.ownDocuments;
   const { remove, busy } = useDeleteDocument(at);
+  const { saveOwn, isBusy } = useArchive(at);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (id: string) => setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
   const columns: readonly TableColumn<OwnDocumentFieldsFragment, DocumentSortField>[] = [
+    {
+      key: 'choose',
+      heading: t('documents:columns.choose'),
+      onCard: 'aside',
+      cell: ({ id, title }) => (
+        <chakra.input
+          type="checkbox"
+          w="4"
+          h="4"
+          accentColor="brand.solid"
+          aria-label={t('documents:zip.choose', { title })}
+          checked={chosen.has(id)}
+          onChange={() => choose(id)}
+        />
+      ),
+    },
     { key: 'date', heading: t('documents:columns.uploaded'), sortField: 'DATE', isShort: true, cell: ({ date }) => minuteText(date) },
+    { key: 'uploadedBy', heading: t('documents:columns.uploadedBy'), cell: ({ uploadedBy }) => uploadedBy },
     { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
     { key: 'file', heading: t('documents:columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
     {
       key: 'delete',
-      heading: t('documents:columns.delete'),
+      heading: t('documents:columns.actions'),
       onCard: 'foot',
       isShort: true,
       cell: (document) => (
-        <Button
-          size="xs"
-          variant="outline"
-          borderColor="line"
-          loading={busy === document.id}
-          disabled={busy !== null}
-          aria-label={t('documents:deleteOne', { title: document.title })}
-          onClick={() => void remove(document)}
-        >
-          <Icon name="trash" size={14} />
-          {t('documents:delete')}
-        </Button>
+        <Flex as="span" gap="2" wrap="wrap">
+          <DocumentPreview document={document} />
+          <Button
+            size="xs"
+            variant="outline"
+            borderColor="line"
+            loading={busy === document.id}
+            disabled={busy !== null}
+            aria-label={t('documents:deleteOne', { title: document.title })}
+            onClick={() => void remove(document)}
+          >
+            <Icon name="trash" size={14} />
+            {t('documents:delete')}
+          </Button>
+        </Flex>
       ),
     },
   ];
@@ -72,6 +101,18 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
         failure={error && !documents ? t(`errors:${failureOf(error)}`) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('documents:filter.own')}
+        actions={
+          <Button
+            size="sm"
+            colorPalette="brand"
+            loading={isBusy}
+            disabled={chosen.size === 0 || chosen.size > maxDocuments}
+            onClick={() => void saveOwn([...chosen])}
+          >
+            <Icon name="download" />
+            {t('documents:zip.own', { count: chosen.size })}
+          </Button>
+        }
         empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}
       />
     </>

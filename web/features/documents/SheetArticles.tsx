@@ -13,6 +13,7 @@ import { Retry } from '../../ui/Retry.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { FileAnchor } from './FileAnchor.tsx';
+import { useArchive } from './useArchive.ts';
 import { freshAddresses } from '../../graphql/freshAddresses.ts';
 
 type Article = NonNullable<NonNullable<SheetArticleListQuery['customer']>['sheetArticles']>['rows'][number];
@@ -26,6 +27,7 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
   const { data, previousData, loading, error, refetch } = useQuery(SheetArticleListDocument, {
     variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, direction: state.sort.direction },
   });
+  const { saveSheets, isBusy } = useArchive(at);
   const articles = (loading ? (data ?? previousData) : data)?.customer?.sheetArticles;
   const toggle = (id: string) =>
     setOpened((before) => {
@@ -75,6 +77,15 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
       failure={error && !articles ? t(`errors:${failureOf(error)}`) : undefined}
       onRetry={() => void refetch()}
       filterLabel={t('documents:filter.sheets')}
+      actions={
+        articles &&
+        articles.unfilteredTotal > 0 && (
+          <Button size="sm" colorPalette="brand" loading={isBusy} onClick={() => void saveSheets()}>
+            <Icon name="download" />
+            {t('documents:zip.sheets')}
+          </Button>
+        )
+      }
       detail={(article) => (opened.has(article.id) ? <SheetFiles at={at} article={article} /> : null)}
       empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}
     />

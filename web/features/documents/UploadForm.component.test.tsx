@@ -42,9 +42,18 @@ test('M-05 M-07 the file goes through the upload, then with its title to the loc
   await title().fill('  Vertrag  ');
   drop(pdf());
   await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
-  expect(gateway.uploads().map(({ name }) => name)).toEqual(['vertrag.pdf']);
-  expect(gateway.sent('AddOwnDocument')).toEqual([{ input: { ...at, title: 'Vertrag', uploadId: 'upload-1', requestId: expect.any(String) as string } }]);
+  await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['vertrag.pdf']);
+  await expect
+    .poll(() => gateway.sent('AddOwnDocument'))
+    .toEqual([{ input: { ...at, title: 'Vertrag', uploadId: 'upload-1', requestId: expect.any(String) as string } }]);
   await expect.element(title()).toHaveValue('');
+});
+
+test('the kind of a document stands before its title, for the provider has no field for it', async () => {
+  await page.getByRole('combobox', { name: 'Art' }).selectOptions('Zertifikat');
+  await title().fill('HACCP 2026');
+  drop(pdf());
+  await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Zertifikat: HACCP 2026' } }]);
 });
 
 test('M-05 M-07 what the upload refuses is recorded nowhere; the title stays, and the file can be sent again', async () => {
@@ -57,7 +66,7 @@ test('M-05 M-07 what the upload refuses is recorded nowhere; the title stays, an
   gateway.answersUpload(async () => ({ status: 200, body: { uploadId: 'again' } }));
   await page.getByRole('button', { name: 'vertrag.pdf erneut senden' }).click();
   await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
-  expect(gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Vertrag', uploadId: 'again' } }]);
+  await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Vertrag', uploadId: 'again' } }]);
 });
 
 test('M-07 a file of the wrong kind is told so, and is not offered again', async () => {

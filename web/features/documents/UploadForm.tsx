@@ -1,4 +1,4 @@
-import { Box, Heading, Stack } from '@chakra-ui/react';
+import { Box, Field, Flex, Heading, NativeSelect, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -7,15 +7,22 @@ import { FormField } from '../../ui/FormField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSendDocument } from './useSendDocument.ts';
 
-const maxTitleLength = 255;
+/** With the kind before it, a title has at most 255 characters. */
+const maxTitleLength = 220;
+const kinds = ['contract', 'certificate', 'riskAssessment', 'insurance', 'procedure', 'other'] as const;
 /** What the gateway takes; it looks at the content too. */
 const accepted = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.doc,.xls,.ppt,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.webp,.bmp,.tif,.tiff,.heic';
 
-/** Title, then file: a file can only be chosen once there is a title (M-05). What was typed stays until it is kept. */
+/**
+ * Title, then file: a file can only be chosen once there is a title (M-05). What was typed stays until it is kept. The provider has
+ * no field for the kind of a document, which therefore stands before its title.
+ */
 export function UploadForm({ at }: { at: CustomerRef }) {
   const { t } = useTranslation('documents');
   const [title, setTitle] = useState('');
-  const { send, outcome } = useSendDocument(at, title.trim(), () => setTitle(''));
+  const [kind, setKind] = useState<(typeof kinds)[number] | ''>('');
+  const named = kind === '' ? title.trim() : t('kinds.titled', { kind: t(`kinds.${kind}`), title: title.trim() });
+  const { send, outcome } = useSendDocument(at, named, () => setTitle(''));
   const isTitled = title.trim() !== '';
   return (
     <Box as="section" aria-labelledby="upload-own" bg="surface" borderWidth="1px" borderColor="line" borderRadius="xl" p={{ base: '4', md: '5' }}>
@@ -23,7 +30,23 @@ export function UploadForm({ at }: { at: CustomerRef }) {
         <Heading as="h2" size="md" id="upload-own">
           {t('upload.heading')}
         </Heading>
-        <FormField label={t('upload.title')} required value={title} maxLength={maxTitleLength} onChange={({ target }) => setTitle(target.value)} />
+        <Flex gap="4" direction={{ base: 'column', md: 'row' }} align="stretch">
+          <Field.Root w={{ md: '16rem' }} flexShrink="0">
+            <Field.Label>{t('kinds.label')}</Field.Label>
+            <NativeSelect.Root size="lg">
+              <NativeSelect.Field value={kind} bg="surface" borderColor="field" onChange={({ target }) => setKind(target.value as typeof kind)}>
+                <option value="">{t('kinds.none')}</option>
+                {kinds.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`kinds.${each}`)}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </Field.Root>
+          <FormField label={t('upload.title')} required value={title} maxLength={maxTitleLength} onChange={({ target }) => setTitle(target.value)} />
+        </Flex>
         <FileDrop
           label={t('upload.drop')}
           hint={t(isTitled ? 'upload.limit' : 'upload.titleFirst')}

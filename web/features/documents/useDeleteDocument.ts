@@ -5,15 +5,15 @@ import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 
-/** Deletes an own document after a question (M-09). */
+/** Deletes an own document after a question that names it and who uploaded it (M-09). */
 export function useDeleteDocument(at: CustomerRef) {
   const { t } = useTranslation('documents');
   const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['OwnDocumentList'] });
   const [asked, setAsked] = useState<string | null>(null);
 
-  async function remove({ id, title }: OwnDocumentFieldsFragment): Promise<void> {
-    if (!(await confirm(t('deleteQuestion', { title })))) return;
+  async function remove({ id, title, uploadedBy }: OwnDocumentFieldsFragment): Promise<void> {
+    if (!(await confirm(uploadedBy ? t('deleteQuestionBy', { title, name: uploadedBy }) : t('deleteQuestion', { title })))) return;
     setAsked(id);
     await send(DeleteOwnDocumentDocument, { ...at, documentId: id }, { done: t('deleted'), failed: t('deleteFailed') });
   }

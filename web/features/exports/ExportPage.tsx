@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '../../generated/graphql.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { presetPeriod, presets, wrongDays } from '../../ui/dayPeriod.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
-import { usualPeriod, wrongDays } from './exportPeriod.ts';
+import { usualPeriod } from './exportPeriod.ts';
 import { useExportFile } from './useExportFile.ts';
 
 const formats: readonly ExportFormat[] = ['EXCEL', 'CSV'];
@@ -21,7 +22,7 @@ export function ExportPage() {
   const customer = useChosenCustomer().customer!;
   const [period, setPeriod] = useState(() => usualPeriod(new Date()));
   const [format, setFormat] = useState<ExportFormat>('EXCEL');
-  const { start, cancel, isBusy, outcome } = useExportFile({ country: customer.country, cardcode: customer.cardcode });
+  const { start, cancel, isBusy, outcome, size } = useExportFile({ country: customer.country, cardcode: customer.cardcode });
   const wrong = wrongDays(period);
   const isValid = !wrong.from && !wrong.to;
   const submit = (event: SyntheticEvent) => {
@@ -47,6 +48,13 @@ export function ExportPage() {
                 />
               ))}
             </Flex>
+            <Flex gap="2" wrap="wrap" role="group" aria-label={t('exports:presets.label')}>
+              {presets.map((preset) => (
+                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(presetPeriod(preset, new Date()))}>
+                  {t(`exports:presets.${preset}`)}
+                </Button>
+              ))}
+            </Flex>
             <Flex gap="3" align="center" wrap="wrap">
               <Text as="span" fontWeight="medium" fontSize="0.875rem">
                 {t('exports:format')}
@@ -58,7 +66,12 @@ export function ExportPage() {
                 onChange={setFormat}
               />
             </Flex>
-            {outcome && <Notice kind={outcome === 'saved' ? 'success' : outcome === 'empty' ? 'warning' : 'danger'}>{t(`exports:outcome.${outcome}`)}</Notice>}
+            {outcome && (
+              <Notice kind={outcome === 'saved' ? 'success' : outcome === 'empty' ? 'warning' : 'danger'}>
+                {t(`exports:outcome.${outcome}`)}
+                {outcome === 'saved' && size && ` ${t('exports:size', { rows: size.rows, columns: size.columns })}`}
+              </Notice>
+            )}
             <Button type="submit" colorPalette="brand" alignSelf="flex-start" disabled={!isValid || isBusy}>
               <Icon name="download" />
               {t('exports:start')}

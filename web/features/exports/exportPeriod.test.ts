@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDay, usualPeriod, wrongDays } from './exportPeriod.ts';
+import { presetPeriod } from '../../ui/dayPeriod.ts';
+import { usualPeriod } from './exportPeriod.ts';
 
 test.each([
   ['2026-11-21T12:00:00Z', '2021-01-01', '2026-11-21'],
@@ -8,13 +9,10 @@ test.each([
   expect(usualPeriod(new Date(now))).toEqual({ from, to });
 });
 
-test.each(['', '2026-1-1', '01.01.2026', '2026-02-29', '2026-13-01', '2026-01-01T00:00'])('R-03 %j is no day', (day) => {
-  expect(isDay(day)).toBe(false);
-});
-
-test('R-03 the to-date must be a day and not before the from-date; the same day is allowed', () => {
-  expect(wrongDays({ from: '2026-01-02', to: '2026-01-02' })).toEqual({ from: false, to: false });
-  expect(wrongDays({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ from: false, to: true });
-  expect(wrongDays({ from: 'x', to: '2026-01-01' })).toEqual({ from: true, to: false });
-  expect(wrongDays({ from: '2026-01-02', to: '' })).toEqual({ from: false, to: true });
+test.each([
+  ['year', '2026-01-01'],
+  ['quarter', '2026-10-01'],
+  ['twelveMonths', '2025-11-23'],
+] as const)('R-01 the period %s begins on %s and ends today, by the clock of Vienna', (preset, from) => {
+  expect(presetPeriod(preset, new Date('2026-11-21T23:30:00Z'))).toEqual({ from, to: '2026-11-22' });
 });

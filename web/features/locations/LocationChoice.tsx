@@ -11,6 +11,19 @@ import { locationPageSizes } from './locationPageSizes.ts';
 
 const everyRow = 5_000;
 
+/** The locations that match the filter. */
+interface MatchingLocations {
+  /** Another one for other locations: a country and a filter. */
+  key: string;
+  /** The country of an administrator's list. */
+  country: Country | null;
+  isFiltered: boolean;
+  total: number;
+  /** Those of this page. */
+  rows: readonly LocationFieldsFragment[];
+  loadAll: () => Promise<readonly LocationFieldsFragment[]>;
+}
+
 interface LocationChoiceProps {
   /** An administrator's list: all locations of a country, this one at first (D-04, O-24). Without it the own locations. */
   startCountry?: Country | undefined;
@@ -19,8 +32,8 @@ interface LocationChoiceProps {
   action: { heading: string; cell: (row: LocationFieldsFragment) => ReactNode };
   /** What opens beneath a row; null while it is folded. */
   detail?: ((row: LocationFieldsFragment) => ReactNode) | undefined;
-  /** Stands beside the filter; gets a way to all rows that match it. */
-  toolbar?: ((loadAll: () => Promise<readonly LocationFieldsFragment[]>) => ReactNode) | undefined;
+  /** Stands beside the filter, and acts on all that matches it. */
+  toolbar?: ((matching: MatchingLocations) => ReactNode) | undefined;
 }
 
 /** Locations with another last column than the select button (D-10). */
@@ -71,10 +84,10 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
   const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [
     { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
     { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', cell: ({ customer }) => <Text fontWeight="medium">{customer.name}</Text> },
-    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', cell: ({ customer }) => customer.postcode },
-    { key: 'city', heading: t('columns.city'), sortField: 'CITY', cell: ({ customer }) => customer.city },
-    { key: 'address', heading: t('columns.address'), sortField: 'ADDRESS', cell: ({ customer }) => customer.address },
-    { key: 'action', heading: action.heading, onCard: 'foot', isShort: true, cell: action.cell },
+    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', onCard: 'line', cell: ({ customer }) => customer.postcode },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ customer }) => customer.city },
+    { key: 'address', heading: t('columns.address'), sortField: 'ADDRESS', onCard: 'line', cell: ({ customer }) => customer.address },
+    { key: 'action', heading: action.heading, onCard: 'act', isShort: true, cell: action.cell },
   ];
   return (
     <DataTable
@@ -92,7 +105,14 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
       onRetry={() => void refetch()}
       filterLabel={t('filter')}
       detail={detail}
-      actions={toolbar?.(loadAll)}
+      actions={toolbar?.({
+        key: `${country} ${state.filter}`,
+        country,
+        isFiltered: state.filter !== '',
+        total: found?.total ?? 0,
+        rows: found?.rows ?? [],
+        loadAll,
+      })}
       empty={<Notice kind="info">{state.filter ? t('noneFound', { term: state.filter }) : t('none')}</Notice>}
     />
   );

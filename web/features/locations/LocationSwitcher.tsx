@@ -18,9 +18,9 @@ const LocationPicks = lazy(() => import('./LocationPicks.tsx').then((module) => 
  */
 function useHasOthers(): boolean {
   const { viewer, locationCount } = useSession();
-  const { customer } = useChosenCustomer();
+  const { ref } = useChosenCustomer();
   const isKnown = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
-  const { data } = useQuery(ReachableLocationCountDocument, { skip: isKnown || !customer });
+  const { data } = useQuery(ReachableLocationCountDocument, { skip: isKnown || ref === null });
   return isKnown || (data?.locations?.unfilteredTotal ?? 0) > 1;
 }
 

@@ -48,16 +48,16 @@ export function LocationTable({
     key: 'level',
     heading: t('columns.level'),
     sortField: isWorstFirst ? 'URGENCY' : 'LEVEL',
-    onCard: 'aside',
+    onCard: 'lead',
     cell: (row) => <LevelBadge level={row.level} />,
   };
   const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [
     ...(isWorstFirst ? [level] : []),
     { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
     { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', cell: ({ customer }) => <Text fontWeight="medium">{customer.name}</Text> },
-    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', cell: ({ customer }) => customer.postcode },
-    { key: 'city', heading: t('columns.city'), sortField: 'CITY', cell: ({ customer }) => customer.city },
-    { key: 'address', heading: t('columns.address'), sortField: 'ADDRESS', cell: ({ customer }) => customer.address },
+    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', onCard: 'line', cell: ({ customer }) => customer.postcode },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ customer }) => customer.city },
+    { key: 'address', heading: t('columns.address'), sortField: 'ADDRESS', onCard: 'line', cell: ({ customer }) => customer.address },
     ...(isWorstFirst ? [] : [level]),
     { key: 'openDefects', heading: t('columns.openDefects'), sortField: 'OPEN_DEFECTS', align: 'end', cell: ({ openDefects }) => openDefects ?? '---' },
     {
@@ -76,7 +76,7 @@ export function LocationTable({
     {
       key: 'choose',
       heading: t('columns.choose'),
-      onCard: 'foot',
+      onCard: 'act',
       isShort: true,
       cell: ({ customer }) => (
         <Button
@@ -95,6 +95,7 @@ export function LocationTable({
   ];
   return (
     <DataTable
+      name="locations"
       caption={t('caption')}
       columns={columns}
       rows={rows}

@@ -6,6 +6,8 @@ import {
   type AllNotificationsQuery,
   type NoticeChannel,
   SetAllNoticesDocument,
+  SetAllTrapDelaysDocument,
+  SetAllTrapNoticesDocument,
   SetGlobalNotificationsDocument,
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
@@ -14,6 +16,7 @@ import { toast } from '../../ui/toaster.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
+import { TrapNotices } from './TrapNotices.tsx';
 
 const notices: readonly AllNotice[] = ['ALL', 'NEW_VISIT_REPORT', 'NEW_DEFECT', 'NEW_CONTRACT', 'YELLOW_ALARM', 'RED_ALARM', 'TRAPS'];
 
@@ -48,7 +51,7 @@ export function AllSettings({ all }: AllSettingsProps) {
     const named = { notice: t(`notices.${notice}`), channel: t(channel === 'EMAIL' ? 'email' : 'app') };
     const isAll = (isOn: boolean) => count !== undefined && count.active + count.inactive > 0 && (isOn ? count.inactive : count.active) === 0;
     return (
-      <Flex gap="1" wrap="wrap">
+      <Flex gap="1" wrap="wrap" align="center">
         {[true, false].map((isOn) => (
           <Button
             key={String(isOn)}
@@ -57,7 +60,7 @@ export function AllSettings({ all }: AllSettingsProps) {
             variant="outline"
             borderColor={isOn ? 'level.green.fg' : 'level.red.fg'}
             bg={isAll(isOn) ? (isOn ? 'level.green.fg' : 'level.red.fg') : 'surface'}
-            color={isAll(isOn) ? 'white' : isOn ? 'level.green.fg' : 'level.red.fg'}
+            color={isAll(isOn) ? 'surface' : isOn ? 'level.green.fg' : 'level.red.fg'}
             aria-pressed={isAll(isOn)}
             aria-label={t(isOn ? 'onNamed' : 'offNamed', named)}
             loading={busy === `${notice} ${channel}`}
@@ -67,6 +70,11 @@ export function AllSettings({ all }: AllSettingsProps) {
             {t(isOn ? 'on' : 'off')}
           </Button>
         ))}
+        {count && count.active + count.inactive > 0 && (
+          <Text as="span" color="quiet" fontSize="0.75rem" w="100%">
+            {t(isAll(true) ? 'state.on' : isAll(false) ? 'state.off' : 'state.mixed', count)}
+          </Text>
+        )}
       </Flex>
     );
   };
@@ -89,6 +97,13 @@ export function AllSettings({ all }: AllSettingsProps) {
           .filter((notice) => notice !== 'NEW_CONTRACT' || viewer.role === 'KEY_USER')
           .map((notice) => ({ key: notice, name: t(`notices.${notice}`), email: pair(notice, 'EMAIL'), app: pair(notice, 'APP') }))}
       />
+      {all.isGlobal && all.trapNotices && (
+        <TrapNotices
+          notices={all.trapNotices}
+          saveNotice={(sendChange, change, texts) => sendChange(SetAllTrapNoticesDocument, change, texts)}
+          saveDelay={(sendChange, change, texts) => sendChange(SetAllTrapDelaysDocument, change, texts)}
+        />
+      )}
     </Stack>
   );
 }

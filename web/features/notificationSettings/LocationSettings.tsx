@@ -1,15 +1,20 @@
 import { useQuery } from '@apollo/client/react';
-import { Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { Skeleton, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { NotificationSettingsDocument, SetNoticeDocument, SetTrapNoticeDocument, type NotificationSettingsQuery } from '../../generated/graphql.ts';
+import {
+  NotificationSettingsDocument,
+  type NotificationSettingsQuery,
+  SetNoticeDocument,
+  SetTrapDelayDocument,
+  SetTrapNoticeDocument,
+} from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Retry } from '../../ui/Retry.tsx';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
-import { TrapDelays } from './TrapDelays.tsx';
+import { TrapNotices } from './TrapNotices.tsx';
 
 type Settings = NonNullable<NonNullable<NotificationSettingsQuery['customer']>['notificationSettings']>;
-type Trap = NonNullable<Settings['trapNotices']>[number];
 type Choice = NonNullable<Settings['notices']>[number];
 const channels = ['EMAIL', 'APP'] as const;
 
@@ -35,29 +40,14 @@ export function LocationSettings({ place }: { place: CustomerRef }) {
     ));
     return { key: notice, name, email, app };
   };
-  const trapCells = ({ name, label, labelApp, ...isOn }: Trap) => {
-    const [email, app] = channels.map((channel) => (
-      <NoticeSwitch
-        key={channel}
-        name={channel === 'EMAIL' ? label : labelApp}
-        channel={channel}
-        isOn={channel === 'EMAIL' ? isOn.email : isOn.app}
-        save={(send, change, texts) => send(SetTrapNoticeDocument, { country, cardcode, name, ...change }, texts)}
-      />
-    ));
-    return { key: name, name: label, email, app };
-  };
-  const delayed = settings.trapNotices.find(({ emailDelay, appDelay }) => emailDelay !== null || appDelay !== null);
   return (
     <Stack gap="6">
       <NoticeTable caption={t('title')} rows={settings.notices.map(noticeCells)} />
-      <Stack gap="3">
-        <Heading as="h3" size="sm">
-          {t('traps')}
-        </Heading>
-        <NoticeTable caption={t('traps')} rows={settings.trapNotices.map(trapCells)} />
-        {delayed && <TrapDelays place={place} email={delayed.emailDelay} app={delayed.appDelay} />}
-      </Stack>
+      <TrapNotices
+        notices={settings.trapNotices}
+        saveNotice={(send, change, texts) => send(SetTrapNoticeDocument, { country, cardcode, ...change }, texts)}
+        saveDelay={(send, change, texts) => send(SetTrapDelayDocument, { country, cardcode, ...change }, texts)}
+      />
     </Stack>
   );
 }

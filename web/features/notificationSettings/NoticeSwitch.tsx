@@ -13,7 +13,7 @@ interface NoticeSwitchProps {
 /** A notice by one channel, saved at once. While that lasts it shows where it is going, and afterwards what is really stored (P-08). */
 export function NoticeSwitch({ name, channel, isOn, save }: NoticeSwitchProps) {
   const { t } = useTranslation('notificationSettings');
-  const { send, isBusy } = useChange({ touches: ['NotificationSettings'] });
+  const { send, isBusy } = useChange({ touches: ['NotificationSettings', 'AllNotifications'] });
   return (
     <Toggle
       label={t(channel === 'EMAIL' ? 'byEmail' : 'byApp', { notice: name })}

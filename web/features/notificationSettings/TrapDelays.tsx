@@ -2,47 +2,46 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { type NoticeChannel, SetTrapDelayDocument } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
-import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { NoticeChannel } from '../../generated/graphql.ts';
+import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { useFormOf } from '../../ui/useFormOf.ts';
 
 interface TrapDelaysProps {
-  place: CustomerRef;
+  save: (send: ReturnType<typeof useChange>['send'], change: { channel: NoticeChannel; minutes: number }, texts: ChangeNotices) => Promise<unknown>;
   email: number | null;
   app: number | null;
 }
 
 /** Delays of the sensor alarm, saved on leaving the field and only if changed (P-09). */
-export function TrapDelays({ place, email, app }: TrapDelaysProps) {
+export function TrapDelays({ save, email, app }: TrapDelaysProps) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" maxW="32rem">
-      {email !== null && <Delay key={`email ${email}`} place={place} channel="EMAIL" stored={email} />}
-      {app !== null && <Delay key={`app ${app}`} place={place} channel="APP" stored={app} />}
+      {email !== null && <Delay key={`email ${email}`} save={save} channel="EMAIL" stored={email} />}
+      {app !== null && <Delay key={`app ${app}`} save={save} channel="APP" stored={app} />}
     </SimpleGrid>
   );
 }
 
 const maxMinutes = 7 * 24 * 60;
 
-function Delay({ place: { country, cardcode }, channel, stored }: { place: CustomerRef; channel: NoticeChannel; stored: number }) {
+function Delay({ save, channel, stored }: { save: TrapDelaysProps['save']; channel: NoticeChannel; stored: number }) {
   const { t } = useTranslation('notificationSettings');
   const rules = useMemo(() => {
     const isDelay = (typed: string) => /^\d{1,5}$/.test(typed) && Number(typed) <= maxMinutes;
     return z.object({ minutes: z.string().check(z.refine(isDelay, t('delayInvalid', { max: maxMinutes }))) });
   }, [t]);
   const { register, getValues, reset, trigger, formState } = useFormOf(rules, { minutes: String(stored) });
-  const { send } = useChange({ touches: ['NotificationSettings'] });
+  const { send } = useChange({ touches: ['NotificationSettings', 'AllNotifications'] });
 
   /** No submit of the form: that gives a wrong field the focus, which could then not be left by keyboard. */
-  async function save() {
+  async function saveTyped() {
     if (!(await trigger('minutes'))) return;
     const minutes = getValues('minutes');
     if (Number(minutes) === stored) return;
     // It is on its way, so that a click on a link that left the field is not asked about.
     reset({ minutes });
-    await send(SetTrapDelayDocument, { country, cardcode, channel, minutes: Number(minutes) }, { failed: t('saveFailed') });
+    await save(send, { channel, minutes: Number(minutes) }, { failed: t('saveFailed') });
   }
   return (
     <FormField
@@ -52,7 +51,7 @@ function Delay({ place: { country, cardcode }, channel, stored }: { place: Custo
       max={maxMinutes}
       step={1}
       error={formState.errors.minutes?.message}
-      {...register('minutes', { onBlur: () => void save(), onChange: () => void trigger('minutes') })}
+      {...register('minutes', { onBlur: () => void saveTyped(), onChange: () => void trigger('minutes') })}
     />
   );
 }

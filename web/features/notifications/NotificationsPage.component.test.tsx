@@ -85,7 +85,7 @@ test('the Postbox is filtered by word, unread, priority and status, in the addre
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('offen (5)');
   await page.getByRole('searchbox', { name: 'Nachrichten filtern' }).fill('Köder');
   await expect.poll(() => all().at(-1)).toEqual({ term: 'Köder', isUnread: true, levels: ['RED'], statuses: ['OPEN'] });
-  expect(window.location.search).toContain('unread=1&level=RED&status=OPEN&q=K%C3%B6der');
+  await expect.poll(() => window.location.search).toContain('unread=1&level=RED&status=OPEN&q=K%C3%B6der');
 });
 
 test('Q-14 a customer with several locations may look at all of them', async () => {
@@ -121,7 +121,7 @@ test('Q-05 an opened message has an address and neighbours, by button and key; e
   const dialog = (id: number) => page.getByRole('dialog', { name: `Nr. ${id}` });
   await expect.element(dialog(2)).toBeVisible();
   await expect.element(dialog(2).getByText('2 von 3')).toBeVisible();
-  expect(new URLSearchParams(window.location.search).get('message')).toBe('2');
+  await expect.poll(() => new URLSearchParams(window.location.search).get('message')).toBe('2');
   await dialog(2).getByRole('button', { name: 'Nächste' }).click();
   await expect.element(dialog(3)).toBeVisible();
   await expect.element(dialog(3).getByRole('button', { name: 'Nächste' })).toBeDisabled();
@@ -155,4 +155,20 @@ test('a link to a message that is not there says so', async () => {
   window.history.replaceState(null, '', '?message=78');
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('Diese Nachricht gibt es nicht oder nicht mehr.')).toBeVisible();
+});
+
+test('repeats of one kind on one day are one row, which is opened, ticked and deleted as one; they can be shown one by one', async () => {
+  rows = [1, 2, 3].map((id) => message(id, { subject: 'Erhöhte Aktivität', customer: { ...sonnleitner, id: `c${id}`, cardcode: String(id) } }));
+  rows.push(message(4));
+  gateway.answers({ markNotificationsRead: { notifications: [], problem: null } });
+  await renderPortal(<NotificationsPage />);
+  await expect.element(page.getByRole('cell', { name: '3 Standorte' })).toBeVisible();
+  expect(page.getByRole('row').elements()).toHaveLength(3);
+  await page.getByRole('button', { name: '3 Nachrichten „Erhöhte Aktivität“ einzeln zeigen' }).click();
+  await expect.element(page.getByRole('listitem').nth(2)).toBeVisible();
+  await page.getByRole('checkbox', { name: /Erhöhte Aktivität/ }).click();
+  await page.getByRole('button', { name: 'Als gelesen markieren' }).click();
+  await expect.poll(() => gateway.sent('MarkNotificationsRead')).toMatchObject([{ input: { ids: ['1', '2', '3'] } }]);
+  await page.getByRole('checkbox', { name: 'Wiederholungen zusammenfassen' }).click();
+  await expect.element(page.getByRole('row').nth(4)).toBeVisible();
 });

@@ -18,10 +18,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { isBoolean, useRemembered } from '../../ui/useRemembered.ts';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { messageParameter } from './messageAddress.ts';
+import { foldRepeats } from './foldRepeats.ts';
 import { OpenedNotification } from './OpenedNotification.tsx';
 import { PostboxFilter } from './PostboxFilter.tsx';
+import { Repeats } from './Repeats.tsx';
 import { useNotificationColumns } from './useNotificationColumns.tsx';
 import { usePostboxFilter } from './usePostboxFilter.ts';
 
@@ -48,6 +51,11 @@ export function NotificationsPage() {
   const { send, isBusy } = useChange({ touches: ['UnreadNotificationCount', 'NotificationList'] });
   const list = (loading ? (data ?? previousData) : data)?.notifications;
   const rows = list?.rows ?? [];
+  const [isFolding, setIsFolding] = useRemembered('postbox folds repeats', true, isBoolean);
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const groups = foldRepeats(rows);
+  const groupOf = (id: string) => (isFolding ? (groups.get(id) ?? []) : rows.filter((each) => each.id === id));
+  const hasRepeats = groups.size < rows.length;
   const markable = rows.filter(isMessage);
   const chosen = markable.filter(({ id }) => selected.has(id));
   const openedId = search.get(messageParameter);
@@ -64,7 +72,11 @@ export function NotificationsPage() {
     [changeAddress],
   );
   const close = useCallback(() => open(null), [open]);
-  const toggle = (id: string) => setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  /** A row stands for all messages that are folded into it. */
+  const toggle = (id: string) => {
+    const ids = new Set(groupOf(id).map((each) => each.id));
+    setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => !ids.has(each))) : new Set([...before, ...ids])));
+  };
 
   async function remove(messages: readonly NotificationFieldsFragment[]) {
     const [first] = messages;
@@ -77,7 +89,15 @@ export function NotificationsPage() {
     const { outcome } = await send(MarkNotificationsReadDocument, { ids: chosen.map(({ id }) => id), ...place }, { failed: t('changeFailed') });
     if (outcome === 'done') setSelected(new Set());
   }
-  const columns = useNotificationColumns({ selected, onToggle: toggle, onOpen: open, onDelete: (row) => void remove([row]) });
+  const columns = useNotificationColumns({
+    groupOf,
+    unfolded,
+    onUnfold: setUnfolded,
+    selected,
+    onToggle: toggle,
+    onOpen: open,
+    onDelete: (messages) => void remove(messages),
+  });
   const isAllChosen = markable.length > 0 && chosen.length === markable.length;
   const isEmpty = list?.total === 0 && !filter;
   return (
@@ -92,9 +112,11 @@ export function NotificationsPage() {
       {place !== null && isEmpty && <Notice kind="success">{t('allDone')}</Notice>}
       {place !== null && !isEmpty && (
         <DataTable
+          name="messages"
           caption={t('caption')}
           columns={columns}
-          rows={rows}
+          rows={isFolding ? rows.filter(({ id }) => groups.has(id)) : rows}
+          detail={({ id }) => unfolded === id && isFolding && <Repeats messages={groupOf(id)} onOpen={open} />}
           rowKey={({ id }) => id}
           total={list?.total ?? 0}
           unreadable={list?.unreadable}
@@ -111,6 +133,7 @@ export function NotificationsPage() {
           isMarked={({ isUnread }) => isUnread}
           actions={
             <>
+              {hasRepeats && <TickBox label={t('foldRepeats')} isTicked={isFolding} onToggle={() => setIsFolding(!isFolding)} />}
               <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => setSelected(new Set(isAllChosen ? [] : markable.map(({ id }) => id)))} />
               {chosen.length > 0 && (
                 <>

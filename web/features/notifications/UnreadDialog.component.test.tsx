@@ -47,8 +47,8 @@ test('Q-15 once the page stands the dialog opens, names what is urgent and unrea
   await expectAccessible();
   await told().getByRole('link', { name: 'Rattenbefall' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Rattenbefall' })).toBeVisible();
-  expect(window.location.pathname + window.location.search).toBe('/benachrichtigungen?message=1');
-  expect(sessionStorage.getItem('unread-told')).toBe('1');
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/benachrichtigungen?message=1');
+  await expect.poll(() => sessionStorage.getItem('unread-told')).toBe('1');
 });
 
 test('Q-15 it does not open while something on the page still loads', async () => {

@@ -5,17 +5,25 @@ import type { NotificationFieldsFragment, NotificationSortField } from '../../ge
 import { minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import type { TableColumn } from '../../ui/tableProps.ts';
+import { locationsIn } from './foldRepeats.ts';
 import { PriorityBadge, StatusBadge, useLocationText } from './notificationViews.tsx';
 
 interface Actions {
+  /** The messages for which a row stands, itself among them. */
+  groupOf: (id: string) => readonly NotificationFieldsFragment[];
+  unfolded: string | null;
+  onUnfold: (id: string | null) => void;
   selected: ReadonlySet<string>;
   onToggle: (id: string) => void;
   onOpen: (id: string) => void;
-  onDelete: (row: NotificationFieldsFragment) => void;
+  onDelete: (rows: readonly NotificationFieldsFragment[]) => void;
 }
 
 /** Columns of the Postbox; rows of images to be reviewed lead to the review instead (Q-01, Q-07). */
 export function useNotificationColumns({
+  groupOf,
+  unfolded,
+  onUnfold,
   selected,
   onToggle,
   onOpen,
@@ -28,6 +36,7 @@ export function useNotificationColumns({
       key: 'select',
       heading: t('columns.select'),
       width: '4rem',
+      onCard: 'tick',
       cell: ({ id, subject, status }) =>
         status === 'UNCHECKED_IMAGES' ? null : (
           <chakra.input
@@ -42,14 +51,20 @@ export function useNotificationColumns({
           />
         ),
     },
-    { key: 'sentAt', heading: t('columns.sentAt'), sortField: 'SENT_AT', isShort: true, cell: ({ sentAt }) => minuteText(sentAt) },
-    { key: 'customer', heading: t('columns.customer'), sortField: 'CUSTOMER', cell: locationText },
+    { key: 'sentAt', heading: t('columns.sentAt'), sortField: 'SENT_AT', isShort: true, onCard: 'lead', cell: ({ sentAt }) => minuteText(sentAt) },
+    {
+      key: 'customer',
+      heading: t('columns.customer'),
+      sortField: 'CUSTOMER',
+      onCard: 'line',
+      cell: (row) => (locationsIn(groupOf(row.id)) > 1 ? t('locations', { count: locationsIn(groupOf(row.id)) }) : locationText(row)),
+    },
     {
       key: 'subject',
       heading: t('columns.subject'),
       sortField: 'SUBJECT',
       onCard: 'title',
-      cell: ({ subject, isUnread }) => (
+      cell: ({ id, subject, isUnread }) => (
         <Text as="span" fontWeight={isUnread ? 'bold' : 'normal'}>
           {subject}{' '}
           {isUnread && (
@@ -57,11 +72,24 @@ export function useNotificationColumns({
               {t('unread')}
             </Badge>
           )}
+          {groupOf(id).length > 1 && (
+            <Button
+              size="2xs"
+              ms="1"
+              variant="outline"
+              borderColor="line"
+              aria-expanded={unfolded === id}
+              aria-label={t('repeatsNamed', { count: groupOf(id).length, subject })}
+              onClick={() => onUnfold(unfolded === id ? null : id)}
+            >
+              {t('repeats', { count: groupOf(id).length })}
+            </Button>
+          )}
         </Text>
       ),
     },
-    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', isShort: true, cell: ({ level }) => <PriorityBadge level={level} /> },
-    { key: 'status', heading: t('columns.status'), sortField: 'STATUS', onCard: 'aside', isShort: true, cell: (row) => <StatusBadge notification={row} /> },
+    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', isShort: true, onCard: 'lead', cell: ({ level }) => <PriorityBadge level={level} /> },
+    { key: 'status', heading: t('columns.status'), sortField: 'STATUS', onCard: 'lead', isShort: true, cell: (row) => <StatusBadge notification={row} /> },
     {
       key: 'actions',
       heading: t('columns.actions'),
@@ -77,7 +105,13 @@ export function useNotificationColumns({
             <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('openNamed', { subject: row.subject })} onClick={() => onOpen(row.id)}>
               {t('open')}
             </Button>
-            <Button size="xs" variant="outline" borderColor="line" aria-label={t('deleteNamed', { subject: row.subject })} onClick={() => onDelete(row)}>
+            <Button
+              size="xs"
+              variant="outline"
+              borderColor="line"
+              aria-label={t('deleteNamed', { subject: row.subject })}
+              onClick={() => onDelete(groupOf(row.id))}
+            >
               {t('delete')}
             </Button>
           </Flex>

@@ -57,10 +57,11 @@ export function PersonDetails({ person }: { person: PersonFieldsFragment }) {
             <Heading as="h4" size="sm">
               {t('qualifications')}
             </Heading>
-            {person.qualifications.map(({ id, title, description }) => (
+            {person.qualifications.map(({ id, title, description, validUntil }) => (
               <Box key={id} fontSize="0.875rem">
                 <Text fontWeight="medium">{title}</Text>
                 <Text color="quiet">{description}</Text>
+                {validUntil && <Text color="quiet">{t('validUntil', { day: dayText(validUntil) })}</Text>}
               </Box>
             ))}
           </Stack>

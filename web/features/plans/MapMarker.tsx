@@ -2,15 +2,8 @@ import { memo } from 'react';
 import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import type { Group } from './gatherMarkers.ts';
 import { kindsOf, lookOf, priorityColour, stateOf, worstOf } from './planColours.ts';
-import { CountUse, PlanIconUse } from './planIcons.tsx';
+import { CountUse, PlanIconUse, signOf } from './planIcons.tsx';
 import type { MapMarker } from './useArrangedMarkers.ts';
-
-const signs = {
-  none: null,
-  triangle: 'M0 -6 6 5H-6z',
-  diamond: 'M0 -6.5 6.5 0 0 6.5 -6.5 0z',
-  square: 'M-5 -5h10v10h-10z',
-} as const;
 
 interface MarkerFrame {
   itemKey: string;
@@ -70,7 +63,7 @@ function Plate({ text, y, colour, behind }: { text: string; y: number; colour: s
 export const PositionMarker = memo(function PositionMarker({ item, label, hasNumber, isSelected, isReached }: MarkerProps<PlacedPositionFieldsFragment>) {
   const state = stateOf(item);
   const look = lookOf(state);
-  const sign = signs[look.sign];
+  const sign = signOf(look.sign);
   const kinds = kindsOf(item).length;
   return (
     <MarkerFrame itemKey={`position ${item.id}`} label={label} x={item.x!} y={item.y!} isSelected={isSelected} isReached={isReached}>
@@ -78,7 +71,7 @@ export const PositionMarker = memo(function PositionMarker({ item, label, hasNum
       <PlanIconUse icon={item.objects[0]?.icon ?? 'MARKER'} colour={look.icon} />
       {sign && <path d={sign} transform="translate(11 -11)" fill={look.disc} stroke="#ffffff" strokeWidth="1.5" />}
       {item.notCheckable && state !== 'NOT_CHECKABLE' && (
-        <path d={signs.square} transform="translate(-11 11)" fill={lookOf('NOT_CHECKABLE').disc} stroke="#ffffff" strokeWidth="1.5" />
+        <path d={signOf('square')!} transform="translate(-11 11)" fill={lookOf('NOT_CHECKABLE').disc} stroke="#ffffff" strokeWidth="1.5" />
       )}
       {kinds > 1 && <CountUse count={kinds} />}
       {item.hasOpenDefects && (

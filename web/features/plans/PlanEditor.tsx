@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedPositionFieldsFragment, PlanViewQuery } from '../../generated/graphql.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -17,6 +17,8 @@ type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 interface PlanEditorProps {
   plan: Plan;
   positions: readonly PlacedPositionFieldsFragment[];
+  /** What lies beneath zones and markers. */
+  beneath?: ReactNode;
   hasNumbers: boolean;
   startAt: Point | null;
   selected: MapItem | null;
@@ -32,7 +34,19 @@ const moved = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y
 const isOn = ({ x, y }: Point, { width, height }: Plan) => x >= 0 && y >= 0 && x <= width && y <= height;
 
 /** The map with its markers and polygons; in edit mode a click places what was chosen, and what stands there can be dragged (L-19 ... L-25). */
-export function PlanEditor({ plan, positions, hasNumbers, startAt, selected, control: map, edits, tool: editTool, onOpen, onPictureFailed }: PlanEditorProps) {
+export function PlanEditor({
+  plan,
+  positions,
+  beneath,
+  hasNumbers,
+  startAt,
+  selected,
+  control: map,
+  edits,
+  tool: editTool,
+  onOpen,
+  onPictureFailed,
+}: PlanEditorProps) {
   const { t } = useTranslation('plans');
   const { tool } = editTool;
   const [drag, setDrag] = useState<{ key: string; point: Point } | null>(null);
@@ -113,6 +127,7 @@ export function PlanEditor({ plan, positions, hasNumbers, startAt, selected, con
       isDrawing={tool.kind === 'draw'}
       onDoubleClick={tool.kind === 'draw' ? editTool.close : undefined}
     >
+      {beneath}
       <PolygonLayer
         polygons={(plan.polygons ?? []).filter(({ id }) => id !== shapedId)}
         selectedId={shapedId}

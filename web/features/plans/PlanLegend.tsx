@@ -1,17 +1,17 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { PlacedPositionFieldsFragment, PlanIcon } from '../../generated/graphql.ts';
+import type { PlanIcon } from '../../generated/graphql.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { priorityColour } from './planColours.ts';
+import { type PlacedPosition, priorityColour, stateOf } from './planColours.ts';
 import { PlanIconImage } from './planIcons.tsx';
 
 /** What the icons and colours of this map mean. */
-export function PlanLegend({ positions, hasDefects }: { positions: readonly PlacedPositionFieldsFragment[]; hasDefects: boolean }) {
-  const { t } = useTranslation('plans');
+export function PlanLegend({ positions, hasDefects }: { positions: readonly PlacedPosition[]; hasDefects: boolean }) {
+  const { t } = useTranslation(['plans', 'ui']);
   const kinds = new Map<PlanIcon, string>();
   for (const { objects } of positions) for (const { icon, name } of objects) if (!kinds.has(icon)) kinds.set(icon, name);
   return (
-    <Flex as="section" aria-label={t('legend')} gap="4" rowGap="2" wrap="wrap" mt="3" fontSize="0.8125rem" color="quiet" align="center">
+    <Flex as="section" aria-label={t('plans:legend')} gap="4" rowGap="2" wrap="wrap" mt="3" fontSize="0.8125rem" color="quiet" align="center">
       {[...kinds].map(([icon, name]) => (
         <Flex key={icon} as="span" gap="1.5" align="center" color="ink">
           <PlanIconImage icon={icon} />
@@ -22,13 +22,14 @@ export function PlanLegend({ positions, hasDefects }: { positions: readonly Plac
       <LevelBadge level="YELLOW" />
       <LevelBadge level="RED" />
       <LevelBadge level="NOT_CHECKABLE" />
+      {positions.some((position) => stateOf(position) === 'NOT_CHECKED') && <LevelBadge level={null} text={t('ui:level.NOT_CHECKED')} />}
       {hasDefects &&
         (['HIGH', 'MEDIUM', 'LOW'] as const).map((priority) => (
           <Flex key={priority} as="span" gap="1.5" align="center">
             <chakra.svg w="4" h="4" viewBox="-18 -18 36 32" aria-hidden="true">
               <path d="M0 -17 17 13H-17z" fill={priorityColour[priority]} />
             </chakra.svg>
-            <Text as="span">{t(`priority.${priority}`)}</Text>
+            <Text as="span">{t(`plans:priority.${priority}`)}</Text>
           </Flex>
         ))}
     </Flex>

@@ -91,6 +91,7 @@ export function PlanListPage() {
       {!canEdit && <Notice kind="warning">{t('plans:list.forbidden')}</Notice>}
       {canEdit && (
         <DataTable
+          name="plans"
           caption={t('plans:list.caption')}
           columns={columns}
           rows={rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}

@@ -80,6 +80,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     frame.current?.setAttribute('data-level', String(levelOfScale(scale)));
   };
   const settled = (scale: number) => {
+    zoom.current?.instance.contentComponent?.style.removeProperty('will-change');
     draw(scale);
     onZoom({ pixel: 1 / (fit * scale), isClosest: levelOfScale(scale) >= levels.max });
   };
@@ -91,7 +92,6 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     clearTimeout(settle.current);
     settle.current = setTimeout(() => {
       goal.current = null;
-      zoom.current?.instance.contentComponent?.style.removeProperty('will-change');
       settled(zoom.current?.state.scale ?? scale);
       if (zoom.current && size) view.current = viewOf(zoom.current.state, fit, size);
     }, settleMilliseconds);
@@ -152,7 +152,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
       ref={frame}
       position="relative"
       h="max(22rem, calc(100dvh - 300px))"
-      bg="#e9edf0"
+      bg="well"
       borderRadius="xl"
       borderWidth="1px"
       borderColor="line"
@@ -180,7 +180,14 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
         >
           <TransformComponent wrapperProps={{ role: 'application', 'aria-label': t('map', { title: plan.title }), tabIndex: 0, ...handlers }}>
             <div
-              style={{ position: 'relative', width: plan.width * fit, height: plan.height * fit, background: '#fff', boxShadow: '0 1px 6px rgb(0 0 0 / 0.2)' }}
+              style={{
+                position: 'relative',
+                width: plan.width * fit,
+                height: plan.height * fit,
+                colorScheme: 'light',
+                background: '#fff',
+                boxShadow: '0 1px 6px rgb(0 0 0 / 0.2)',
+              }}
             >
               <img
                 src={plan.pictureUrl}

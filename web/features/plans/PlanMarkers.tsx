@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import { DefectMarker, GroupMarker, PositionMarker } from './MapMarker.tsx';
-import { kindsOf } from './planColours.ts';
+import { kindsOf, type PlacedPosition, stateOf } from './planColours.ts';
 import type { MapItem } from './planRef.ts';
 import type { useArrangedMarkers } from './useArrangedMarkers.ts';
 
@@ -15,12 +14,14 @@ interface PlanMarkersProps {
 
 /** The markers of a map: positions, defects, and what was gathered of them. */
 export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers, selected, drag }: PlanMarkersProps) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'ui']);
   const selectedKey = selected && `${selected.kind} ${selected.id}`;
-  const labelOf = (position: PlacedPositionFieldsFragment) => {
-    const name = t('positionLabel', { number: position.number, name: position.name ?? '', area: position.areaName });
+  const labelOf = (position: PlacedPosition) => {
+    const name = t('plans:positionLabel', { number: position.number, name: position.name ?? '', area: position.areaName });
     const kinds = kindsOf(position);
-    return kinds.length > 1 ? `${name}: ${kinds.join(', ')}` : name;
+    const words = kinds.length > 1 ? `${name}: ${kinds.join(', ')}` : name;
+    // Of another time than today the level is what one looks for.
+    return position.isChecked === undefined ? words : `${words}, ${t(`ui:level.${stateOf(position)}`)}`;
   };
   // The tabulator reaches one of them; arrow keys lead on from it.
   const reached = singles.some(({ key }) => key === selectedKey) ? selectedKey : (singles[0]?.key ?? 'group 0');
@@ -37,7 +38,7 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers
           <DefectMarker
             key={key}
             item={moved ? { ...marker.defect, ...moved } : marker.defect}
-            label={t('defectLabel', { number: number ?? '', summary: summary ?? '' })}
+            label={t('plans:defectLabel', { number: number ?? '', summary: summary ?? '' })}
             {...common}
           />
         );
@@ -47,7 +48,7 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, hasNumbers
           key={`group ${group.members[0]!.key}`}
           itemKey={`group ${at}`}
           group={group}
-          label={t('groupLabel', { count: group.members.length })}
+          label={t('plans:groupLabel', { count: group.members.length })}
           isReached={reached === `group ${at}`}
         />
       ))}

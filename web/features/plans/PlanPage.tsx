@@ -1,4 +1,5 @@
 import { Box, Button, Flex, NativeSelect, Skeleton } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { failureOf } from '../../graphql/failure.ts';
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { PlanGallery } from './PlanGallery.tsx';
 import { PlanScene, type PlanSlots } from './PlanScene.tsx';
 import { useChosenPlan } from './useChosenPlan.ts';
 import { useOff } from './usePlanFilter.ts';
@@ -20,6 +22,7 @@ export function PlanPage(slots: PlanSlots) {
   const customer = useChosenCustomer().customer!;
   const isPlanView = useSession().planView !== null;
   const { plans, unreadable, planId, isUnknown, positionId, isLoading, error, retry, choose } = useChosenPlan(customer);
+  const [isBrowsing, setIsBrowsing] = useState(false);
   const off = useOff();
   const plan = plans?.find(({ id }) => id === planId);
   return (
@@ -65,10 +68,25 @@ export function PlanPage(slots: PlanSlots) {
             </NativeSelect.Field>
             <NativeSelect.Indicator />
           </NativeSelect.Root>
+          {plan && plans.length > 1 && (
+            <Button size="sm" variant="outline" bg="surface" borderColor="line" aria-expanded={isBrowsing} onClick={() => setIsBrowsing(!isBrowsing)}>
+              {t('plans:all')}
+            </Button>
+          )}
         </Flex>
       )}
+      {plans && plans.length > 1 && (isBrowsing || !plan) && (
+        <PlanGallery
+          at={customer}
+          plans={plans}
+          planId={planId}
+          onChoose={(id) => {
+            setIsBrowsing(false);
+            choose(id);
+          }}
+        />
+      )}
       {plan && <PlanScene key={plan.id} customer={customer} planId={plan.id} positionId={positionId} slots={slots} off={off} />}
-      {plans && plans.length > 1 && !plan && !isLoading && <Notice kind="info">{t('plans:chooseOne')}</Notice>}
     </>
   );
 }

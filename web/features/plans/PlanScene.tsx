@@ -1,10 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanViewDocument, type PlanViewQuery } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
@@ -16,12 +18,23 @@ import { PositionSearch } from './PositionSearch.tsx';
 import { PrintPlan } from './PrintPlan.tsx';
 import type { MapItem } from './planRef.ts';
 import { RemoveDefect } from './RemoveDefect.tsx';
+import { isWhole, type PeriodLevels, timedPositions } from './timedPositions.ts';
+import { rangeName } from './timeSteps.ts';
 import { useEditTool } from './useEditTool.ts';
 import { usePlanEdits } from './usePlanEdits.ts';
 import { type useOff, usePlanFilter } from './usePlanFilter.ts';
+import { usePlanTime } from './usePlanTime.ts';
+
+/** Kept free until the panel is there, so that the map does not change its width under a click. */
+const editPanelWidth = '20rem';
 
 /** With the forms that most who look at a plan never see. */
 const EditPanel = lazy(() => import('./EditPanel.tsx').then((module) => ({ default: module.EditPanel })));
+
+/** What shows another time than today; most never look at one. */
+const PlanTime = lazy(() => import('./PlanTime.tsx').then((module) => ({ default: module.PlanTime })));
+const ComparedPlan = lazy(() => import('./ComparedPlan.tsx').then((module) => ({ default: module.ComparedPlan })));
+const HeatLayer = lazy(() => import('./HeatLayer.tsx').then((module) => ({ default: module.HeatLayer })));
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
@@ -51,20 +64,31 @@ export function PlanScene({ customer, planId, ...scene }: PlanSceneProps) {
   return <LoadedPlan customer={customer} plan={plan} {...scene} onRetry={() => void refetch()} />;
 }
 
-function LoadedPlan({ customer, plan, positionId, slots, off, onRetry }: Omit<PlanSceneProps, 'planId'> & { plan: Plan; onRetry: () => void }) {
+function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }: Omit<PlanSceneProps, 'planId'> & { plan: Plan; onRetry: () => void }) {
   const { t } = useTranslation('plans');
   const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
   const [selected, setSelected] = useState<MapItem | null>(positionId ? { kind: 'position', id: positionId } : null);
   const [opened, setOpened] = useState<MapItem | null>(null);
   const [pictureFailed, setPictureFailed] = useState(false);
   const map = useRef<MapControl>(null);
+  const isPlanView = useSession().planView !== null;
+  const time = usePlanTime();
+  const isTimed = time.isOn && !isPlanView;
+  const range = time.rangeOf('time');
+  const [levels, setLevels] = useState<PeriodLevels | null>(null);
+  // Of another time than today only what results say is known: neither defects nor edits belong to it.
+  const plan = useMemo(
+    () => (isTimed ? { ...current, positions: current.positions && timedPositions(current.positions, levels), defects: [] } : current),
+    [current, isTimed, levels],
+  );
   const filter = usePlanFilter(plan, off);
   const { positions, defects, polygons } = filter;
   const shown = { ...plan, positions, defects, polygons };
   const edits = usePlanEdits({ ...at, planId: plan.id });
   const tool = useEditTool(edits);
   const start = positionId ? plan.positions?.find(({ id }) => id === positionId) : undefined;
-  const canEdit = customer.rights.canEditPlan;
+  const timedTitle = [plan.title, range && rangeName(range), levels && !isWhole(levels) && t('time.partial')].filter(Boolean).join(', ');
+  const canEdit = customer.rights.canEditPlan && !isTimed;
   const close = () => setOpened(null);
   return (
     <>
@@ -80,7 +104,26 @@ function LoadedPlan({ customer, plan, positionId, slots, off, onRetry }: Omit<Pl
           }}
         />
         <PlanFilter filter={filter} />
-        <PrintPlan customer={customer} plan={shown} positions={positions} />
+        <PrintPlan
+          customer={customer}
+          plan={isTimed ? { ...shown, title: timedTitle } : shown}
+          positions={positions}
+          total={plan.positions?.length ?? 0}
+          isOff={isTimed && levels === null}
+        />
+        {!isPlanView && (
+          <Button
+            size="sm"
+            variant={isTimed ? 'solid' : 'outline'}
+            colorPalette={isTimed ? 'brand' : 'gray'}
+            borderColor="line"
+            aria-pressed={isTimed}
+            onClick={() => time.put(isTimed ? { time: null, against: null, steps: null, heat: null } : { time: 'last' })}
+          >
+            <Icon name="trend" />
+            {t('time.button')}
+          </Button>
+        )}
         <Text fontSize="0.8125rem" color="quiet" ms={{ md: 'auto' }}>
           <RevisionLine plan={plan} />
         </Text>
@@ -94,11 +137,18 @@ function LoadedPlan({ customer, plan, positionId, slots, off, onRetry }: Omit<Pl
           <Notice kind="warning">{t('positionNotHere')}</Notice>
         </Box>
       )}
-      <Flex gap="4" direction={{ base: 'column', xl: 'row' }} align="stretch">
+      <Flex gap="4" direction={{ base: 'column', xl: 'row' }} align="stretch" aria-busy={isTimed && levels === null}>
         <Box flex="1" minW="0">
           <PlanEditor
             plan={shown}
             positions={positions}
+            beneath={
+              isTimed && time.hasHeat && levels ? (
+                <Suspense fallback={null}>
+                  <HeatLayer plan={plan} positions={positions} levels={levels} />
+                </Suspense>
+              ) : undefined
+            }
             hasNumbers={filter.isOn('parts', 'NUMBERS')}
             startAt={start ? { x: start.x!, y: start.y! } : null}
             selected={selected}
@@ -112,9 +162,26 @@ function LoadedPlan({ customer, plan, positionId, slots, off, onRetry }: Omit<Pl
             }}
           />
           <PlanLegend positions={positions} hasDefects={defects.length > 0} />
+          {isTimed && (
+            <Suspense fallback={<Skeleton h="24" mt="3" />}>
+              <PlanTime at={at} time={time} name="time" onLevels={setLevels} />
+            </Suspense>
+          )}
         </Box>
+        {isTimed && time.isCompared && (
+          <Suspense fallback={<Skeleton flex="1" minH="20rem" />}>
+            <ComparedPlan
+              at={at}
+              plan={plan}
+              positions={positions}
+              hasNumbers={filter.isOn('parts', 'NUMBERS')}
+              time={time}
+              onOpen={(id) => setOpened({ kind: 'position', id })}
+            />
+          </Suspense>
+        )}
         {canEdit && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Box w={{ xl: editPanelWidth }} flexShrink={0} />}>
             <EditPanel at={at} plan={plan} edits={edits} tool={tool} />
           </Suspense>
         )}

@@ -8,22 +8,33 @@ import { toast } from '../../ui/toaster.tsx';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
+interface PrintPlanProps {
+  customer: ChosenCustomer;
+  /** The plan with what the map shows of it. */
+  plan: Plan;
+  positions: readonly PlacedPositionFieldsFragment[];
+  /** Positions of the plan, those that the filter hides among them. */
+  total: number;
+  /** Whether what is to be drawn is still on its way. */
+  isOff?: boolean;
+}
+
 /** Makes a PDF of what the map shows (L-30). What draws it is loaded when it is wanted. */
-export function PrintPlan({ customer, plan, positions }: { customer: ChosenCustomer; plan: Plan; positions: readonly PlacedPositionFieldsFragment[] }) {
+export function PrintPlan({ customer, plan, positions, total, isOff = false }: PrintPlanProps) {
   const { t } = useTranslation('plans');
   const [isBusy, setIsBusy] = useState(false);
   async function print() {
     setIsBusy(true);
     try {
       const { writePlanPdf } = await import('./planPdf.ts');
-      await writePlanPdf({ customer, plan, positions, words: { revision: t('revisionShort'), legend: t('legend') } });
+      await writePlanPdf({ customer, plan, positions, total });
     } catch {
       toast.failure(t('printFailed'));
     }
     setIsBusy(false);
   }
   return (
-    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} onClick={() => void print()}>
+    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} disabled={isOff} onClick={() => void print()}>
       <Icon name="print" />
       PDF
     </Button>

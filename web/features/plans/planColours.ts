@@ -12,8 +12,8 @@ interface Look {
   sign: 'none' | 'triangle' | 'diamond' | 'square';
 }
 
-/** What a marker can show: a level, that something could not be checked, or nothing. */
-export const planStates = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'] as const;
+/** What a marker can show: a level, that something could not be checked, nothing, or that it was not checked in the chosen time. */
+export const planStates = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE', 'NOT_CHECKED'] as const;
 /** What a marker shows. */
 export type PlanState = (typeof planStates)[number];
 
@@ -22,12 +22,16 @@ const looks: Record<PlanState, Look> = {
   YELLOW: { disc: '#eda512', icon: '#1b2a32', text: '#eda512', plate: '#1b2a32', sign: 'triangle' },
   RED: { disc: '#e3150f', icon: '#ffffff', text: '#e3150f', plate: '#ffffff', sign: 'diamond' },
   NOT_CHECKABLE: { disc: '#1f6fc4', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'square' },
+  NOT_CHECKED: { disc: '#8c97a3', icon: '#1b2a32', text: '#47545d', plate: '#ffffff', sign: 'none' },
   NONE: { disc: '#1b2a32', icon: '#ffffff', text: '#000000', plate: '#ffffff', sign: 'none' },
 };
 
+/** A position as it is drawn; without a word about it, it was checked. */
+export type PlacedPosition = PlacedPositionFieldsFragment & { isChecked?: boolean };
+
 /** State by which a position's marker is drawn: what is yellow or red goes before what could not be checked, which is said beside it. */
-export const stateOf = ({ level, notCheckable }: Pick<PlacedPositionFieldsFragment, 'level' | 'notCheckable'>): PlanState =>
-  notCheckable && level !== 'RED' && level !== 'YELLOW' ? 'NOT_CHECKABLE' : (level ?? 'NONE');
+export const stateOf = ({ level, notCheckable, isChecked }: Pick<PlacedPosition, 'level' | 'notCheckable' | 'isChecked'>): PlanState =>
+  isChecked === false ? 'NOT_CHECKED' : notCheckable && level !== 'RED' && level !== 'YELLOW' ? 'NOT_CHECKABLE' : (level ?? 'NONE');
 
 /** The kinds of objects that stand at a position, each once. */
 export const kindsOf = ({ objects }: Pick<PlacedPositionFieldsFragment, 'objects'>): string[] => [...new Set(objects.map(({ name }) => name))];
@@ -38,8 +42,8 @@ export const lookOf = (state: PlanState): Look => looks[state];
 /** Colours of defects by priority (L-12, H-07). */
 export const priorityColour: Record<DefectPriority, string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
 
-type Coloured = { position: Pick<PlacedPositionFieldsFragment, 'level' | 'notCheckable'> } | { defect: { priority: DefectPriority } };
-const ranks: readonly (PlanState | DefectPriority)[] = ['RED', 'HIGH', 'YELLOW', 'MEDIUM', 'NOT_CHECKABLE', 'LOW', 'GREEN', 'NONE'];
+type Coloured = { position: Pick<PlacedPosition, 'level' | 'notCheckable' | 'isChecked'> } | { defect: { priority: DefectPriority } };
+const ranks: readonly (PlanState | DefectPriority)[] = ['RED', 'HIGH', 'YELLOW', 'MEDIUM', 'NOT_CHECKABLE', 'LOW', 'GREEN', 'NONE', 'NOT_CHECKED'];
 
 /** The worst colour of several markers, with that of a text on it. */
 export function worstOf(markers: readonly Coloured[]): { colour: string; text: string } {

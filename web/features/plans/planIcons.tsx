@@ -21,6 +21,16 @@ const drawings: Record<PlanIcon, string> = {
   MARKER: 'M12 2a7 7 0 0 0-7 7c0 5 7 13 7 13s7-8 7-13a7 7 0 0 0-7-7zM12 6.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
 };
 
+const signs = {
+  none: null,
+  triangle: 'M0 -6 6 5H-6z',
+  diamond: 'M0 -6.5 6.5 0 0 6.5 -6.5 0z',
+  square: 'M-5 -5h10v10h-10z',
+} as const;
+
+/** The path of the sign that stands beside a marker's colour; null where the colour has none. */
+export const signOf = (sign: keyof typeof signs): string | null => signs[sign];
+
 /** The path of a drawing. */
 export const drawingOf = (icon: PlanIcon): string => drawings[icon];
 

@@ -3,6 +3,7 @@ import { Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type ChartFieldsFragment, PositionDeviceChartDocument, PositionTaskChartsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { numberText } from '../../i18n/format.ts';
 import type { ChartData } from '../../ui/chartData.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -24,10 +25,10 @@ function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (le
   };
 }
 
-/** How the results of each task developed; a task without enough results has no chart (G-11 ... G-13). */
+/** How the results of each task developed, with the thresholds of the task as lines; a task without enough results has no chart (G-11 ... G-13). */
 export function TaskCharts({ at, rows }: PositionChartsProps) {
   const { country, cardcode, positionId } = at;
-  const { t } = useTranslation(['positions', 'errors', 'ui']);
+  const { t } = useTranslation(['positions', 'errors', 'ui', 'charts']);
   const { data, loading, error, refetch } = useQuery(PositionTaskChartsDocument, { variables: { country, cardcode, id: positionId } });
   const charts = data?.customer?.position?.taskCharts;
   if (loading && !charts) return <Skeleton h="72" />;
@@ -48,7 +49,14 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
             label={task}
             kind="line"
             pointNames={chart.pointNames}
-            chart={toChartData(chart, (level) => t(`ui:level.${level}`))}
+            chart={{
+              ...toChartData(chart, (level) => t(`ui:level.${level}`)),
+              thresholds: chart.thresholds.map(({ level, value }) => ({
+                level,
+                value,
+                text: t('charts:from', { level: t(`ui:level.${level}`), value: numberText(value) }),
+              })),
+            }}
           />
         </section>
       ))}

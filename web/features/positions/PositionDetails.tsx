@@ -1,21 +1,27 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PositionHeadDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SupportLink } from '../../session/SupportLink.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
+import { DeviceStates } from './DeviceStates.tsx';
 import { LastResult } from './LastResult.tsx';
 import { ObjectTable } from './ObjectTable.tsx';
 import { DeviceChart, TaskCharts } from './PositionCharts.tsx';
 import type { DrawRows } from './PointChart.tsx';
 import type { PositionRef } from './positionRef.ts';
 import { RemoveFromPlan } from './RemoveFromPlan.tsx';
+import { usePositionOverview } from './usePositionOverview.ts';
 
 interface Place {
   country: 'AT' | 'DE';
@@ -26,6 +32,10 @@ interface Place {
 export interface PositionSlots {
   /** Results behind a point of a chart (F-17). */
   results: DrawRows;
+  /** The last results of the position. */
+  latest?: (at: Place, positionId: string) => ReactNode;
+  /** History and latest picture of the position's 24/7 devices (K-01). */
+  devices?: (at: Place, positionId: string) => ReactNode;
   /** Open defects of the position (G-21). */
   defects?: (at: Place, positionId: string) => ReactNode;
   /** Charts of the position's sensors (G-11). */
@@ -39,13 +49,14 @@ interface DetailsProps extends PositionRef, PositionSlots {
   onRemoved?: () => void;
 }
 
-/** A position: its area, and an accordion whose parts load when they are opened (G-09 ... G-22). */
-export function PositionDetails({ results, defects, sensors, editable = true, onRemoved, ...at }: DetailsProps) {
+/** A position: its area, and an accordion whose parts load when they are opened; those with something in them are open from the start (G-09 ... G-22). */
+export function PositionDetails({ results, latest, devices, defects, sensors, editable = true, onRemoved, ...at }: DetailsProps) {
   const { t } = useTranslation(['positions', 'errors']);
   const { country, cardcode, positionId } = at;
   const { data, loading, error, refetch } = useQuery(PositionHeadDocument, { variables: { country, cardcode, id: positionId }, errorPolicy: 'all' });
   const position = data?.customer?.position;
   const rights = data?.customer?.rights;
+  const overview = usePositionOverview(at, { isSkipped: !position, withDefects: rights?.canShowDefects ?? false });
   if (loading && !position) return <Skeleton h="32" />;
   if (error && !position) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!position) return <Notice kind="info">{t('positions:missing')}</Notice>;
@@ -60,6 +71,7 @@ export function PositionDetails({ results, defects, sensors, editable = true, on
             <LevelBadge level={position.level} />
           </Flex>
           <LastResult at={at} />
+          <DeviceStates devices={overview.placed} />
           <Text mt="1">
             {t('positions:area', { name: position.areaName })}
             {position.areaDescription && (
@@ -71,6 +83,14 @@ export function PositionDetails({ results, defects, sensors, editable = true, on
           </Text>
         </Box>
         <Flex gap="2" wrap="wrap">
+          {editable && data?.customer?.planOfPosition && (
+            <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+              <Link to={`${paths.plan}${addressOfRef({ country, cardcode })}&position_id=${encodeURIComponent(positionId)}`}>
+                <Icon name="plan" />
+                {t('positions:toPlan')}
+              </Link>
+            </Button>
+          )}
           <SupportLink at={{ country, cardcode }} about={{ position: positionId }} />
           {editable && rights?.canEditPlan && data?.customer?.planOfPosition && <RemoveFromPlan at={at} number={position.number} onRemoved={onRemoved} />}
         </Flex>
@@ -80,28 +100,62 @@ export function PositionDetails({ results, defects, sensors, editable = true, on
           <Notice kind="info">{t('positions:extraService')}</Notice>
         </Box>
       )}
-      <Section title={t('positions:sections.objects')} isCollapsible>
-        <ObjectTable at={at} />
-      </Section>
-      <Section title={t('positions:sections.taskCharts')} isCollapsible startsOpen={false}>
-        <TaskCharts at={at} rows={results} />
-      </Section>
-      <Section title={t('positions:sections.deviceChart')} isCollapsible startsOpen={false}>
-        <DeviceChart at={at} rows={results} />
-      </Section>
-      {sensors && (
-        <Section title={t('positions:sections.sensors')} isCollapsible startsOpen={false}>
-          {sensors({ country, cardcode }, positionId)}
-        </Section>
-      )}
-      <Section title={t('positions:sections.articles')} isCollapsible startsOpen={false}>
-        <ArticleTable at={at} />
-      </Section>
-      {defects && rights?.canShowDefects && (
-        <Section title={t('positions:sections.defects')} isCollapsible startsOpen={false}>
-          {defects({ country, cardcode }, positionId)}
-        </Section>
+      {overview.isKnown ? (
+        <>
+          {latest && (
+            <Part name="latest" count={overview.latest} startsOpen>
+              {latest({ country, cardcode }, positionId)}
+            </Part>
+          )}
+          <Part name="taskCharts" startsOpen={(overview.taskCharts ?? 0) > 0}>
+            <TaskCharts at={at} rows={results} />
+          </Part>
+          {defects && rights?.canShowDefects && (
+            <Part name="defects" count={overview.defects}>
+              {defects({ country, cardcode }, positionId)}
+            </Part>
+          )}
+          <Part name="objects" count={overview.objects} startsOpen>
+            <ObjectTable at={at} />
+          </Part>
+          {devices && (
+            <Part name="devices" count={overview.devices}>
+              {devices({ country, cardcode }, positionId)}
+            </Part>
+          )}
+          <Part name="deviceChart" startsOpen={(overview.devices ?? 0) > 0}>
+            <DeviceChart at={at} rows={results} />
+          </Part>
+          {sensors && (
+            <Part name="sensors" count={overview.sensors}>
+              {sensors({ country, cardcode }, positionId)}
+            </Part>
+          )}
+          <Part name="articles" count={overview.articles}>
+            <ArticleTable at={at} />
+          </Part>
+        </>
+      ) : (
+        <Skeleton h="96" />
       )}
     </>
+  );
+}
+
+interface PartProps {
+  name: 'latest' | 'taskCharts' | 'defects' | 'objects' | 'devices' | 'deviceChart' | 'sensors' | 'articles';
+  /** How much there is; undefined where that is not known. */
+  count?: number | undefined;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a position: open by itself where there is something in it. */
+function Part({ name, count, startsOpen = (count ?? 0) > 0, children }: PartProps) {
+  const { t } = useTranslation('positions');
+  return (
+    <Section title={[t(`sections.${name}`), count === undefined ? '' : `(${count})`].filter(Boolean).join(' ')} isCollapsible startsOpen={startsOpen}>
+      {children}
+    </Section>
   );
 }

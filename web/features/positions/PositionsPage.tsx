@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dayText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { FileButtons } from '../../ui/FileButtons.tsx';
+import { FileButtons, usualFiles } from '../../ui/FileButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -15,6 +15,7 @@ import { positionColumns, positionFields } from './positionColumns.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
 import type { PositionSlots } from './PositionDetails.tsx';
 import { usePositions } from './usePositions.ts';
+import { sortNumbers, usePositionStates } from './usePositionStates.ts';
 import { useTakePositions } from './useTakePositions.ts';
 
 /** Positions of a location, with today's date (G-01 ... G-08). */
@@ -27,16 +28,30 @@ export function PositionsPage(slots: PositionSlots) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { state, change } = useTableAddress({ sort: { field: 'AREA', direction: 'ASC' }, pageSize: 20, fields: positionFields });
   const { rows, total, unreadable, failure, isLoading, retry } = usePositions(country, cardcode);
-  const shown = useMemo(() => arrangePositions(rows, state.filter, state.sort), [rows, state.filter, state.sort]);
-  const columns = useMemo(() => positionColumns(tPositions, { country, cardcode }, setOpenId), [tPositions, country, cardcode]);
+  const withDefects = customer.rights.canShowDefects;
+  const states = usePositionStates({ country, cardcode }, withDefects);
+  const shown = useMemo(
+    () => arrangePositions(rows, state.filter, state.sort, sortNumbers(state.sort.field, states)),
+    [rows, state.filter, state.sort, states],
+  );
+  const columns = useMemo(
+    () => positionColumns(tPositions, { country, cardcode }, setOpenId, states, withDefects),
+    [tPositions, country, cardcode, states, withDefects],
+  );
   const { take, busy, failure: fileFailed } = useTakePositions(customer, state, { rows: shown, unreadable });
   return (
     <>
       <PageHeader title={t('positions:titleOn', { day: today })} line={`${customer.name} (${cardcode})`} />
-      {isLoading && <LoadingBar loaded={rows.length} total={total} />}
+      {/* Lies over the space above the table, so that nothing moves when it goes. */}
+      <Box position="relative">{isLoading && <LoadingBar loaded={rows.length} total={total} />}</Box>
       {failure && rows.length > 0 && (
         <Box mb="4">
           <Retry text={t('positions:incomplete', { loaded: rows.length, total })} onRetry={retry} />
+        </Box>
+      )}
+      {states.isIncomplete && (
+        <Box mb="4">
+          <Retry text={t('positions:statesIncomplete')} onRetry={states.retry} />
         </Box>
       )}
       {fileFailed && (
@@ -45,6 +60,7 @@ export function PositionsPage(slots: PositionSlots) {
         </Box>
       )}
       <DataTable
+        name="positions"
         caption={t('positions:title')}
         columns={columns}
         rows={shown.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
@@ -58,7 +74,7 @@ export function PositionsPage(slots: PositionSlots) {
         failure={failure && rows.length === 0 ? t(`errors:${failure}`) : undefined}
         onRetry={retry}
         filterLabel={t('positions:filter')}
-        actions={<FileButtons onTake={(what) => void take(what)} busy={busy} />}
+        actions={<FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />}
         empty={rows.length === 0 ? <Notice kind="success">{t('positions:none')}</Notice> : <Notice kind="info">{t('positions:noneFound')}</Notice>}
       />
       {openId && <PositionDialog country={country} cardcode={cardcode} positionId={openId} onClose={() => setOpenId(null)} {...slots} />}
@@ -71,7 +87,7 @@ function LoadingBar({ loaded, total }: { loaded: number; total: number | null })
   const { t } = useTranslation('positions');
   const share = total ? Math.round((100 * loaded) / total) : 0;
   return (
-    <Flex align="center" gap="3" mb="4">
+    <Flex align="center" gap="3" position="absolute" insetX="0" bottom="1">
       <Box
         role="progressbar"
         aria-label={t('loading')}

@@ -10,7 +10,7 @@ import type { PositionRef } from './positionRef.ts';
 export function RemoveFromPlan({ at, number, onRemoved }: { at: PositionRef; number: string; onRemoved: (() => void) | undefined }) {
   const { t } = useTranslation('positions');
   const confirm = useConfirm();
-  const { send, isBusy } = useChange({ touches: ['PlanView', 'UnplacedItems', 'PositionHead'] });
+  const { send, isBusy } = useChange({ touches: ['PlanView', 'UnplacedItems', 'PositionHead', 'PositionsOnPlans'] });
   async function ask() {
     if (!(await confirm(t('removeQuestion', { number })))) return;
     const { outcome } = await send(RemovePositionFromPlanDocument, at, { done: t('removed'), failed: t('removeFailed') });

@@ -1,25 +1,41 @@
-import type { PositionRowFieldsFragment, PositionSortField } from '../../generated/graphql.ts';
+import type { Level, PositionRowFieldsFragment, PositionSortField } from '../../generated/graphql.ts';
+import { levelMeant } from '../../ui/levelWords.ts';
 import type { TableSort } from '../../ui/useTableAddress.ts';
 
-type Row = Pick<PositionRowFieldsFragment, 'number' | 'name' | 'areaName' | 'objectTypes'>;
+type Row = Pick<PositionRowFieldsFragment, 'id' | 'number' | 'name' | 'areaName' | 'level' | 'objectTypes'>;
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+const levelOrder: Record<Level, number> = { GREEN: 1, YELLOW: 2, RED: 3 };
 
 /** Names of the objects of a position, as one text. */
 export const objectNames = ({ objectTypes }: Pick<Row, 'objectTypes'>): string => objectTypes.map(({ name }) => name).join(', ');
 
-const texts: Record<PositionSortField, (row: Row) => string> = {
-  AREA: ({ areaName }) => areaName,
-  NUMBER: ({ number }) => number,
-  NAME: ({ name }) => name ?? '',
-  OBJECTS: objectNames,
+const texts = {
+  AREA: ({ areaName }: Row) => areaName,
+  NUMBER: ({ number }: Row) => number,
+  NAME: ({ name }: Row) => name ?? '',
+  OBJECTS: (row: Row) => objectNames(row),
 };
 
-/** Positions that are all there already, searched and sorted as the gateway does it for files (G-04, V-09). */
-export function arrangePositions<Each extends Row>(rows: readonly Each[], filter: string, { field, direction }: TableSort<PositionSortField>): Each[] {
+/**
+ * Positions that are all there already, searched and sorted as the gateway does it for files; a word for a level finds those of the level (G-04, V-09). `numbers` are what
+ * the column sorts by that a position does not carry itself, by its id; positions without one stand last.
+ */
+export function arrangePositions<Each extends Row>(
+  rows: readonly Each[],
+  filter: string,
+  { field, direction }: TableSort<PositionSortField>,
+  numbers: ReadonlyMap<string, number>,
+): Each[] {
   const term = filter.trim().toLowerCase();
+  const meant = levelMeant(term);
   const sign = direction === 'ASC' ? 1 : -1;
-  return rows
-    .filter((row) => term === '' || Object.values(texts).some((text) => text(row).toLowerCase().includes(term)))
-    .sort((one, other) => sign * collator.compare(texts[field](one), texts[field](other)));
+  const numberOf = (row: Row) => (field === 'LEVEL' ? row.level && levelOrder[row.level] : numbers.get(row.id)) ?? null;
+  const compare = (one: Row, other: Row) => {
+    if (field in texts) return sign * collator.compare(texts[field as keyof typeof texts](one), texts[field as keyof typeof texts](other));
+    const [first, second] = [numberOf(one), numberOf(other)];
+    return first === null || second === null ? Number(first === null) - Number(second === null) : sign * (first - second);
+  };
+  const isFound = (row: Row) => (meant ? row.level === meant : term === '' || Object.values(texts).some((text) => text(row).toLowerCase().includes(term)));
+  return rows.filter(isFound).sort(compare);
 }

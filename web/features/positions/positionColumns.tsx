@@ -1,21 +1,28 @@
-import { Link as StyledLink, Text } from '@chakra-ui/react';
+import { Flex, Link as StyledLink, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PositionRowFieldsFragment, PositionSortField } from '../../generated/graphql.ts';
+import { ageText, dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { objectNames } from './arrangePositions.ts';
+import type { PositionStates } from './usePositionStates.ts';
 
 /** Fields by which positions sort. */
-export const positionFields: readonly PositionSortField[] = ['AREA', 'NUMBER', 'NAME', 'OBJECTS'];
+export const positionFields: readonly PositionSortField[] = ['AREA', 'NUMBER', 'NAME', 'OBJECTS', 'LEVEL', 'LAST_CHECK', 'OPEN_DEFECTS', 'DEVICE'];
 
-/** Columns of the position list (G-02); the number leads to the plan where something stands at the position (G-05). */
+/** Columns of the position list (G-02), with how each position stands; the number leads to the plan where something stands at the position (G-05). */
 export function positionColumns(
   t: TFunction<'positions'>,
   place: CustomerRef,
   open: (positionId: string) => void,
+  states: PositionStates,
+  withDefects: boolean,
 ): readonly TableColumn<PositionRowFieldsFragment, PositionSortField>[] {
   return [
     { key: 'area', heading: t('columns.area'), sortField: 'AREA', cell: ({ areaName }) => areaName },
@@ -46,6 +53,97 @@ export function positionColumns(
         </TextButton>
       ),
     },
+    {
+      key: 'level',
+      heading: t('columns.level'),
+      sortField: 'LEVEL',
+      onCard: 'aside',
+      isShort: true,
+      cell: ({ id, level }) => <LevelBadge level={level === null && states.latest?.get(id)?.notCheckable ? 'NOT_CHECKABLE' : level} />,
+    },
+    { key: 'lastCheck', heading: t('columns.lastCheck'), sortField: 'LAST_CHECK', isShort: true, cell: ({ id }) => <LastCheck id={id} states={states} /> },
+    ...(withDefects
+      ? [
+          {
+            key: 'defects',
+            heading: t('columns.defects'),
+            sortField: 'OPEN_DEFECTS' as const,
+            align: 'end' as const,
+            isShort: true,
+            cell: (row: PositionRowFieldsFragment) => <OpenDefects row={row} states={states} place={place} />,
+          },
+        ]
+      : []),
+    {
+      key: 'device',
+      heading: t('columns.device'),
+      sortField: 'DEVICE',
+      cell: ({ id }) => <DeviceCell id={id} states={states} />,
+    },
     { key: 'objects', heading: t('columns.objects'), sortField: 'OBJECTS', cell: (row) => <Text as="span">{objectNames(row)}</Text> },
   ];
+}
+
+interface StateOf {
+  id: string;
+  states: PositionStates;
+}
+
+/** Stands where something is still on its way, so that nothing moves when it comes. */
+const pending = '…';
+const unknown = '–';
+
+/** The day of the latest result, or the day before which it was. */
+function LastCheck({ id, states: { isLoading, latest, since } }: StateOf) {
+  const { t } = useTranslation('positions');
+  if (!latest) return isLoading ? pending : unknown;
+  const foundAt = latest.get(id)?.foundAt;
+  if (foundAt) return dayText(foundAt);
+  return since ? <Text as="span" color="quiet">{`< ${dayText(since)}`}</Text> : t('neverChecked');
+}
+
+/** Open defects of a position, as the way to them. */
+function OpenDefects({
+  row: { id, number },
+  states: { isLoading, openDefects },
+  place,
+}: {
+  row: PositionRowFieldsFragment;
+  states: PositionStates;
+  place: CustomerRef;
+}) {
+  const { t } = useTranslation('positions');
+  if (!openDefects) return isLoading ? pending : unknown;
+  const count = openDefects.get(id) ?? 0;
+  if (count === 0) return '0';
+  return (
+    <Link className="text-button" to={`${paths.defects}${addressOfRef(place)}&q=${encodeURIComponent(number)}`} aria-label={t('defectsOf', { count, number })}>
+      {count}
+    </Link>
+  );
+}
+
+/** State of the 24/7 device that needs somebody most, with its silence or its weak battery. It has the room of both lines before it is known. */
+function DeviceCell({ id, states: { isLoading, devices } }: StateOf) {
+  const { t } = useTranslation('positions');
+  const device = devices?.get(id);
+  return (
+    <Stack gap="0" minH="3rem" align="flex-start" whiteSpace="nowrap">
+      <Flex as="span" h="1.75rem" align="center">
+        {device ? <DeviceStateBadge state={{ ...device.state, at: null }} /> : devices || !isLoading ? unknown : pending}
+      </Flex>
+      {device?.silentSince ? (
+        <Text as="span" fontSize="0.75rem" color="level.yellow.fg" fontWeight="medium">
+          {t('silent', { age: ageText(device.silentSince) })}
+        </Text>
+      ) : (
+        device?.batteryState &&
+        device.batteryState !== 'NORMAL' && (
+          <Text as="span" fontSize="0.75rem" color={device.batteryState === 'ALERT' ? 'level.red.fg' : 'level.yellow.fg'} fontWeight="medium">
+            {t('battery', { percent: device.batteryPercent })}
+          </Text>
+        )
+      )}
+    </Stack>
+  );
 }

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { keepForPrint } from '../../ui/printHandoff.ts';
 import type { TableState } from '../../ui/useTableAddress.ts';
+import type { UsualFile } from '../../ui/FileButtons.tsx';
 import { useTakeAlong } from '../../ui/useTakeAlong.ts';
 import { objectNames } from './arrangePositions.ts';
 import type { PrintedPositions } from './printedPositions.ts';
@@ -33,5 +34,5 @@ export function useTakePositions(
     keepForPrint(tab, name, list);
     return `${paths.printPositions}/${encodeURIComponent(name)}`;
   }
-  return useTakeAlong(async (what, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useTakeAlong(async (what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { coloursOf, green, red } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
@@ -48,4 +48,13 @@ test('E-17 without the right to see defects there is no count, and none is asked
   await draw(3, false);
   await expect.element(page.getByRole('link', { name: 'Karl Köck' })).toBeVisible();
   expect(gateway.sent('DefectCounts')).toEqual([]);
+});
+
+test('E-14 T-02 the number of the order stands there, and is copied by a button', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  await draw(0);
+  await expect.element(page.getByText('Nr. A-1')).toBeVisible();
+  await page.getByRole('button', { name: 'Auftragsnummer kopieren' }).click();
+  await expect.element(page.getByText('Kopiert.')).toBeVisible();
+  await expect.poll(() => written.mock.calls).toEqual([['A-1']]);
 });

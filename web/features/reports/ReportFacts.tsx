@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportFieldsFragment, ReportPageQuery } from '../../generated/graphql.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { DefectLine } from './DefectLine.tsx';
 import { ReportFact } from './ReportFact.tsx';
@@ -36,6 +37,12 @@ export function ReportFacts({ customer, report, keyUser, advisors }: ReportFacts
         </ReportFact>
         <ReportFact icon="page" name={t('order')}>
           {report.order?.description || t(`kind.${report.kind}`)}
+          {report.order?.number && (
+            <Box as="span" display="block" fontWeight="normal" color="quiet" fontSize="0.875rem">
+              {t('orderNumber', { number: report.order.number })}
+              <CopyButton text={report.order.number} label={t('copyOrderNumber')} />
+            </Box>
+          )}
         </ReportFact>
         {advisors && (
           <ReportFact icon="check" name={t('onSite')}>

@@ -134,7 +134,7 @@ test('an address of a report that is not there says so and leads to the latest o
   await expect.element(page.getByText('Es gibt noch keinen Besuchsbericht')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Zum neuesten Bericht' }).click();
   await expect.element(page.getByText(parts.results)).toBeVisible();
-  expect(window.location.search).toBe('?mandant=AT&cardcode=100100');
+  await expect.poll(() => window.location.search).toBe('?mandant=AT&cardcode=100100');
 });
 
 test('E-01 a location without a visit says so and shows its sensors', async () => {

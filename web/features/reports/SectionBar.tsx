@@ -23,7 +23,7 @@ export function SectionBar({ offered, hidden, onHide, onShow }: SectionBarProps)
   const [isOpen, setIsOpen] = useState(false);
   const switches = useId();
   return (
-    <Box position="sticky" top="4rem" zIndex="5" bg="canvas" mb="4" borderBottomWidth="1px" borderColor="line">
+    <Box position="sticky" top="var(--head-height, 4rem)" zIndex="5" bg="canvas" mb="4" borderBottomWidth="1px" borderColor="line">
       <Flex align="center" gap="2">
         <Flex as="nav" aria-label={t('sectionLinks')} gap={{ base: '4', md: '6' }} flex="1" minW="0" overflowX="auto" py="2.5" px="1">
           {offered

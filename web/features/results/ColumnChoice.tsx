@@ -21,7 +21,7 @@ export function ColumnChoice({ columns, hidden, onHide }: ColumnChoiceProps) {
     else if (shown.length > 1) onHide([...hidden, key]);
   };
   return (
-    <Box mb="3">
+    <Box flex={isOpen ? '1 1 100%' : undefined}>
       <Button size="sm" variant="outline" borderColor="line" bg="surface" aria-expanded={isOpen} aria-controls={panel} onClick={() => setIsOpen(!isOpen)}>
         <Icon name="list" />
         {t('columnChoice', { shown: shown.length, all: columns.length })}

@@ -3,8 +3,8 @@ import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ResultImagesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { Pictures } from '../../ui/Pictures.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import { Pictures } from './Pictures.tsx';
 import type { ReportRef } from './reportRef.ts';
 
 /** All pictures of a result's trap report (F-19, K-01). */

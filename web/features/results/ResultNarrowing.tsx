@@ -1,7 +1,9 @@
 import { Box, chakra, Flex, NativeSelect } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LevelCountFieldsFragment, ResultLevel } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
+import { CountChip } from '../../ui/CountChip.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { countOf } from './levelCounts.ts';
@@ -12,13 +14,15 @@ interface ResultNarrowingProps {
   onChoose: (next: Partial<ChosenResults>) => void;
   /** How many results each level would show; undefined while they are not known. */
   counts: LevelCountFieldsFragment | undefined;
+  /** What else may be chosen of the list. */
+  children?: ReactNode;
   choices: Record<'areas' | 'objects' | 'tasks', readonly string[]> | undefined;
 }
 
 const lists = { area: 'areas', object: 'objects', task: 'tasks' } as const;
 
 /** Chips of levels with their counts, and choices of area, object and task. */
-export function ResultNarrowing({ chosen, onChoose, counts, choices }: ResultNarrowingProps) {
+export function ResultNarrowing({ chosen, onChoose, counts, choices, children }: ResultNarrowingProps) {
   const { t } = useTranslation('results');
   const { levels } = chosen;
   return (
@@ -41,6 +45,7 @@ export function ResultNarrowing({ chosen, onChoose, counts, choices }: ResultNar
           <NameChoice key={name} name={name} value={chosen[name]} names={choices?.[lists[name]] ?? []} onChange={(value) => onChoose({ [name]: value })} />
         ))}
       </Flex>
+      {children}
     </Flex>
   );
 }
@@ -50,25 +55,7 @@ function LevelChip({ level, count, isChosen, onToggle }: { level: ResultLevel; c
   const shown = level === 'NONE' ? null : level;
   const text = count === undefined ? '' : numberText(count);
   return (
-    <chakra.button
-      type="button"
-      display="inline-flex"
-      alignItems="center"
-      gap="1"
-      borderRadius="full"
-      borderWidth={isChosen ? '2px' : '1px'}
-      m={isChosen ? '0' : '1px'}
-      borderColor={isChosen ? 'brand.solid' : 'line'}
-      bg="surface"
-      ps="1"
-      pe={{ base: '1', md: '2.5' }}
-      py="0.5"
-      minH="8"
-      fontSize="0.8125rem"
-      cursor="pointer"
-      aria-pressed={isChosen}
-      onClick={onToggle}
-    >
+    <CountChip isChosen={isChosen} onToggle={onToggle}>
       {isPhone ? (
         <LevelBadge level={shown} text={text} />
       ) : (
@@ -79,7 +66,7 @@ function LevelChip({ level, count, isChosen, onToggle }: { level: ResultLevel; c
           </chakra.span>
         </>
       )}
-    </chakra.button>
+    </CountChip>
   );
 }
 
@@ -92,6 +79,7 @@ interface NameChoiceProps {
 
 function NameChoice({ name, value, names, onChange }: NameChoiceProps) {
   const { t } = useTranslation('results');
+  const isPhone = useIsPhone();
   // What an address names is offered too, even where no row has it.
   const offered = value === null || names.includes(value) ? names : [value, ...names];
   return (
@@ -104,7 +92,7 @@ function NameChoice({ name, value, names, onChange }: NameChoiceProps) {
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
         >
-          <option value="">{t(`all.${name}`)}</option>
+          <option value="">{t(isPhone ? `columns.${name}` : `all.${name}`)}</option>
           {offered.map((each) => (
             <option key={each} value={each}>
               {each}

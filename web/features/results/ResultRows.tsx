@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,6 +12,7 @@ import { arrangeResults } from './arrangeResults.ts';
 import { resultColumns, type RowDetail } from './resultColumns.tsx';
 
 interface ResultRowsProps {
+  at: CustomerRef;
   rows: readonly ResultRowFieldsFragment[];
   /** What a row opens in a dialog, put in by the app: its advisor, its development, or its pictures. */
   detail: (resultId: string, detail: RowDetail) => ReactNode;
@@ -18,11 +21,12 @@ interface ResultRowsProps {
 }
 
 /** A few results that are already there, for example those behind a point of a chart (F-02, F-17). */
-export function ResultRows({ rows, detail, position }: ResultRowsProps) {
+export function ResultRows({ at, rows, detail, position }: ResultRowsProps) {
   const { t } = useTranslation('results');
   const [state, setState] = useState<TableState<ResultSortField>>({ filter: '', sort: { field: 'FOUND_AT', direction: 'DESC' }, page: 1, pageSize: 20 });
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
-  const columns = useMemo(() => resultColumns(t, (row, what) => setOpened({ row, detail: what })), [t]);
+  const planWay = usePlanWay(at);
+  const columns = useMemo(() => resultColumns(t, (row, what) => setOpened({ row, detail: what }), { planWay }), [t, planWay]);
   const opensPosition = position !== undefined;
   const shown = useMemo(
     () => arrangeResults(rows, state.filter, state.sort).map((row) => (opensPosition ? row : { ...row, positionId: null })),

@@ -173,7 +173,9 @@ test('F-13 U-01 printing opens a tab with all rows of the filter, in the order t
   await draw();
   await page.getByRole('button', { name: 'Drucken' }).click();
   await expect.poll(() => tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
-  expect(asked).toContainEqual(expect.objectContaining({ first: 20_000, filter: 'Bem', sort: expect.objectContaining({ field: 'REMARK', direction: 'ASC' }) }));
+  await expect
+    .poll(() => asked)
+    .toContainEqual(expect.objectContaining({ first: 20_000, filter: 'Bem', sort: expect.objectContaining({ field: 'REMARK', direction: 'ASC' }) }));
   const { items } = JSON.parse(kept[0]!) as { items: { remark: string; unit: string }[] };
   expect(items.map(({ remark, unit }) => [remark, unit])).toEqual([
     ['Bemerkung c', 'kg'],
@@ -205,7 +207,7 @@ test('levels, area, object and task narrow the list, from the first page, and th
   await page.getByLabelText('Aufgabe', { exact: true }).selectOptions('Kontrolle');
   const only = { levels: ['RED', 'NOT_CHECKABLE'], areas: ['Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] };
   await expect.poll(() => asked.at(-1)).toMatchObject({ filter: 'Tor', offset: 0, only });
-  expect(window.location.search).toBe('?q=Tor&level=RED&level=NOT_CHECKABLE&area=Lager&object=K%C3%B6derbox&task=Kontrolle');
+  await expect.poll(() => window.location.search).toBe('?q=Tor&level=RED&level=NOT_CHECKABLE&area=Lager&object=K%C3%B6derbox&task=Kontrolle');
   await chip('Alarm').click();
   await page.getByLabelText('Bereich', { exact: true }).selectOptions('Alle Bereiche');
   await expect.poll(() => asked.at(-1)).toMatchObject({ only: { ...only, levels: ['NOT_CHECKABLE'], areas: [] } });
@@ -229,7 +231,7 @@ test('columns can be left out, which this browser remembers; the last one stays'
   const names = page.getByRole('group', { name: 'Spalten', exact: true });
   for (const name of ['Bemerkung', 'Menge']) await names.getByLabelText(name, { exact: true }).click();
   await expect.element(page.getByRole('columnheader', { name: 'Menge' })).not.toBeInTheDocument();
-  expect(headings()).toHaveLength(12);
+  await expect.poll(() => headings()).toHaveLength(12);
   await screen.unmount();
   await draw();
   await expect.element(page.getByRole('columnheader', { name: 'Material' })).toBeVisible();

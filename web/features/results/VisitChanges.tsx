@@ -2,13 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type ResultLevel, VisitComparisonDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { usePlanWay } from '../../session/usePlanWay.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PlanLink } from '../../ui/PlanLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
@@ -26,6 +25,7 @@ export function VisitChanges({ at, position }: VisitChangesProps) {
   const { t } = useTranslation(['results', 'errors']);
   const [isAll, setIsAll] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
+  const planWay = usePlanWay(at);
   const { data, previousData, loading, error, refetch } = useQuery(VisitComparisonDocument, { variables: { ...at, first: isAll ? mostChanges : fewChanges } });
   const comparison = comparisonOf(loading ? (data ?? previousData) : data);
   const isPhone = useIsPhone();
@@ -51,7 +51,7 @@ export function VisitChanges({ at, position }: VisitChangesProps) {
               <Change
                 key={`${change.positionId} ${change.areaName} ${change.positionNumber}`}
                 change={change}
-                planAddress={paths.plan + addressOfRef(at)}
+                to={planWay(change.positionId)}
                 onOpen={setOpened}
               />
             ))}
@@ -76,7 +76,7 @@ export function VisitChanges({ at, position }: VisitChangesProps) {
   );
 }
 
-function Change({ change, planAddress, onOpen }: { change: VisitChange; planAddress: string; onOpen: (id: string) => void }) {
+function Change({ change, to, onOpen }: { change: VisitChange; to: string | null; onOpen: (id: string) => void }) {
   const { t } = useTranslation('results');
   const { positionId, positionNumber, positionName, areaName, objectName, result, before, now } = change;
   const name = [positionNumber, positionName].filter(Boolean).join(' ');
@@ -96,13 +96,7 @@ function Change({ change, planAddress, onOpen }: { change: VisitChange; planAddr
           <Level level={now} missing={t('noneNow')} />
           {now === 'NOT_CHECKABLE' && before === 'NOT_CHECKABLE' && <span>{t('again')}</span>}
         </Flex>
-        {positionId && (
-          <chakra.span fontSize="0.875rem" color="brand.fg" textDecoration="underline">
-            <Link to={`${planAddress}&position_id=${encodeURIComponent(positionId)}`} aria-label={t('onPlanOf', { position: name })}>
-              {t('onPlan')}
-            </Link>
-          </chakra.span>
-        )}
+        {to && <PlanLink to={to} position={name} />}
       </Flex>
     </chakra.li>
   );

@@ -1,5 +1,6 @@
 import type { Level, ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { levelMeant } from '../../ui/levelWords.ts';
 import type { TableSort } from '../../ui/useTableAddress.ts';
 
 type Row = ResultRowFieldsFragment;
@@ -24,17 +25,9 @@ const valuesOf: Record<ResultSortField, (row: Row) => readonly (string | number 
   SOURCE: ({ source }) => [sourceOrder[source]],
 };
 
-/** The words for a level, as the gateway knows them: such a filter means the level and nothing else (F-08). */
-const levelWords: Record<Level, readonly string[]> = {
-  RED: ['rot', 'alarm', 'gefahr', 'red', 'danger'],
-  YELLOW: ['gelb', 'warnung', 'yellow', 'warning'],
-  GREEN: ['grün', 'gruen', 'in ordnung', 'green', 'in order'],
-};
-const levels = Object.keys(levelWords) as Level[];
-
 /** Whether a row is found: at the level that the term is a word for, else by what it holds. */
 function isFound(row: Row, term: string): boolean {
-  const level = levels.find((each) => levelWords[each].includes(term));
+  const level = levelMeant(term);
   return level ? row.level === level && !row.notCheckable : holds(row, term);
 }
 

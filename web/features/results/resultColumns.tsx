@@ -5,6 +5,7 @@ import type { TableColumn } from '../../ui/tableProps.ts';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { PlanLink } from '../../ui/PlanLink.tsx';
 import { SheetLinks } from '../../ui/SheetLinks.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 
@@ -41,12 +42,16 @@ function ResultBadge({ row, t }: { row: Pick<ResultRowFieldsFragment, 'notChecka
   return <LevelBadge level={row.notCheckable ? 'NOT_CHECKABLE' : row.level} text={resultText(row, t)} />;
 }
 
-/** Columns of a result table (F-01); where rows come from visits and from 24/7 traps with their source (E-18). */
-export function resultColumns(
+/** The address that shows a position on its plan; null where it stands on none. */
+type PlanWay = (positionId: string | null) => string | null;
+const noWay: PlanWay = () => null;
+
+/** Columns of a result table (F-01), with `planWay` the ways to the location's plans; where rows come from visits and from 24/7 traps with their source (E-18). */
+export function resultColumns<Row extends ResultRowFieldsFragment>(
   t: TFunction<'results'>,
-  open: (row: ResultRowFieldsFragment, detail: RowDetail) => void,
-  { withSource = false }: { withSource?: boolean } = {},
-): readonly TableColumn<ResultRowFieldsFragment, ResultSortField>[] {
+  open: (row: Row, detail: RowDetail) => void,
+  { withSource = false, planWay = noWay }: { withSource?: boolean; planWay?: PlanWay } = {},
+): readonly TableColumn<Row, ResultSortField>[] {
   return [
     { key: 'foundAt', heading: t('columns.foundAt'), sortField: 'FOUND_AT', cell: (row) => <FoundCell row={row} /> },
     ...(withSource ? [sourceColumn(t)] : []),
@@ -56,11 +61,12 @@ export function resultColumns(
       heading: t('columns.positionNumber'),
       sortField: 'POSITION_NUMBER',
       isShort: true,
-      cell: (row) => <PositionCell row={row} open={open} />,
+      onCard: 'line',
+      cell: (row) => <PositionCell row={row} open={open} to={planWay(row.positionId)} />,
     },
-    { key: 'position', heading: t('columns.position'), sortField: 'POSITION', width: '8rem', onCard: 'title', cell: ({ positionName }) => positionName },
-    { key: 'task', heading: t('columns.task'), sortField: 'TASK', cell: ({ task }) => task },
-    { key: 'object', heading: t('columns.object'), sortField: 'OBJECT', width: '11rem', cell: (row) => <ObjectCell row={row} t={t} /> },
+    { key: 'position', heading: t('columns.position'), sortField: 'POSITION', isShort: true, onCard: 'title', cell: ({ positionName }) => positionName },
+    { key: 'task', heading: t('columns.task'), sortField: 'TASK', isShort: true, onCard: 'line', cell: ({ task }) => task },
+    { key: 'object', heading: t('columns.object'), sortField: 'OBJECT', isShort: true, onCard: 'line', cell: (row) => <ObjectCell row={row} t={t} /> },
     {
       key: 'result',
       heading: t('columns.result'),
@@ -84,7 +90,7 @@ export function resultColumns(
       key: 'advisor',
       heading: t('columns.advisor'),
       sortField: 'ADVISOR',
-      width: '8rem',
+      isShort: true,
       cell: (row) => (row.hasAdvisor && row.advisorName ? <TextButton onClick={() => open(row, 'advisor')}>{row.advisorName}</TextButton> : row.advisorName),
     },
     {
@@ -123,10 +129,15 @@ function FoundCell({ row: { foundAt, endedAt } }: { row: Pick<ResultRowFieldsFra
   );
 }
 
-/** The number opens the position, where the row names one. */
-function PositionCell({ row, open }: { row: ResultRowFieldsFragment; open: (row: ResultRowFieldsFragment, detail: RowDetail) => void }) {
-  if (!row.positionId || !row.positionNumber) return row.positionNumber;
-  return <TextButton onClick={() => open(row, 'position')}>{row.positionNumber}</TextButton>;
+/** The number opens the position, where the row names one; beside it is the way to the plan. */
+function PositionCell<Row extends ResultRowFieldsFragment>({ row, open, to }: { row: Row; open: (row: Row, detail: RowDetail) => void; to: string | null }) {
+  if (!row.positionNumber) return null;
+  return (
+    <>
+      {row.positionId ? <TextButton onClick={() => open(row, 'position')}>{row.positionNumber}</TextButton> : row.positionNumber}
+      {to && <PlanLink to={to} position={row.positionNumber} isSign />}
+    </>
+  );
 }
 
 function ObjectCell({ row: { objectName, trap }, t }: { row: ResultRowFieldsFragment; t: TFunction<'results'> }) {

@@ -32,10 +32,12 @@ export function useResultChoice() {
     [sent, area, object, task],
   );
   const choose = useCallback(
-    (next: Partial<ChosenResults>) =>
+    // `text` is what the filter's field holds, which the address keeps for the table.
+    ({ text, ...next }: Partial<ChosenResults> & { text?: string }) =>
       changeAddress(
         (after) => {
           after.delete('page');
+          if (text !== undefined) after.set('q', text);
           if (next.levels) {
             after.delete('level');
             for (const level of next.levels) after.append('level', level);

@@ -4,6 +4,7 @@ import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
 import { keepForPrint } from '../../ui/printHandoff.ts';
 import type { TableState } from '../../ui/useTableAddress.ts';
+import type { UsualFile } from '../../ui/FileButtons.tsx';
 import { useTakeAlong } from '../../ui/useTakeAlong.ts';
 import type { PrintedResults } from './printedResults.ts';
 import type { ReportRef } from './reportRef.ts';
@@ -40,5 +41,5 @@ export function useTakeResults(at: ReportRef, { filter, only, sort }: Shown) {
     keepForPrint(tab, name, list);
     return `${paths.printResults}/${encodeURIComponent(name)}`;
   }
-  return useTakeAlong((what, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useTakeAlong((what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
 }

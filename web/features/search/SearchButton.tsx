@@ -4,16 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { isKeyTaken } from '../../ui/keyTaken.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { rememberChoice } from './recentChoices.ts';
 
 // Its code comes when the search is first opened.
 const SearchPicks = lazy(() => import('./SearchPicks.tsx').then((module) => ({ default: module.SearchPicks })));
-
-/** Whether a key goes to what someone types into, or to a dialog that is open. */
-const isTaken = ({ target }: KeyboardEvent) =>
-  (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) ||
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** Opens the search, as `/` and Ctrl K do. */
 export function SearchButton() {
@@ -25,7 +21,7 @@ export function SearchButton() {
     const open = (event: KeyboardEvent) => {
       const isWanted = event.key.toLowerCase() === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !event.ctrlKey && !event.metaKey;
       // Ctrl K is for nothing else, wherever the focus is; a slash may be meant for what is typed.
-      if (!isWanted || (isTaken(event) && event.key === '/') || document.querySelector('[role="dialog"]')) return;
+      if (!isWanted || (isKeyTaken(event) && event.key === '/') || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       setIsOpen(true);
     };

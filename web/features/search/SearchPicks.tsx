@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { SearchDocument, type SearchKind } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { usePlanWay } from '../../session/usePlanWay.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PickList, type PickItem } from '../../ui/PickList.tsx';
 import { usePaused } from '../../ui/usePaused.ts';
 import { recentChoices } from './recentChoices.ts';
-import { choiceOf, type SearchChoice } from './searchChoice.ts';
+import { choiceOf, planChoiceOf, type SearchChoice } from './searchChoice.ts';
 
 const minTermLength = 2;
-const kinds: readonly SearchKind[] = ['POSITION', 'DEFECT', 'REPORT', 'LOCATION'];
+const kinds: readonly SearchKind[] = ['POSITION', 'DEFECT', 'REPORT', 'DEVICE', 'DOCUMENT', 'LOCATION'];
 
 type Item = PickItem & { choice: SearchChoice };
 const toItem = (choice: SearchChoice): Item => ({ key: choice.to, title: choice.title, detail: choice.detail, choice });
@@ -24,6 +25,7 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
   const { t: tSearch } = useTranslation('search');
   const { viewer } = useSession();
   const { customer } = useChosenCustomer();
+  const planWay = usePlanWay(customer);
   const [typed, setTyped] = useState('');
   const term = usePaused(typed).trim();
   const isLongEnough = term.length >= minTermLength;
@@ -32,7 +34,10 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
     skip: !isLongEnough,
   });
   const result = isLongEnough ? (loading ? (data ?? previousData) : data)?.search : undefined;
-  const found = (result?.hits ?? []).map((hit) => ({ isExact: hit.isExact, choice: choiceOf(hit, tSearch) }));
+  const found = (result?.hits ?? []).flatMap((hit) => {
+    const onPlan = planChoiceOf(hit, planWay(hit.positionId), tSearch);
+    return [choiceOf(hit, tSearch), ...(onPlan ? [onPlan] : [])].map((choice) => ({ isExact: hit.isExact, choice }));
+  });
   const of = (wanted: (each: (typeof found)[number]) => boolean) => found.filter(wanted).map(({ choice }) => toItem(choice));
   const groups = isLongEnough
     ? [

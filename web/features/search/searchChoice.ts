@@ -15,15 +15,28 @@ export interface SearchChoice {
 
 type Hit = NonNullable<SearchQuery['search']>['hits'][number];
 
+const lists = ['sheets', 'general', 'own'] as const;
+
+/** The list in which a document stands, as the beginning of its id says. */
+const listOf = (id: string) => lists.find((list) => id.startsWith(`${list}:`)) ?? 'sheets';
+
+/** The list of a document, filtered for it; each list keeps its filter under its first letter. */
+function documentAddress(at: string, id: string): string {
+  const list = listOf(id);
+  return `${paths.documents}${at}&tab=${list}&${list[0]}q=${encodeURIComponent(id.slice(list.length + 1))}`;
+}
+
 /** Where a hit leads: to the thing itself, at its location. */
-function addressOf({ kind, id, customer }: Hit): string {
+function addressOf({ kind, id, positionId, customer }: Hit): string {
   const at = addressOfRef(customer);
   const itself = encodeURIComponent(id);
   return {
     LOCATION: paths.report + at,
     POSITION: `${paths.positions}/${itself}${at}`,
     DEFECT: `${paths.defects}${at}&defect=${itself}`,
+    DEVICE: `${paths.positions}/${encodeURIComponent(positionId ?? '')}${at}`,
     REPORT: `${paths.report}${at}&report=${itself}`,
+    DOCUMENT: documentAddress(at, id),
   }[kind];
 }
 
@@ -34,7 +47,16 @@ export function choiceOf(hit: Hit, t: TFunction<'search'>): SearchChoice {
     LOCATION: [customer.name, [customer.postcode, customer.city, '·', number]],
     POSITION: [[number, text].filter(Boolean).join(' '), [customer.name]],
     DEFECT: [t('defect', { number: number ?? '', text: text ?? '' }), [dayText(at)]],
+    DEVICE: [text ?? '', [number]],
     REPORT: [number === null ? t('monthly', { month: monthText(at) }) : t('visit', { number }), [dayText(at), text]],
+    DOCUMENT: [text ?? '', [t(`lists.${listOf(hit.id)}`), dayText(at)]],
   }[kind] as [string, (string | null)[]];
   return { kind, title, detail: detail.filter(Boolean).join(' '), to: addressOf(hit) };
+}
+
+/** The way to a position's place on its plan; null for what stands on none. */
+export function planChoiceOf(hit: Hit, to: string | null, t: TFunction<'search'>): SearchChoice | null {
+  if (hit.kind !== 'POSITION' || to === null) return null;
+  const { title } = choiceOf(hit, t);
+  return { kind: 'POSITION', title: t('onPlan', { position: title }), detail: hit.customer.name, to };
 }

@@ -1,138 +1,144 @@
-import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Button, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SensorFieldsFragment, SensorWeekDocument, type SensorWeekQuery } from '../../generated/graphql.ts';
-import { minuteText, numberText } from '../../i18n/format.ts';
+import { Link } from 'react-router-dom';
+import type { SensorFieldsFragment, SensorPlacesQuery } from '../../generated/graphql.ts';
+import { ageText, minuteText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { usePlanWay } from '../../session/usePlanWay.ts';
+import { PlanLink } from '../../ui/PlanLink.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { useSeenWidth } from '../../ui/useSeenWidth.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { SensorHistory, SensorRecords } from './openedSensor.tsx';
 import { daysOf, germanDay, viennaDay } from './period.ts';
 import { SensorChart } from './SensorChart.tsx';
-import { SensorHistory } from './SensorHistory.tsx';
+import { SensorWeek } from './SensorWeek.tsx';
 import type { SensorRef } from './sensorRef.ts';
 
-type WeekValue = NonNullable<NonNullable<NonNullable<SensorWeekQuery['customer']>['sensor']>['week']>['values'][number];
+/** Where a sensor stands. */
+export type SensorPlace = NonNullable<NonNullable<NonNullable<NonNullable<SensorPlacesQuery['customer']>['sensors']>['rows']>[number]['position']>;
 
-const units = { TEMPERATURE: '°C', HUMIDITY: '%', DEW_POINT: '°C' } as const;
-const tints = {
-  GREEN: { bg: 'level.green.subtle', border: 'level.green.solid' },
-  YELLOW: { bg: 'level.yellow.subtle', border: 'level.yellow.solid' },
-  RED: { bg: 'level.red.subtle', border: 'level.red.solid' },
-} as const;
+const icons = { chart: 'chart', history: 'clock', excursions: 'warning' } as const;
 
 /** State of a sensor: serial number, last reading, and the current week in numbers; a door shows an icon instead (I-01 ... I-05). */
-export function SensorCard({ at, sensor }: { at: SensorRef; sensor: SensorFieldsFragment }) {
+export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor: SensorFieldsFragment; place?: SensorPlace | null }) {
   const { t } = useTranslation('sensors');
-  const [opened, setOpened] = useState<'chart' | 'history' | null>(null);
+  const [opened, setOpened] = useState<'chart' | 'history' | 'excursions' | null>(null);
   const [today] = useState(() => viennaDay(new Date()));
   const { from, to } = daysOf({ view: 'WEEK', day: today });
-  const { lastReading, level } = sensor;
-  const isStale = isLongAgo(lastReading?.readAt);
+  const { lastReading, level, isSilent } = sensor;
   const name = sensor.name ?? sensor.serialNumber;
+  const isPhone = useIsPhone();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const bodyId = useId();
+  const isShown = !isPhone || isUnfolded;
   return (
-    <Box as="section" aria-label={name} borderWidth="1px" borderColor="line" borderRadius="lg" p="4">
-      <Flex justify="space-between" align="flex-start" gap="3" mb="3">
-        <Box minW="0">
+    <Box as="section" aria-label={name} borderWidth="1px" borderColor="line" borderRadius="lg" px={{ base: '3', md: '4' }} py={{ base: '2', md: '4' }}>
+      <Flex justify="space-between" align={isShown ? 'flex-start' : 'center'} gap="2" mb={isShown ? '3' : '0'}>
+        <Box minW="0" flex="1">
           <Heading as="h3" size="sm" overflowWrap="anywhere">
             {name}
           </Heading>
-          <Text color="quiet" fontSize="0.8125rem">
+          <Text color="quiet" fontSize="0.8125rem" hidden={!isShown}>
             {t('serial', { number: sensor.serialNumber })}
           </Text>
-          <Text color="quiet" fontSize="0.8125rem">
+          {/* The place comes after the rest: its line is kept free. */}
+          <Box
+            fontSize="0.8125rem"
+            minH="1.25rem"
+            css={isShown ? undefined : { '& > a': { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } }}
+          >
+            {place && <PlaceLink at={at} place={place} />}
+          </Box>
+          <Text hidden={!isShown} color={isSilent ? 'level.yellow.fg' : 'quiet'} fontWeight={isSilent ? 'medium' : undefined} fontSize="0.8125rem">
             {lastReading ? t('lastReading', { time: minuteText(lastReading.readAt) }) : t('noReading')}
-            {lastReading?.batteryPercent !== null && lastReading?.batteryPercent !== undefined && `, ${t('battery', { percent: lastReading.batteryPercent })}`}
+            {isSilent && lastReading && ` (${ageText(lastReading.readAt)})`}
           </Text>
+          {isShown && lastReading?.batteryState && (
+            <Flex gap="1.5" fontSize="0.8125rem" color="quiet">
+              <BatteryCharge percent={lastReading.batteryPercent} state={lastReading.batteryState} />
+            </Flex>
+          )}
         </Box>
-        <LevelBadge level={isStale ? null : level} text={isStale ? t('stale') : null} />
-      </Flex>
-      {sensor.kind === 'DOOR' ? (
-        <DoorState isOpen={lastReading?.isOpen ?? null} />
-      ) : (
-        <>
-          <Text fontSize="0.8125rem" color="quiet" mb="1.5">
-            {t('week', { from: germanDay(from), to: germanDay(to) })}
-          </Text>
-          <WeekCards at={at} sensor={sensor} today={today} />
-        </>
-      )}
-      <Flex gap="2" mt="3">
-        {(['chart', 'history'] as const).map((what) => (
-          <Button key={what} size="xs" variant="outline" borderColor="line" onClick={() => setOpened(what)} aria-label={t(`open.${what}`, { name })}>
-            <Icon name={what === 'chart' ? 'chart' : 'clock'} size={14} />
-            {t(what)}
+        <Box flexShrink="0" maxW="50%" fontSize={{ base: '0.8125rem', md: '1rem' }}>
+          <LevelBadge level={isSilent ? null : level} text={isSilent ? t('stale') : null} />
+        </Box>
+        {isPhone && (
+          <Button
+            variant="ghost"
+            size="sm"
+            px="0"
+            minW="9"
+            me="-2"
+            color="quiet"
+            aria-expanded={isUnfolded}
+            aria-controls={isUnfolded ? bodyId : undefined}
+            aria-label={t('details', { name })}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            <Icon name={isUnfolded ? 'ascending' : 'descending'} size={18} />
           </Button>
-        ))}
+        )}
       </Flex>
+      {isShown && (
+        <Box id={bodyId}>
+          {sensor.kind === 'DOOR' ? (
+            <DoorState isOpen={lastReading?.isOpen ?? null} isSilent={isSilent} />
+          ) : (
+            <>
+              <Text fontSize="0.8125rem" color="quiet" mb="1.5">
+                {t('week', { from: germanDay(from), to: germanDay(to) })}
+              </Text>
+              <SensorWeek at={at} sensor={sensor} today={today} from={from} />
+            </>
+          )}
+          <Flex gap="2" mt="3" wrap="wrap">
+            {(['chart', 'history', ...(sensor.kind === 'DOOR' ? [] : (['excursions'] as const))] as const).map((what) => (
+              <Button key={what} size="xs" variant="outline" borderColor="line" onClick={() => setOpened(what)} aria-label={t(`open.${what}`, { name })}>
+                <Icon name={icons[what]} size={14} />
+                {t(what)}
+              </Button>
+            ))}
+          </Flex>
+        </Box>
+      )}
       <Modal title={t(`open.${opened ?? 'chart'}`, { name })} isOpen={opened !== null} onClose={() => setOpened(null)} size="xl">
         {opened === 'chart' && <SensorChart at={at} kind={sensor.kind} />}
-        {opened === 'history' && <SensorHistory at={at} kind={sensor.kind} />}
+        <Suspense fallback={<Skeleton h="40vh" />}>
+          {opened === 'history' && <SensorHistory at={at} kind={sensor.kind} />}
+          {opened === 'excursions' && <SensorRecords at={at} sensorId={at.sensorId} />}
+        </Suspense>
       </Modal>
     </Box>
   );
 }
 
-function DoorState({ isOpen }: { isOpen: boolean | null }) {
+/** Leads to the position where the sensor stands, and to the plan. */
+function PlaceLink({ at, place: { id, areaName, number, name } }: { at: SensorRef; place: SensorPlace }) {
+  const position = [number, name].filter(Boolean).join(' ');
+  const to = usePlanWay(at)(id);
+  return (
+    <>
+      <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(id)}${addressOfRef(at)}`}>
+        {[areaName, position].filter(Boolean).join(' · ')}
+      </Link>
+      {to && <PlanLink to={to} position={position} isSign />}
+    </>
+  );
+}
+
+/** A door as it was at its last reading; of a silent one nobody knows how it is now. */
+function DoorState({ isOpen, isSilent }: { isOpen: boolean | null; isSilent: boolean }) {
   const { t } = useTranslation('sensors');
   if (isOpen === null) return <Text color="quiet">{t('noReading')}</Text>;
   return (
-    <Flex align="center" gap="3" fontSize="lg" fontWeight="semibold" color={isOpen ? 'level.info.fg' : 'level.none.fg'}>
+    <Flex align="center" gap="3" fontSize="lg" fontWeight="semibold" color={isOpen && !isSilent ? 'level.info.fg' : 'level.none.fg'}>
       <Icon name={isOpen ? 'doorOpen' : 'doorClosed'} size={36} />
-      {t(isOpen ? 'isOpen' : 'isClosed')}
+      {isSilent ? t(isOpen ? 'wasOpen' : 'wasClosed') : t(isOpen ? 'isOpen' : 'isClosed')}
     </Flex>
   );
 }
-
-/** Three cards for the current week: the latest value, and its range (I-01). */
-function WeekCards({ at: { country, cardcode, sensorId }, sensor, today }: { at: SensorRef; sensor: SensorFieldsFragment; today: string }) {
-  const { t } = useTranslation('sensors');
-  const [cardsRef, width] = useSeenWidth();
-  const { data } = useQuery(SensorWeekDocument, { variables: { country, cardcode, id: sensorId, day: today }, skip: width === 0 });
-  const values = data?.customer?.sensor?.week?.values;
-  const { lastReading } = sensor;
-  const isStale = isLongAgo(lastReading?.readAt);
-  const cards = [
-    { measure: 'TEMPERATURE', value: lastReading?.temperature, level: lastReading?.level },
-    { measure: 'HUMIDITY', value: lastReading?.humidity, level: lastReading?.humidityLevel },
-    { measure: 'DEW_POINT', value: lastReading?.dewPoint, level: null },
-  ] as const;
-  return (
-    <SimpleGrid ref={cardsRef} columns={3} gap="2">
-      {cards.map(({ measure, value, level }) => {
-        const week = values?.find((each) => each.measure === measure);
-        const shown = value ?? week?.latest;
-        return (
-          <Box key={measure} borderRadius="md" p="2.5" borderWidth="1px" minW="0" {...tintOf(isStale ? null : level)}>
-            <Text fontSize="0.75rem" color="quiet" overflowWrap="anywhere">
-              {t(`measures.${measure}`)}
-            </Text>
-            <Text fontWeight="semibold" fontSize={{ base: 'md', md: 'lg' }} whiteSpace="nowrap">
-              {shown === null || shown === undefined ? '---' : `${numberText(shown)} ${units[measure]}`}
-            </Text>
-            <Text fontSize="0.75rem" color="quiet" minH="1.2rem">
-              {rangeText(week)}
-            </Text>
-            {level && !isStale && (
-              <Box fontSize="0.75rem" mt="1">
-                <LevelBadge level={level} />
-              </Box>
-            )}
-          </Box>
-        );
-      })}
-    </SimpleGrid>
-  );
-}
-
-const longMilliseconds = 86_400_000;
-
-/** Whether a reading is more than a day old: what it says is then no longer the state of the room, and is not shown as one. */
-const isLongAgo = (readAt: string | null | undefined): boolean => !readAt || Date.now() - Date.parse(readAt) > longMilliseconds;
-
-const tintOf = (level: keyof typeof tints | null | undefined) =>
-  level ? { bg: tints[level].bg, borderColor: tints[level].border } : { bg: 'canvas', borderColor: 'line' };
-
-const rangeText = (week: WeekValue | undefined) =>
-  week === undefined || week.lowest === null ? '' : `${numberText(week.lowest)} – ${numberText(week.highest)}`;

@@ -21,6 +21,7 @@ import { Retry } from '../../ui/Retry.tsx';
 import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import { daysOf, germanDay, hasNext, hasPrevious, isoWeek, type Period, stepPeriod, switchView, viennaDay } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
+import { units } from './units.ts';
 
 const views: readonly SensorView[] = ['DAY', 'WEEK', 'MONTH', 'LAST_24_HOURS'];
 const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
@@ -40,7 +41,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
   const [today] = useState(() => viennaDay(new Date()));
   const [measure, setMeasure] = useState<SensorMeasure>(only[0]!);
   const [period, setPeriod] = useState<Period>({ view: 'WEEK', day: today });
-  const [toggles, setToggles] = useState({ withDewPoint: false, withThresholds: false });
+  const [toggles, setToggles] = useState({ withDewPoint: false, withThresholds: true });
   const { chart, firstReadingAt, loading, error, retry } = useChart(at, kind, measure, period, toggles);
   const first = firstReadingAt ? viennaDay(firstReadingAt) : null;
   const isDoor = kind === 'DOOR';
@@ -96,7 +97,16 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
         <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />
       ) : chart ? (
         <Box opacity={loading ? 0.5 : 1} aria-busy={loading}>
-          <ChartFrame label={title} kind={isDoor ? 'door' : 'measure'} chart={toChartData(chart, title, t)} />
+          {chart.spans.length > 0 && (
+            <Text fontSize="0.875rem" mb="2">
+              {t('sensors:outside', { count: chart.spans.length })}
+            </Text>
+          )}
+          <ChartFrame
+            label={title}
+            kind={isDoor ? 'door' : 'measure'}
+            chart={{ ...toChartData(chart, title, t), ...(isDoor ? {} : { unit: units[measure] }) }}
+          />
         </Box>
       ) : (
         <Notice kind="info">{emptyText ?? t('sensors:noData')}</Notice>
@@ -132,7 +142,7 @@ function useChart(at: SensorRef, kind: SensorKind, measure: SensorMeasure, perio
 const levels = { YELLOW_FROM: 'YELLOW', RED_FROM: 'RED', VALUE: null, DEW_POINT: null } as const;
 
 function toChartData(
-  { labels, series, ticks }: SensorChartFieldsFragment,
+  { labels, series, ticks, spans }: SensorChartFieldsFragment,
   title: string,
   t: (key: `sensors:series.${'DEW_POINT' | 'YELLOW_FROM' | 'RED_FROM'}`) => string,
 ): ChartData {
@@ -140,6 +150,7 @@ function toChartData(
     labels,
     ticks,
     isPercent: false,
+    spans: spans.map(({ first, last, level }) => ({ first, last, level: level === 'RED' ? 'RED' : 'YELLOW' })),
     series: series.map(({ kind, values }) => ({ name: kind === 'VALUE' ? title : t(`sensors:series.${kind}`), level: levels[kind], values })),
   };
 }

@@ -1,21 +1,42 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
+import { Skeleton, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorHistoryDocument, type SensorKind, type SensorReadingFieldsFragment } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { minuteText, numberText } from '../../i18n/format.ts';
+import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PagedTable } from '../../ui/PagedTable.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import type { SmallColumn } from '../../ui/SmallTable.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { SensorValues } from './SensorValues.tsx';
 import type { SensorRef } from './sensorRef.ts';
 
 const pageSize = 10;
 
+/** What a sensor measured: its latest readings (I-06), or the values of a month. */
+export function SensorHistory({ at, kind }: { at: SensorRef; kind: SensorKind }) {
+  const { t } = useTranslation('sensors');
+  const [shown, setShown] = useState<'latest' | 'month'>('latest');
+  if (kind === 'DOOR') return <LatestReadings at={at} kind={kind} />;
+  return (
+    <Stack gap="4">
+      <ToggleGroup
+        label={t('history')}
+        options={(['latest', 'month'] as const).map((value) => ({ value, text: t(`historyOf.${value}`) }))}
+        value={shown}
+        onChange={setShown}
+      />
+      {shown === 'latest' ? <LatestReadings at={at} kind={kind} /> : <SensorValues at={at} />}
+    </Stack>
+  );
+}
+
 /** Latest readings of a sensor, 10 a page (I-06). */
-export function SensorHistory({ at: { country, cardcode, sensorId }, kind }: { at: SensorRef; kind: SensorKind }) {
+function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: SensorRef; kind: SensorKind }) {
   const { t } = useTranslation(['sensors', 'errors']);
   const [page, setPage] = useState(1);
   const columns = useColumns(kind);
@@ -47,7 +68,7 @@ function useColumns(kind: SensorKind): readonly SmallColumn<SensorReadingFieldsF
     key: 'battery',
     heading: t('columns.battery'),
     align: 'end' as const,
-    cell: ({ batteryPercent }: SensorReadingFieldsFragment) => (batteryPercent === null ? null : `${batteryPercent} %`),
+    cell: ({ batteryPercent, batteryState }: SensorReadingFieldsFragment) => <BatteryCharge percent={batteryPercent} state={batteryState} />,
   };
   if (kind === 'DOOR')
     return [time, { key: 'door', heading: t('columns.door'), cell: ({ isOpen }) => isOpen !== null && t(isOpen ? 'isOpen' : 'isClosed') }, battery];

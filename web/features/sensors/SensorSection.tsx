@@ -1,11 +1,19 @@
 import { useQuery } from '@apollo/client/react';
-import { SimpleGrid } from '@chakra-ui/react';
+import { Box, Button, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SensorListDocument } from '../../generated/graphql.ts';
+import { useSearchParams } from 'react-router-dom';
+import { SensorListDocument, SensorPlacesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { SensorRecords } from './openedSensor.tsx';
+import { isOutOfLimits } from './outOfLimits.ts';
 import { SensorCard } from './SensorCard.tsx';
 
 interface SensorSectionProps {
@@ -19,29 +27,73 @@ interface SensorSectionProps {
 export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSectionProps) {
   const { t } = useTranslation(['sensors', 'errors']);
   const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country, cardcode } });
+  const [isOpen, setOpen] = useState(false);
   const sensors = data?.customer?.sensors;
+  // Where each stands takes more calls than how it is: the cards do not wait for it. Where there is none, both make the same one call.
+  const places = useQuery(SensorPlacesDocument, { variables: { country, cardcode } });
+  const placeOf = (id: string) => places.data?.customer?.sensors?.rows.find((row) => row.id === id)?.position ?? null;
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const onlyOut = search.get('sensors') === 'out';
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = sensors !== undefined;
+  useEffect(
+    function bringIntoSight() {
+      if (onlyOut && isThere) place.current?.scrollIntoView({ block: 'start' });
+    },
+    [onlyOut, isThere],
+  );
+  const out = sensors?.rows.filter(isOutOfLimits) ?? [];
+  const shown = onlyOut ? out : (sensors?.rows ?? []);
+  const toggle = () =>
+    changeAddress(
+      (after) => {
+        if (onlyOut) after.delete('sensors');
+        else after.set('sensors', 'out');
+        return after;
+      },
+      { replace: true },
+    );
   if (onlyIfAny && !error && !sensors?.message && !sensors?.rows.length) return null;
   return (
-    <Section
-      title={t('sensors:title')}
-      isCollapsible
-      remember="sensors"
-      isLoading={loading && !sensors}
-      failure={error && !sensors ? t(`errors:${failureOf(error)}`) : undefined}
-      onRetry={() => void refetch()}
-    >
-      <UnreadableRows count={sensors?.unreadable} />
-      {sensors?.message ? (
-        <Notice kind="warning">{sensors.message}</Notice>
-      ) : sensors?.rows.length === 0 ? (
-        <Notice kind="info">{t('sensors:none')}</Notice>
-      ) : (
-        <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
-          {sensors?.rows.map((sensor) => (
-            <SensorCard key={sensor.id} at={{ country, cardcode, sensorId: sensor.id }} sensor={sensor} />
-          ))}
-        </SimpleGrid>
-      )}
-    </Section>
+    <Box ref={place} scrollMarginTop="7rem">
+      <Section
+        title={t('sensors:title')}
+        isCollapsible
+        remember="sensors"
+        actions={
+          <>
+            {(onlyOut || out.length > 0) && <TickBox label={t('sensors:onlyOut', { count: out.length })} isTicked={onlyOut} onToggle={toggle} />}
+            {sensors?.rows.some(({ kind }) => kind === 'CLIMATE') && (
+              <Button size="sm" variant="outline" borderColor="line" onClick={() => setOpen(true)}>
+                <Icon name="warning" size={14} />
+                {t('sensors:allExcursions')}
+              </Button>
+            )}
+          </>
+        }
+        isLoading={loading && !sensors}
+        failure={error && !sensors ? t(`errors:${failureOf(error)}`) : undefined}
+        onRetry={() => void refetch()}
+      >
+        <UnreadableRows count={sensors?.unreadable} />
+        {sensors?.message ? (
+          <Notice kind="warning">{sensors.message}</Notice>
+        ) : sensors?.rows.length === 0 ? (
+          <Notice kind="info">{t('sensors:none')}</Notice>
+        ) : shown.length === 0 && sensors ? (
+          <Notice kind="success">{t('sensors:noneOut')}</Notice>
+        ) : (
+          <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+            {shown.map((sensor) => (
+              <SensorCard key={sensor.id} at={{ country, cardcode, sensorId: sensor.id }} sensor={sensor} place={placeOf(sensor.id)} />
+            ))}
+          </SimpleGrid>
+        )}
+        <Modal title={t('sensors:allExcursions')} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+          <Suspense fallback={<Skeleton h="40vh" />}>{isOpen && <SensorRecords at={{ country, cardcode }} />}</Suspense>
+        </Modal>
+      </Section>
+    </Box>
   );
 }

@@ -75,3 +75,9 @@ export const hasPrevious = (period: Period, first: string | null): boolean => pe
 
 /** Whether the period lies before the present (I-13). */
 export const hasNext = (period: Period, today: string): boolean => period.view !== 'LAST_24_HOURS' && daysOf(period).to < today;
+
+const shownMonths = 25;
+
+/** The last 25 months, YYYY-MM, this one first. */
+export const lastMonths = (today: string): string[] =>
+  Array.from({ length: shownMonths }, (_, back) => dayOf(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - back, 1)).slice(0, 7));

@@ -17,10 +17,11 @@ const reading = (more: object = {}) => ({
   level: 'GREEN',
   humidityLevel: 'RED',
   batteryPercent: 80,
+  batteryState: 'NORMAL',
   ...more,
 });
 const sensor = (more: object) =>
-  ({ id: '4', serialNumber: 'S-4', name: 'Kühlraum', kind: 'CLIMATE', level: 'GREEN', lastReading: reading(), ...more }) as never;
+  ({ id: '4', serialNumber: 'S-4', name: 'Kühlraum', kind: 'CLIMATE', level: 'GREEN', isSilent: false, lastReading: reading(), ...more }) as never;
 const week = { from: '2026-11-09', to: '2026-11-15', values: [{ measure: 'TEMPERATURE', latest: 4, lowest: 2, highest: 6.5 }] };
 
 test.each([
@@ -50,13 +51,39 @@ test.each([
   expect(coloursOf(other).subtle).not.toBe(subtle);
 });
 
-test('I-01 a reading of days ago has no colour', async () => {
-  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week } } });
-  const readAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
-  await renderPortal(<SensorCard at={at} sensor={sensor({ level: 'RED', lastReading: reading({ readAt, level: 'RED' }) })} />);
-  await expect.element(page.getByText('2 – 6,5')).toBeVisible();
-  expect(coloursOf(page.getByText('4,25 °C').element().parentElement!).subtle).not.toBe(red.subtle);
+test('I-01 a silent sensor has no colour and says since when; what it read before the shown week is no value of it', async () => {
+  const noValues = { ...week, values: [{ measure: 'TEMPERATURE', latest: null, lowest: null, highest: null }] };
+  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week: noValues } } });
+  const readAt = new Date(Date.now() - 12 * 86_400_000).toISOString();
+  await renderPortal(<SensorCard at={at} sensor={sensor({ level: 'RED', isSilent: true, lastReading: reading({ readAt, level: 'RED' }) })} />);
+  await expect.element(page.getByText('keine Werte in dieser Woche').first()).toBeVisible();
+  expect(page.getByText('keine Werte in dieser Woche').elements()).toHaveLength(3);
+  expect(document.body.textContent).not.toContain('4,25');
+  await expect.element(page.getByText(/^Letzte Messung \d\d\.\d\d\.\d{4} \d\d:\d\d \(vor 12 Tagen\)$/)).toBeVisible();
   expect([...document.querySelectorAll('.level-badge')].map((each) => each.getAttribute('data-level'))).toEqual(['NONE']);
+});
+
+test.each([
+  ['ALERT', '10 %', 'sofort tauschen'],
+  ['WARNING', '20 %', 'bald tauschen'],
+])('J-04 a battery that is %s says so on the card and in the history', async (batteryState, percent, word) => {
+  const read = reading({ batteryState, batteryPercent: Number.parseInt(percent, 10) });
+  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week, history: () => ({ total: 1, unreadable: 0, rows: [read] }) } } });
+  await renderPortal(<SensorCard at={at} sensor={sensor({ lastReading: read })} />);
+  await expect.element(page.getByText(percent, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(word)).toBeVisible();
+  await page.getByRole('button', { name: 'Verlauf Kühlraum' }).click();
+  await expect.element(page.getByRole('dialog').getByText(word)).toBeVisible();
+});
+
+test('a card names area and position, and leads there and to the plan', async () => {
+  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week }, positionsOnPlans: ['77'] } });
+  const place = { id: '77', areaName: 'Kühlhaus', number: '12', name: 'Tür links', __typename: 'Position' } as never;
+  await renderPortal(<SensorCard at={at} sensor={sensor({})} place={place} />);
+  const link = page.getByRole('link', { name: 'Kühlhaus · 12 Tür links' });
+  await expect.element(link).toHaveAttribute('href', '/positionen/77?mandant=AT&cardcode=100100');
+  const onPlan = page.getByRole('link', { name: 'Position 12 Tür links auf dem Plan zeigen' });
+  await expect.element(onPlan).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=77');
 });
 
 test('I-06 the history has ten readings a page, with the worse of both levels', async () => {

@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Flex, SimpleGrid, Skeleton, Stack, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Field, Flex, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -95,6 +95,9 @@ function Fields({ at, image, begin, onSent, choices }: SupportFormProps & { begi
   return (
     <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('support:title')}>
       <Stack gap="5">
+        <Text fontSize="0.8125rem" color="quiet">
+          {t('support:starred')}
+        </Text>
         <SimpleGrid columns={{ base: 1, md: choices.mayShowDefects ? 2 : 1 }} gap="4">
           <PickerField
             label={t('support:position')}

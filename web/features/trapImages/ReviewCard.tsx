@@ -5,6 +5,8 @@ import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.t
 import { minuteText } from '../../i18n/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { FoldedImage } from './FoldedImage.tsx';
 import { imageName, positionText } from './imageName.ts';
 import { ResultField } from './ResultField.tsx';
 
@@ -35,6 +37,8 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
   const [result, setResult] = useState(image.result ?? '');
   const [level, setLevel] = useState(image.level);
   const [isTried, setIsTried] = useState(false);
+  const isPhone = useIsPhone();
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const titleId = useId();
   const name = imageName(image);
   const isGiven = image.entry === 'RATING' ? level !== null : image.entry === 'CHOICE' ? result !== '' : numberPattern.test(result.trim());
@@ -46,6 +50,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
     [t('facts.position'), positionText(image)],
     [t('facts.trap'), [image.trapName, image.trapSerialNumber].filter(Boolean).join(', ')],
   ];
+  const isFolded = isPhone && !isUnfolded;
   const save = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -55,15 +60,17 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
     <Grid
       as="article"
       aria-labelledby={titleId}
-      templateColumns={{ base: '1fr', md: '12.5rem 1fr', xl: '12.5rem 1fr 1.2fr' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '12.5rem 1fr', xl: '12.5rem 1fr 1.2fr' }}
       gap="4"
-      p="4"
+      px={{ base: '3', md: '4' }}
+      py={{ base: '2', md: '4' }}
       bg="surface"
       borderWidth="1px"
       borderColor={isSelected ? 'brand.solid' : 'line'}
       borderRadius="lg"
     >
-      <Box>
+      {isPhone && <FoldedImage image={image} isSelected={isSelected} isOpen={isUnfolded} onToggle={onToggle} onLarge={onOpen} onFold={setIsUnfolded} />}
+      <Box hidden={isPhone}>
         <chakra.label display="flex" gap="2" alignItems="center" mb="2" cursor="pointer" fontWeight="semibold" fontSize="0.9375rem">
           <chakra.input
             type="checkbox"
@@ -100,7 +107,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
           />
         </chakra.button>
       </Box>
-      <SimpleGrid as="dl" columns={2} gap="2" alignContent="start" fontSize="0.875rem">
+      <SimpleGrid as="dl" hidden={isFolded} columns={2} gap="2" alignContent="start" fontSize="0.875rem">
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
@@ -112,7 +119,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
             </Box>
           ))}
       </SimpleGrid>
-      <chakra.form noValidate onSubmit={save} gridColumn={{ md: '1 / -1', xl: 'auto' }}>
+      <chakra.form hidden={isFolded} noValidate onSubmit={save} gridColumn={{ md: '1 / -1', xl: 'auto' }}>
         <Stack gap="3">
           {!customer && <Notice kind="info">{t('unclearLocation')}</Notice>}
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">

@@ -13,10 +13,12 @@ import { TablePaging } from '../../ui/TablePaging.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { ImageNarrowing } from './ImageNarrowing.tsx';
 import { imageName } from './imageName.ts';
-import { LargeImage } from './LargeImage.tsx';
+import { type BegunReview, LargeReview } from './LargeReview.tsx';
 import { ratingLevels } from './ResultField.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
+import { useImageFilter } from './useImageFilter.ts';
 import { useReview } from './useReview.ts';
 import { useReviewPlace } from './useReviewPlace.ts';
 
@@ -32,18 +34,19 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const confirm = useConfirm();
   const place = useReviewPlace();
   const { state, change } = useTableAddress({ sort: { field: 'TAKEN_AT', direction: 'DESC' }, pageSize, fields: ['TAKEN_AT'] });
+  const { chosen: narrowed, only, choose } = useImageFilter();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [largeId, setLargeId] = useState<string | null>(null);
+  const [large, setLarge] = useState<BegunReview | null>(null);
   const [supported, setSupported] = useState<ReviewImageFieldsFragment | null>(null);
   const offset = (state.page - 1) * pageSize;
   const { data, previousData, loading, error, refetch } = useQuery(TrapImageListDocument, {
-    variables: { ...place, offset },
+    variables: { ...place, offset, only },
     skip: place === null,
     fetchPolicy: 'cache-and-network',
   });
-  const { isBusy, review, rate, remove } = useReview(place, offset);
   const list = (loading ? (data ?? previousData) : data)?.trapImages;
   const [rows, total] = [list?.rows ?? [], list?.total ?? 0];
+  const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0);
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const reviewable = rows.filter(({ customer }) => customer !== null);
   const isAllChosen = reviewable.length > 0 && chosen.length === reviewable.length;
@@ -78,6 +81,16 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
     <>
       <PageHeader title={t('trapImages:title')} line={list && total > 0 ? t('trapImages:waiting', { count: total }) : undefined} />
       {place === null && <Notice kind="info">{t('shell:chooseLocation')}</Notice>}
+      {place !== null && (total > 0 || only !== null) && (
+        <ImageNarrowing
+          place={place}
+          chosen={narrowed}
+          onChoose={(next) => {
+            setSelected(new Set());
+            choose(next);
+          }}
+        />
+      )}
       {place !== null && error && !list && <Retry text={t('trapImages:loadFailed')} onRetry={() => void refetch()} />}
       {place !== null && loading && !list && (
         <Stack gap="3" role="status" aria-label={t('ui:loading')}>
@@ -87,7 +100,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
         </Stack>
       )}
       <UnreadableRows count={list?.unreadable} />
-      {list && total === 0 && <Notice kind="success">{t('trapImages:none')}</Notice>}
+      {list && total === 0 && (only ? <Notice kind="info">{t('trapImages:noneFit')}</Notice> : <Notice kind="success">{t('trapImages:none')}</Notice>)}
       {rows.length > 0 && (
         <Stack gap="3">
           <Flex
@@ -95,7 +108,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
             align="center"
             wrap="wrap"
             position="sticky"
-            top="16"
+            top="var(--head-height, 4rem)"
             zIndex="docked"
             bg="canvas"
             py="2"
@@ -136,7 +149,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
                   onToggle={() => toggle(image.id)}
                   onSave={(given) => void review(image.id, given)}
                   onDelete={() => void deleteOne(image)}
-                  onOpen={() => setLargeId(image.id)}
+                  onOpen={() => setLarge({ images: rows, imageId: image.id, total })}
                   onSupport={() => setSupported(image)}
                 />
               </li>
@@ -145,7 +158,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
           {pagingNamed(t('trapImages:below'))}
         </Stack>
       )}
-      {largeId && <LargeImage images={rows} imageId={largeId} onShow={setLargeId} onClose={() => setLargeId(null)} />}
+      {large && <LargeReview place={place} only={only} offset={offset} begun={large} onClose={() => setLarge(null)} />}
       {supported?.customer && support(supported, supported.customer, () => setSupported(null))}
     </>
   );

@@ -1,13 +1,15 @@
-import { Button, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Retry } from '../../ui/Retry.tsx';
-import { toast } from '../../ui/toaster.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { AskRights } from './AskRights.tsx';
-import type { LocationRef, LocationSlot } from './locationSlot.ts';
+import type { LocationRef, LocationSlot, MatchingLocations } from './locationSlot.ts';
+import { NotSaved } from './NotSaved.tsx';
+import { PickToolbar } from './PickToolbar.tsx';
+import { SeveralRightsDialog } from './SeveralRightsDialog.tsx';
 import type { usePickedLocations } from './usePickedLocations.ts';
 
 const pageSize = 20;
@@ -16,15 +18,17 @@ interface LocationPickerProps {
   user: UserFieldsFragment | null;
   picked: ReturnType<typeof usePickedLocations>;
   locations: LocationSlot;
+  /** The location for which a user is added: it stands before the list. */
+  newAt?: LocationRef | undefined;
 }
 
 /** The locations of a user to tick, with rights for each of them (O-13 ... O-15, O-24). */
-export function LocationPicker({ user, picked, locations }: LocationPickerProps) {
+export function LocationPicker({ user, picked, locations, newAt }: LocationPickerProps) {
   const { t } = useTranslation('users');
   const { viewer } = useSession();
   const confirm = useConfirm();
   const [asked, setAsked] = useState<{ locations: readonly LocationRef[]; alsoGiven: readonly LocationRef[] } | null>(null);
-  const [isPickingAll, setIsPickingAll] = useState(false);
+  const [several, setSeveral] = useState<MatchingLocations | null>(null);
   if (picked.failed) return <Retry text={t('locationsFailed')} onRetry={picked.retry} />;
   if (picked.isLoading) return <Skeleton height="12rem" />;
 
@@ -35,31 +39,25 @@ export function LocationPicker({ user, picked, locations }: LocationPickerProps)
     if (unknown.length > 0) setAsked({ locations: unknown, alsoGiven });
     else if (alsoGiven.length > 0) await picked.give(alsoGiven, null);
   }
-  async function putAll(loadAll: () => Promise<readonly { customer: LocationRef }[]>, isAssigned: boolean) {
-    setIsPickingAll(true);
-    const rows = await loadAll().catch(() => null);
-    if (!rows) toast.failure(t('pick.failed'));
-    const changed = (rows ?? []).map(({ customer }) => customer).filter((customer) => picked.has(customer) !== isAssigned);
-    if (isAssigned) await give(changed);
-    else if (changed.length > 0 && (await confirm(t(user ? 'pick.noneQuestionSaved' : 'pick.noneQuestion', { count: changed.length }))))
-      await picked.take(changed);
-    setIsPickingAll(false);
+  async function take(locations: readonly LocationRef[]) {
+    if (await confirm(t(user ? 'pick.noneQuestionSaved' : 'pick.noneQuestion', { count: locations.length }))) await picked.take(locations);
   }
   return (
     <>
+      <NotSaved picked={picked} />
+      {newAt && !picked.has(newAt) && (
+        <Button size="sm" variant="surface" colorPalette="brand" mb="3" onClick={() => void give([newAt])}>
+          {t('pick.assign', { name: newAt.name })}
+        </Button>
+      )}
       {locations({
         ...(viewer.role === 'ADMIN' ? { startCountry: user?.country ?? viewer.country } : {}),
         pageSize,
-        toolbar: (loadAll) => (
-          <Flex align="center" gap="2" wrap="wrap">
-            <Text color="quiet" fontSize="0.875rem" aria-live="polite">
-              {t('pick.count', { count: picked.count })}
-            </Text>
-            <Button size="sm" variant="outline" borderColor="line" loading={isPickingAll} onClick={() => void putAll(loadAll, true)}>
-              {t('pick.all')}
-            </Button>
-            <Button size="sm" variant="outline" borderColor="line" disabled={isPickingAll || picked.count === 0} onClick={() => void putAll(loadAll, false)}>
-              {t('pick.none')}
+        toolbar: (matching) => (
+          <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
+            <PickToolbar matching={matching} picked={picked} onGive={give} onTake={take} />
+            <Button size="sm" variant="outline" borderColor="line" disabled={picked.isBusy} onClick={() => setSeveral(matching)}>
+              {t('several.button')}
             </Button>
           </Flex>
         ),
@@ -99,10 +97,14 @@ export function LocationPicker({ user, picked, locations }: LocationPickerProps)
           locations={asked.locations}
           onClose={() => setAsked(null)}
           onDone={async (rights) => {
-            if (await picked.give([...asked.locations, ...asked.alsoGiven], rights)) setAsked(null);
+            const all = [...asked.locations, ...asked.alsoGiven];
+            const isSaved = await picked.give(all, rights);
+            // What is not saved of several is told where they are listed.
+            if (isSaved || all.length > 1) setAsked(null);
           }}
         />
       )}
+      {several && <SeveralRightsDialog user={user} picked={picked} matching={several} onClose={() => setSeveral(null)} />}
     </>
   );
 }

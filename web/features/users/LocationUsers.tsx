@@ -7,7 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import type { LocationRef, LocationSlot } from './locationSlot.ts';
-import { type MetAt, StateBadge } from './UserTable.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import type { MetAt } from './UserTable.tsx';
 
 const pageSize = 40;
 const maxUsers = 500;
@@ -66,7 +67,7 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
             {user.firstName} {user.lastName}
           </Text>
           <Flex as="span" gap="3" align="center">
-            <StateBadge isEnabled={user.isEnabled} />
+            <StateBadge {...user} />
             <Button
               size="xs"
               variant="outline"

@@ -3,41 +3,23 @@ import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { asFragment, everyRight, hans, locationRows, roessl } from '../../testkit/users.ts';
 import type { LocationSlot } from './locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
-import { UserTable } from './UserTable.tsx';
-
-const everyRight = {
-  canEditPlan: true,
-  canShowDefects: true,
-  canEditDefects: true,
-  canShowDefectPhotos: true,
-  canShowDeliveryNotes: true,
-  canShowDefectsInPlans: true,
-  areaIds: null,
-};
-const roessl = { ...sonnleitner, id: 'AT:100200', cardcode: '100200', name: 'Feinkost Rössl GmbH' };
-const rows = [sonnleitner, roessl].map((customer) => ({ id: customer.id, customer, level: null, openDefects: null, lastCheckAt: null, isExtra: false }));
-const hans = {
-  id: '31',
-  username: 'hans@portal.example',
-  firstName: 'Hans',
-  lastName: 'Hehl',
-  isEnabled: true,
-  isKeyUser: false,
-  country: 'AT',
-  keyUser: { name: 'Karl Köck', isActive: true },
-  canEdit: true,
-  canDelete: false,
-};
-const asFragment = <Fields,>(fields: Fields) => fields as never;
 
 /** The list of locations, as far as the dialog knows it. */
 const locations: LocationSlot = ({ pageSize, action, toolbar }) => (
   <>
-    {toolbar?.(async () => rows as never)}
+    {toolbar?.({
+      key: '',
+      country: null,
+      isFiltered: false,
+      total: locationRows.length,
+      rows: locationRows as never,
+      loadAll: async () => locationRows as never,
+    })}
     <ul aria-label={`Standorte, je ${pageSize}`}>
-      {rows.map((row) => (
+      {locationRows.map((row) => (
         <li key={row.id}>{action.cell(row as never)}</li>
       ))}
     </ul>
@@ -101,20 +83,22 @@ test('O-06 O-07 O-11 O-12 a new user without a location is asked about, and save
   await question().getByRole('button', { name: 'OK' }).click();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
   await expect.element(text('Der Benutzer wurde gespeichert.')).toBeVisible();
-  expect(gateway.sent('SaveUser')).toEqual([
-    {
-      input: {
-        id: null,
-        username: 'petra@portal.example',
-        firstName: 'Petra',
-        lastName: 'Neu',
-        isEnabled: true,
-        locations: [],
-        mayShareName: false,
-        requestId: expect.any(String) as string,
+  await expect
+    .poll(() => gateway.sent('SaveUser'))
+    .toEqual([
+      {
+        input: {
+          id: null,
+          username: 'petra@portal.example',
+          firstName: 'Petra',
+          lastName: 'Neu',
+          isEnabled: true,
+          locations: [],
+          mayShareName: false,
+          requestId: expect.any(String) as string,
+        },
       },
-    },
-  ]);
+    ]);
 });
 
 test('O-13 O-14 O-15 O-16 a location of a new user asks for rights and at least one area, and goes out with them', async () => {
@@ -214,80 +198,121 @@ test('O-14 a location that is given to an existing user is saved at once, with t
     ]);
 });
 
+test('O-13 one box ticks all: none, some and all of them; what is missing asks for rights, and all are taken away after a question', async () => {
+  let given = [sonnleitner];
+  gateway.answers({
+    user: () => ({ id: '31', unreadableLocations: 0, locations: given.map((customer) => ({ id: customer.id, customer, rights: everyRight })) }),
+    changeUserLocations: () => {
+      given = [sonnleitner, roessl];
+      return { user: { id: '31' }, taken: [], problem: null };
+    },
+  });
+  await drawHans();
+  const box = tick('Alle auswählen');
+  expect((box.element() as HTMLInputElement).indeterminate).toBe(true);
+  await box.click();
+  await expect.element(page.getByRole('dialog', { name: 'Rechte: Feinkost Rössl GmbH' })).toBeVisible();
+  await button('Zuweisen').click();
+  await expect.element(box).toBeChecked();
+  await box.click();
+  await expect.element(text('wirklich alle 2 Standorte wegnehmen')).toBeVisible();
+  await question().getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => gateway.sent('ChangeUserLocations')).toHaveLength(2);
+  await expect
+    .poll(() => gateway.sent('ChangeUserLocations')[1])
+    .toMatchObject({
+      input: { changes: ['100100', '100200'].map((cardcode) => ({ cardcode, isAssigned: false })) },
+    });
+});
+
+const many = Array.from({ length: 600 }, (_none, at) => ({ ...sonnleitner, id: `AT:2${at}`, cardcode: `2${at}`, name: `Filiale ${at}` }));
+const manyRows = many.map((customer) => ({ id: customer.id, customer, level: null, openDefects: null, lastCheckAt: null, isExtra: false }));
+const manyLocations: LocationSlot = ({ toolbar }) =>
+  toolbar?.({ key: '', country: null, isFiltered: false, total: 600, rows: manyRows.slice(0, 20) as never, loadAll: async () => manyRows as never });
+
+test('O-13 O-14 600 locations go out with three writes; what one of them did not save is named, and sent again alone', async () => {
+  let sent = 0;
+  gateway.answers({
+    user: { id: '31', unreadableLocations: 0, locations: [] },
+    changeUserLocations: () => ((sent += 1) === 2 ? { user: null, taken: [], problem: { code: 'REFUSED' } } : { user: { id: '31' }, taken: [], problem: null }),
+  });
+  await renderPortal(<UserDialog user={asFragment(hans)} locations={manyLocations} onClose={close} />);
+  await tick('Alle auswählen').click();
+  await button('Zuweisen').click();
+  await expect.element(text('250 Standorte wurden nicht gespeichert:')).toBeVisible();
+  await expect.element(text('Filiale 250')).toBeVisible();
+  await expect.element(text('und 230 weitere')).toBeVisible();
+  const sizes = () => gateway.sent('ChangeUserLocations').map(({ input }) => (input as { changes: unknown[] }).changes.length);
+  expect(sizes()).toEqual([250, 250, 100]);
+  await button('Nochmals versuchen').click();
+  await expect.poll(sizes).toEqual([250, 250, 100, 250]);
+  await expect.element(text('wurden nicht gespeichert')).not.toBeInTheDocument();
+  const again = gateway.sent('ChangeUserLocations')[3] as { input: { changes: { cardcode: string }[] } };
+  expect(again.input.changes[0]!.cardcode).toBe('2250');
+});
+
+const atBoth = {
+  id: '31',
+  unreadableLocations: 0,
+  locations: [
+    { id: 'x', customer: { ...sonnleitner, rights: { ...everyRight, areasRestricted: false } }, rights: { ...everyRight, areaTotal: null } },
+    {
+      id: 'y',
+      customer: { ...roessl, rights: { ...everyRight, canEditPlan: false, areasRestricted: false } },
+      rights: { ...everyRight, canEditPlan: false, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 },
+    },
+  ],
+};
+
+test('O-14 O-15 W-13 the same rights at several locations: chosen, set, told before, and saved with one write', async () => {
+  gateway.answers({ changeUserLocations: { user: { id: '31' }, taken: [], problem: null }, user: atBoth });
+  await drawHans();
+  await button('Rechte für mehrere …').click();
+  const several = page.getByRole('dialog', { name: 'Rechte an mehreren Standorten' });
+  await expect.element(several.getByText('2 von 7 Bereichen, ohne Mängel, Pläne nur ansehen', { exact: false })).toBeVisible();
+  await several.getByRole('checkbox', { name: 'Alle auswählen (0 gewählt)' }).click();
+  await several.getByRole('checkbox', { name: 'Lieferscheine anzeigen' }).click();
+  await several.getByRole('checkbox', { name: 'Mängel anzeigen', exact: true }).click();
+  await several.getByRole('checkbox', { name: 'Pläne bearbeiten' }).click();
+  const changes = several.getByRole('list', { name: 'Änderungen' });
+  await expect.poll(() => changes.element().textContent).toContain('Sonnleitneralle Bereiche → alle Bereiche, ohne Lieferscheine');
+  await expect.poll(() => changes.element().textContent).toContain('→ 2 von 7 Bereichen, Pläne nur ansehen, ohne Lieferscheine');
+  await expectAccessible();
+  await several.getByRole('button', { name: 'An 2 Standorten speichern' }).click();
+  await expect.element(text('Die Rechte an 2 Standorten wurden übernommen.')).toBeVisible();
+  const rights = { canEditPlan: true, canShowDefects: true, canShowDeliveryNotes: false };
+  await expect
+    .poll(() => gateway.sent('ChangeUserLocations'))
+    .toMatchObject([{ input: { userId: '31', changes: ['100100', '100200'].map((cardcode) => ({ cardcode, isAssigned: true, rights })) } }]);
+  const [{ input }] = gateway.sent('ChangeUserLocations') as [{ input: { changes: { rights: object }[] } }];
+  for (const change of input.changes) expect(change.rights, 'areas stay').not.toHaveProperty('areaIds');
+});
+
+test('O-14 O-15 like a colleague: the locations and rights are shown, then saved; what is the same is not sent', async () => {
+  const bea = { ...hans, id: '32', username: 'bea@portal.example', firstName: 'Bea', lastName: 'Bauer' };
+  gateway.answers({
+    changeUserLocations: { user: { id: '31' }, taken: [], problem: null },
+    users: { total: 2, unreadable: 0, rows: [hans, bea] },
+    user: ({ id }: { id: string }) => (id === '32' ? { ...atBoth, id } : { ...atBoth, locations: atBoth.locations.slice(0, 1) }),
+  });
+  await drawHans();
+  await button('Rechte für mehrere …').click();
+  await button('Wie ein anderer Benutzer').click();
+  await expect.element(page.getByRole('option', { name: 'Hans Hehl', exact: false })).not.toBeInTheDocument();
+  await page.getByRole('option', { name: 'Bea Bauer', exact: false }).click();
+  const changes = page.getByRole('list', { name: 'Änderungen' });
+  await expect.element(changes).toBeVisible();
+  await expect.poll(() => changes.element().textContent).toContain('Rössl GmbHnoch nicht zugewiesen → 2 von 7 Bereichen, ohne Mängel');
+  await expect.element(text('1 Standort hat diese Rechte schon.')).toBeVisible();
+  await button('An 1 Standort speichern').click();
+  await expect
+    .poll(() => gateway.sent('ChangeUserLocations'))
+    .toMatchObject([{ input: { userId: '31', changes: [{ cardcode: '100200', rights: { canShowDefects: false, areaIds: ['1', '2'] } }] } }]);
+});
+
 test('O-10 another’s user can be looked at, not changed', async () => {
   await drawHans({ canEdit: false });
   await expect.element(text('Name, E-Mail-Adresse und Status kann nur der eigene Key-User')).toBeVisible();
   await expect.element(field('Vorname')).toHaveAttribute('readonly');
   await expect.element(button('Speichern')).not.toBeInTheDocument();
-});
-
-const table = (more: object) => (
-  <UserTable
-    rows={[asFragment({ ...hans, ...more })]}
-    total={1}
-    unreadable={0}
-    state={{ filter: '', sort: { field: 'USERNAME', direction: 'ASC' }, page: 1, pageSize: 20 }}
-    onChange={() => undefined}
-    isLoading={false}
-    hasFailed={false}
-    onRetry={() => undefined}
-    onEdit={() => undefined}
-  />
-);
-
-test('O-02 O-19 the list shows name, state and key user; a user who is switched off is inactive', async () => {
-  await renderPortal(table({ isEnabled: false }));
-  for (const cell of ['Hans', 'Hehl', 'inaktiv', 'Karl Köck']) await expect.element(page.getByRole('cell', { name: cell, exact: true })).toBeVisible();
-  await expect.element(page.getByRole('columnheader').nth(3)).toHaveTextContent('Status');
-});
-
-test('O-05 the list marks key users, and shows the own locations of a user behind the row, and how many could not be read', async () => {
-  gateway.answers({
-    user: {
-      id: '31',
-      unreadableLocations: 1,
-      locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 } }],
-    },
-  });
-  await renderPortal(table({ isKeyUser: true }));
-  await expect.element(page.getByRole('cell', { name: 'Ist Key-User' })).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: 'aktiv', exact: true })).toBeVisible();
-  await button('Standorte von Hans Hehl anzeigen').click();
-  await expect.element(text('Großbäckerei Sonnleitner')).toBeVisible();
-  await expect.element(text('2 von 7 Bereichen, ohne Mängel')).toBeVisible();
-  await expect.element(text('1 Zeile konnte nicht gelesen werden')).toBeVisible();
-});
-
-test('O-17 a user is deleted after a question with the name, and only then', async () => {
-  gateway.answers({ deleteUser: { done: true, problem: null } });
-  await renderPortal(table({ canDelete: true }));
-  for (const [answer, sent] of [
-    ['Abbrechen', []],
-    ['OK', [{ input: { id: '31', requestId: expect.any(String) as string } }]],
-  ] as const) {
-    await button('Hans Hehl löschen').click();
-    await expect.element(text('Möchten Sie den Benutzer Hans Hehl wirklich löschen?')).toBeVisible();
-    await question().getByRole('button', { name: answer }).click();
-    await expect.poll(() => gateway.sent('DeleteUser')).toEqual(sent);
-  }
-  await expect.element(text('Der Benutzer wurde gelöscht.')).toBeVisible();
-});
-
-test('O-18 O-20 who may not delete, or act as others, has no button for it', async () => {
-  await renderPortal(table({}));
-  await expect.element(button('Hans Hehl bearbeiten')).toBeVisible();
-  await expect.element(button('Hans Hehl löschen')).not.toBeInTheDocument();
-  await expect.element(button('Als Hans Hehl anmelden')).not.toBeInTheDocument();
-});
-
-test('O-20 O-21 an administrator is warned and asked for the own password; a wrong one is told and keeps the dialog', async () => {
-  gateway.answers({ session: sessionOf({ role: 'ADMIN', id: '2' }), logInAs: { session: null, problem: { code: 'PASSWORD_WRONG' } } });
-  await renderPortal(table({}));
-  await button('Als Hans Hehl anmelden').click();
-  await expect.element(text('Alle Aktionen werden im Namen dieses Benutzers ausgeführt')).toBeVisible();
-  await expect.element(button('Anmelden')).toBeDisabled();
-  await field('Ihr eigenes Passwort').fill('falsch');
-  await button('Anmelden').click();
-  await expect.element(text('Das eingegebene Passwort ist nicht korrekt.')).toBeVisible();
-  expect(gateway.sent('LogInAs')).toEqual([{ input: { userId: '31', password: 'falsch' } }]);
 });

@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { EnableExistingUserDocument, SaveUserDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
-import type { ChangeOutcome } from '../../graphql/sendChange.ts';
+import type { ChangeOutcome, ChangeProblem } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -14,11 +14,12 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useFormOf } from '../../ui/useFormOf.ts';
 import { useUnsaved } from '../../ui/useUnsaved.ts';
 import { LocationPicker } from './LocationPicker.tsx';
-import type { LocationSlot } from './locationSlot.ts';
+import type { LocationRef, LocationSlot } from './locationSlot.ts';
 import { TakenDialog } from './TakenDialog.tsx';
 import { touchedLists } from './touchedLists.ts';
 import { usePickedLocations } from './usePickedLocations.ts';
-import { type MetAt, StateBadge } from './UserTable.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import type { MetAt } from './UserTable.tsx';
 
 const formId = 'modal-edit';
 const email = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -27,12 +28,14 @@ interface UserDialogProps {
   /** Null for a new user. */
   user: UserFieldsFragment | null;
   metAt?: MetAt | undefined;
+  /** The location for whose key user an administrator adds a user. */
+  newAt?: LocationRef | undefined;
   locations: LocationSlot;
   onClose: () => void;
 }
 
 /** Adds a user or changes one, with its locations (O-06 ... O-14). What was typed stays when saving fails, and is not lost by closing. */
-export function UserDialog({ user, metAt, locations, onClose }: UserDialogProps) {
+export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   const confirm = useConfirm();
   const rules = useMemo(
@@ -55,7 +58,7 @@ export function UserDialog({ user, metAt, locations, onClose }: UserDialogProps)
   const isEnabled = watch('isEnabled');
   const picked = usePickedLocations(user, metAt);
   const { send, isBusy } = useChange({ touches: touchedLists });
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const [isTaken, setIsTaken] = useState(false);
   const mayEdit = user?.canEdit ?? true;
   const name = getValues('username').trim();
@@ -65,19 +68,20 @@ export function UserDialog({ user, metAt, locations, onClose }: UserDialogProps)
     if ((await mayClose()) && (await mayLoseLocations())) onClose();
   };
 
-  function finish(outcome: ChangeOutcome, text: string) {
+  function finish({ outcome, problem }: { outcome: ChangeOutcome; problem: ChangeProblem | null }, text: string) {
     if (outcome === 'busy') return;
-    if (outcome !== 'done') return setFailed(true);
+    if (outcome !== 'done') return setFailed(problem?.message ?? t(problem?.field === 'atCardcode' ? 'dialog.noKeyUser' : 'dialog.failed'));
     toast.success(text);
     return onClose();
   }
   const save = (mayShareName: boolean) =>
     handleSubmit(async (typed) => {
-      setFailed(false);
+      setFailed(null);
       setIsTaken(false);
-      const saved = await send(SaveUserDocument, { id: user?.id ?? null, ...typed, locations: user ? null : picked.collected(), mayShareName });
+      const at = newAt && { atCountry: newAt.country, atCardcode: newAt.cardcode };
+      const saved = await send(SaveUserDocument, { id: user?.id ?? null, ...typed, ...at, locations: user ? null : picked.collected(), mayShareName });
       if (saved.problem?.code === 'USERNAME_TAKEN') return setIsTaken(true);
-      return finish(saved.outcome, t('dialog.saved'));
+      return finish(saved, t('dialog.saved'));
     })();
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -88,9 +92,9 @@ export function UserDialog({ user, metAt, locations, onClose }: UserDialogProps)
   }
   async function useExisting() {
     setIsTaken(false);
-    setFailed(false);
+    setFailed(null);
     const given = await send(EnableExistingUserDocument, { username: name, locations: picked.collected() });
-    finish(given.outcome, t('dialog.given', { name }));
+    finish(given, t('dialog.given', { name }));
   }
 
   return (
@@ -113,8 +117,9 @@ export function UserDialog({ user, metAt, locations, onClose }: UserDialogProps)
       }
     >
       <Stack gap="6">
-        {failed && <Notice kind="danger">{t('dialog.failed')}</Notice>}
+        {failed !== null && <Notice kind="danger">{failed}</Notice>}
         {!mayEdit && <Notice kind="info">{t('dialog.foreign')}</Notice>}
+        {newAt && <Notice kind="info">{t('dialog.newAt', { name: newAt.name })}</Notice>}
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap="4">
             <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
@@ -138,21 +143,19 @@ export function UserDialog({ user, metAt, locations, onClose }: UserDialogProps)
             )}
             {user && !mayEdit && (
               <Box>
-                <StateBadge isEnabled={user.isEnabled} />
+                <StateBadge {...user} />
               </Box>
             )}
           </Stack>
         </form>
         <Box>
-          <Heading as="h3" size="sm" mb={user ? '1' : '3'}>
+          <Heading as="h3" size="sm" mb="1">
             {t('dialog.locations')}
           </Heading>
-          {user && (
-            <Text color="quiet" mb="3">
-              {t('pick.savedAtOnce')}
-            </Text>
-          )}
-          <LocationPicker user={user} picked={picked} locations={locations} />
+          <Text color="quiet" mb="3">
+            {t(user ? 'pick.savedAtOnce' : 'pick.savedWithUser')}
+          </Text>
+          <LocationPicker user={user} picked={picked} locations={locations} newAt={newAt} />
         </Box>
       </Stack>
       {isTaken && (

@@ -4,7 +4,7 @@ import type { LocationSlot } from './locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
 import { UserTable } from './UserTable.tsx';
 
-interface UserListProps extends Pick<ComponentProps<typeof UserTable>, 'state' | 'onChange'> {
+interface UserListProps extends Pick<ComponentProps<typeof UserTable>, 'state' | 'onChange' | 'invite'> {
   list: { rows: readonly UserFieldsFragment[]; total: number; unreadable: number } | null | undefined;
   isLoading: boolean;
   error: unknown;
@@ -13,7 +13,7 @@ interface UserListProps extends Pick<ComponentProps<typeof UserTable>, 'state' |
 }
 
 /** A page of users as an administrator sees them, each of which can be opened and changed. */
-export function UserList({ list, state, onChange, isLoading, error, readAgain, locations }: UserListProps) {
+export function UserList({ list, state, onChange, isLoading, error, readAgain, locations, invite }: UserListProps) {
   const [edited, setEdited] = useState<UserFieldsFragment | null>(null);
   return (
     <>
@@ -27,6 +27,7 @@ export function UserList({ list, state, onChange, isLoading, error, readAgain, l
         hasFailed={error !== undefined && !list}
         onRetry={readAgain}
         onEdit={setEdited}
+        invite={invite}
       />
       {edited && <UserDialog user={edited} locations={locations} onClose={() => setEdited(null)} />}
     </>

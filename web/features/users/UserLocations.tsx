@@ -5,7 +5,8 @@ import { UserLocationRightsDocument, UserLocationsDocument } from '../../generat
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
-import { rightsWords } from './rightsWords.ts';
+import { RightsLine } from './RightsLine.tsx';
+import type { ShownRights } from './rightsWords.ts';
 
 /** Rights are read with a call for each location: of more locations than these they are seen in the dialog. */
 const maxWithRights = 40;
@@ -35,7 +36,7 @@ export function UserLocations({ userId }: { userId: string }) {
               {customer.cardcode}
             </chakra.span>
             {[customer.name, customer.city].filter(Boolean).join(', ')}
-            <RightsLine rights={rightsOf.get(id)} />
+            <Rights rights={rightsOf.get(id)} />
           </li>
         ))}
       </chakra.ul>
@@ -43,14 +44,12 @@ export function UserLocations({ userId }: { userId: string }) {
   );
 }
 
-function RightsLine({ rights }: { rights: Parameters<typeof rightsWords>[0] | null | undefined }) {
-  const { t } = useTranslation('users');
-  if (!rights) return null;
+function Rights({ rights }: { rights: ShownRights | null | undefined }) {
   return (
-    <Text as="span" display="block" color="quiet" fontSize="0.8125rem">
-      {rightsWords(rights)
-        .map(({ key, values }) => t(`rightsWords.${key}`, { ...values }))
-        .join(', ')}
-    </Text>
+    rights && (
+      <Text as="span" display="block" color="quiet" fontSize="0.8125rem">
+        <RightsLine rights={rights} />
+      </Text>
+    )
   );
 }

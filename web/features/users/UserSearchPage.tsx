@@ -9,7 +9,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useChangeAddress } from '../../ui/useChangeAddress.ts';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
-import type { LocationSlot } from './locationSlot.ts';
+import { AddUserFor } from './AddUserFor.tsx';
+import type { InviteSlot, LocationSlot } from './locationSlot.ts';
 import { UserList } from './UserList.tsx';
 import { userSortFields } from './UserTable.tsx';
 
@@ -17,7 +18,7 @@ const pauseMilliseconds = 300;
 const minTermLength = 4;
 
 /** An administrator's search for users, from 4 characters on, 300 ms after the last keystroke (O-05). */
-export function UserSearchPage({ locations }: { locations: LocationSlot }) {
+export function UserSearchPage({ locations, invite }: { locations: LocationSlot; invite: InviteSlot }) {
   const { t } = useTranslation('users');
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
@@ -51,12 +52,21 @@ export function UserSearchPage({ locations }: { locations: LocationSlot }) {
   const found = (loading ? (data ?? previousData) : data)?.findUsers;
   return (
     <>
-      <PageHeader title={t('titleSearch')} />
+      <PageHeader title={t('titleSearch')} actions={<AddUserFor locations={locations} />} />
       <Box w={{ base: '100%', md: '32rem' }} mb="5">
         <FormField label={t('search')} hint={t('searchHint')} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
       </Box>
       {isLongEnough ? (
-        <UserList list={found} state={state} onChange={change} isLoading={loading} error={error} readAgain={() => void refetch()} locations={locations} />
+        <UserList
+          list={found}
+          state={state}
+          onChange={change}
+          isLoading={loading}
+          error={error}
+          readAgain={() => void refetch()}
+          locations={locations}
+          invite={invite}
+        />
       ) : (
         <Notice kind="info">{t('searchFirst')}</Notice>
       )}

@@ -9,7 +9,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import type { TableState } from '../../ui/useTableAddress.ts';
+import type { InviteSlot } from './locationSlot.ts';
 import { LogInAsDialog } from './LogInAsDialog.tsx';
+import { nameOf } from './nameOf.ts';
+import { StateBadge } from './StateBadge.tsx';
 import { UserLocations } from './UserLocations.tsx';
 import { useDeleteUser } from './useDeleteUser.ts';
 
@@ -32,17 +35,17 @@ interface UserTableProps {
   hasFailed: boolean;
   onRetry: () => void;
   onEdit: (user: UserFieldsFragment) => void;
+  invite: InviteSlot;
   empty?: ReactNode;
 }
 
-const nameOf = ({ firstName, lastName, username }: UserFieldsFragment) => `${firstName} ${lastName}`.trim() || username;
-
 /** Users with their locations behind each row; who may, edits, deletes, or goes on as one of them (O-02 ... O-05, O-17 ... O-21, O-23). */
-export function UserTable({ rows, total, unreadable, state, onChange, isLoading, hasFailed, onRetry, onEdit, empty }: UserTableProps) {
+export function UserTable({ rows, total, unreadable, state, onChange, isLoading, hasFailed, onRetry, onEdit, invite, empty }: UserTableProps) {
   const { t } = useTranslation('users');
   const { viewer, actor } = useSession();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [actAs, setActAs] = useState<UserFieldsFragment | null>(null);
+  const [invited, setInvited] = useState<UserFieldsFragment | null>(null);
   const deleteUser = useDeleteUser();
   const toggle = (id: string) => setOpened((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
   const columns: readonly TableColumn<UserFieldsFragment, UserSortField>[] = [
@@ -78,7 +81,7 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
       sortField: 'ENABLED',
       onCard: 'aside',
       isShort: true,
-      cell: ({ isEnabled }) => <StateBadge isEnabled={isEnabled} />,
+      cell: (user) => <StateBadge {...user} />,
     },
     {
       key: 'keyUser',
@@ -111,6 +114,11 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
               {t('logInAs.button')}
             </Button>
           )}
+          {user.isInvited && user.isEnabled && user.canEdit && !actor && (
+            <Button size="xs" variant="outline" borderColor="line" aria-label={t('inviteNamed', { name: nameOf(user) })} onClick={() => setInvited(user)}>
+              {t('invite')}
+            </Button>
+          )}
           {user.canDelete && !actor && (
             <Button
               size="xs"
@@ -130,6 +138,7 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
   return (
     <>
       <DataTable
+        name="users"
         caption={t('caption')}
         columns={columns}
         rows={rows}
@@ -146,19 +155,8 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
         detail={(user) => (opened.has(user.id) ? <UserLocations userId={user.id} /> : null)}
         empty={empty ?? <Notice kind="info">{t('none')}</Notice>}
       />
+      {invited && invite({ username: invited.username, onClose: () => setInvited(null) })}
       {actAs && <LogInAsDialog userId={actAs.id} name={nameOf(actAs)} onClose={() => setActAs(null)} />}
     </>
-  );
-}
-
-/** Active or not, in words and with a sign. */
-export function StateBadge({ isEnabled }: { isEnabled: boolean }) {
-  const { t } = useTranslation('users');
-  const colour = isEnabled ? 'level.green' : 'level.none';
-  return (
-    <Badge bg={`${colour}.subtle`} color={`${colour}.fg`}>
-      <Icon name={isEnabled ? 'check' : 'close'} size={12} />
-      {t(isEnabled ? 'active' : 'inactive')}
-    </Badge>
   );
 }

@@ -4,12 +4,13 @@ import { UsersOfCustomerDocument } from '../../generated/graphql.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
-import type { LocationSlot } from './locationSlot.ts';
+import { AddUserFor } from './AddUserFor.tsx';
+import type { InviteSlot, LocationSlot } from './locationSlot.ts';
 import { UserList } from './UserList.tsx';
 import { userSortFields } from './UserTable.tsx';
 
 /** All users of the chosen location, for administrators (O-04). */
-export function UsersOfCustomerPage({ locations }: { locations: LocationSlot }) {
+export function UsersOfCustomerPage({ locations, invite }: { locations: LocationSlot; invite: InviteSlot }) {
   const { t } = useTranslation('users');
   const { customer } = useChosenCustomer();
   const { state, change } = useTableAddress({ sort: { field: 'LAST_NAME', direction: 'ASC' }, pageSize: 20, fields: userSortFields });
@@ -28,8 +29,17 @@ export function UsersOfCustomerPage({ locations }: { locations: LocationSlot }) 
   const found = (loading ? (data ?? previousData) : data)?.customer?.users;
   return (
     <>
-      <PageHeader title={t('titleOfCustomer')} line={customer?.name} />
-      <UserList list={found} state={state} onChange={change} isLoading={loading} error={error} readAgain={() => void refetch()} locations={locations} />
+      <PageHeader title={t('titleOfCustomer')} line={customer?.name} actions={<AddUserFor locations={locations} />} />
+      <UserList
+        list={found}
+        state={state}
+        onChange={change}
+        isLoading={loading}
+        error={error}
+        readAgain={() => void refetch()}
+        locations={locations}
+        invite={invite}
+      />
     </>
   );
 }

@@ -6,13 +6,13 @@ import { type UserFieldsFragment, UserListDocument } from '../../generated/graph
 import { useSession } from '../../session/SessionProvider.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
-import type { LocationSlot } from './locationSlot.ts';
+import type { InviteSlot, LocationSlot } from './locationSlot.ts';
 import { LocationUsers } from './LocationUsers.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { type MetAt, userSortFields, UserTable } from './UserTable.tsx';
 
 /** A key user's own users, by user and by location (O-01, O-02, O-03). */
-export function UsersPage({ locations }: { locations: LocationSlot }) {
+export function UsersPage({ locations, invite }: { locations: LocationSlot; invite: InviteSlot }) {
   const { t } = useTranslation('users');
   const { locationCount, actor } = useSession();
   const [edited, setEdited] = useState<{ user: UserFieldsFragment | null; metAt?: MetAt } | null>(null);
@@ -33,6 +33,7 @@ export function UsersPage({ locations }: { locations: LocationSlot }) {
       hasFailed={error !== undefined && !list}
       onRetry={() => void refetch()}
       onEdit={(user) => setEdited({ user })}
+      invite={invite}
     />
   );
   return (

@@ -1,6 +1,7 @@
 import type { RightsFieldsFragment, RightsInput } from '../../generated/graphql.ts';
 
-type Flag = Exclude<keyof RightsInput, 'areaIds'>;
+/** A right that is ticked. */
+export type Flag = Exclude<keyof RightsInput, 'areaIds'>;
 /** Each right once, in the order in which they are shown; the compiler finds one that is missing. */
 const order: Record<Flag, number> = {
   canEditPlan: 1,
@@ -14,10 +15,14 @@ const order: Record<Flag, number> = {
 export const rightFlags = (Object.keys(order) as Flag[]).toSorted((one, other) => order[one] - order[other]);
 
 type Flags = Record<Flag, boolean>;
-const flagsBy = (isOn: (flag: Flag) => boolean) => Object.fromEntries(rightFlags.map((flag) => [flag, isOn(flag)])) as Flags;
+/** Each right, as the function says. */
+export const flagsBy = (isOn: (flag: Flag) => boolean) => Object.fromEntries(rightFlags.map((flag) => [flag, isOn(flag)])) as Flags;
 
 /** Rights as they were read, as they are sent. */
-export const asInput = (rights: RightsFieldsFragment): RightsInput => ({ ...flagsBy((flag) => rights[flag]), areaIds: rights.areaIds?.map(String) ?? null });
+export const asInput = (rights: Omit<RightsFieldsFragment, '__typename'>): RightsInput => ({
+  ...flagsBy((flag) => rights[flag]),
+  areaIds: rights.areaIds?.map(String) ?? null,
+});
 
 /**
  * What a newly given location starts with: the rights that the user has at every other location, and all areas only where

@@ -1,6 +1,7 @@
 import type { UserLocationRightsQuery } from '../../generated/graphql.ts';
 
-type Rights = Omit<NonNullable<NonNullable<NonNullable<UserLocationRightsQuery['user']>['locations']>[number]['rights']>, '__typename'>;
+/** Rights at a location with what their words need. */
+export type ShownRights = Omit<NonNullable<NonNullable<NonNullable<UserLocationRightsQuery['user']>['locations']>[number]['rights']>, '__typename'>;
 
 /** A part of what is said of someone's rights: the key of a text, with its numbers. */
 export interface RightsWord {
@@ -9,7 +10,7 @@ export interface RightsWord {
 }
 
 /** What someone may do at a location in a few words: which areas, and what is held back; who has no defects needs no word on their photos. */
-export function rightsWords(rights: Rights): RightsWord[] {
+export function rightsWords(rights: ShownRights): RightsWord[] {
   const { areaIds, areaTotal } = rights;
   const held: (RightsWord['key'] | false)[] = [
     !rights.canShowDefects && 'noDefects',

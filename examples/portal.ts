@@ -1,0 +1,32 @@
+import { gql, GraphQLClient } from 'graphql-request';
+
+interface SignIn {
+  startToolSession: { toolSession: { token: string } | null; problem: { code: string } | null };
+}
+/** A tool's session at the portal. */
+export interface Portal {
+  client: GraphQLClient;
+  /** Where the portal is. */
+  url: string;
+  token: string;
+}
+
+const signIn = gql`
+  mutation ($input: ToolSessionInput!) {
+    startToolSession(input: $input) { toolSession { token } problem { code } }
+  }
+`;
+
+/** Signs in with PORTAL_URL, PORTAL_USER and PORTAL_PASSWORD, does the work, and ends the session, whatever happens. */
+export async function withPortal(work: (portal: Portal) => Promise<void>): Promise<void> {
+  const { PORTAL_URL: url = 'http://localhost:4000', PORTAL_USER: username, PORTAL_PASSWORD: password } = process.env;
+  const client = new GraphQLClient(`${url}/graphql`);
+  const { toolSession, problem } = (await client.request<SignIn>(signIn, { input: { username, password } })).startToolSession;
+  if (!toolSession) throw new Error(`The sign-in was refused: ${problem?.code}`);
+  client.setHeader('authorization', `Bearer ${toolSession.token}`);
+  try {
+    await work({ client, url, token: toolSession.token });
+  } finally {
+    await client.request(gql`mutation { signOut { problem { code } } }`);
+  }
+}

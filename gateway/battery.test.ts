@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { batteryPercent, batteryState } from './battery.ts';
+
+test.each([
+  [0.994, 100, 'NORMAL'],
+  [0.07, 7, 'ALERT'],
+  [0.091, 10, 'ALERT'],
+  [0.0999, 10, 'ALERT'],
+  [0.1, 10, 'WARNING'],
+  [0.19, 19, 'WARNING'],
+  [0.199, 20, 'WARNING'],
+  [0.2, 20, 'NORMAL'],
+  [0, 0, 'ALERT'],
+  [null, null, null],
+] as const)('J-04 a battery of %d is shown as %d %%, rounded up, and is %s by its own value', (charge, percent, state) => {
+  expect([batteryPercent(charge), batteryState(charge)]).toEqual([percent, state]);
+});

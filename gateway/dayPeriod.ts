@@ -1,0 +1,34 @@
+import { badInput } from './errors.ts';
+import { dayStart, isoDay } from './dayText.ts';
+
+/** Whole days by the clock of Vienna, as their first and last millisecond. */
+export interface DayPeriod {
+  start: number;
+  end: number;
+}
+
+const dayMilliseconds = 86_400_000;
+const dayOf = (noon: number) => new Date(noon).toISOString().slice(0, 10);
+
+/** First millisecond of a day; throws BAD_INPUT for what is no day of the calendar. */
+function startOf(day: string, argument: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time) || dayOf(time) !== day) throw badInput(`${argument} must be a day, YYYY-MM-DD.`);
+  return dayStart(day);
+}
+
+/** The period from the first to the last day, both YYYY-MM-DD and included; throws BAD_INPUT for what is none. */
+export function dayPeriod(from: string, to: string): DayPeriod {
+  const start = startOf(from, 'from');
+  startOf(to, 'to');
+  if (to < from) throw badInput('to must not be before from.');
+  return { start, end: dayStart(dayOf(Date.parse(`${to}T00:00:00Z`) + dayMilliseconds)) - 1 };
+}
+
+/** The period of the last months up to and with today; from the 31st it begins with a shorter month's last day. */
+export function lastMonths(months: number, now: Date): DayPeriod {
+  const today = isoDay(now);
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number];
+  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return dayPeriod(dayOf(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))), today);
+}

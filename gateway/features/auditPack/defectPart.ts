@@ -1,0 +1,103 @@
+import { holds, accessAt } from '../../access/scope.ts';
+import { isoDay, minuteText } from '../../dayText.ts';
+import type { PdfTable } from '../../files/tablePdf.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Defect, DefectEvent } from '../defects/models.ts';
+import type { Asked, Gap, PackFile, Part } from './models.ts';
+import { atMost, dayOrNothing, openedFile, tableFile } from './packFile.ts';
+import { packTexts } from './texts.ts';
+
+/** Most photos of a pack. */
+const maxPhotos = 1_000;
+
+const collator = new Intl.Collator('de', { numeric: true });
+const numberOf = ({ number, id }: Defect) => number ?? id;
+/** It was reported before the period ended, and not finished before it began; one without days is told in any period. */
+const wasOpen = ({ createdAt, finishedAt }: Defect, { days }: Asked) =>
+  (createdAt === null || Number(createdAt) <= days.end) && (finishedAt === null || Number(finishedAt) >= days.start);
+
+function listTable(defects: readonly Defect[], asked: Asked): PdfTable {
+  const words = packTexts(asked.language);
+  const columns = [
+    { heading: words.number, width: 3 },
+    { heading: words.reported, width: 4 },
+    { heading: words.finished, width: 4 },
+    { heading: words.status, width: 5.5 },
+    { heading: words.priority, width: 3 },
+    { heading: words.area, width: 6 },
+    { heading: words.position, width: 7 },
+    { heading: words.description, width: 11 },
+    { heading: words.responsible, width: 6 },
+    { heading: words.photos, width: 2.5 },
+  ];
+  const rows = defects.map((defect) => [
+    numberOf(defect),
+    dayOrNothing(defect.createdAt),
+    dayOrNothing(defect.finishedAt),
+    words.statuses[defect.status],
+    words.priorities[defect.priority],
+    defect.areaName ?? '',
+    [defect.positionNumber, defect.positionName].filter(Boolean).join(' '),
+    defect.summary ?? '',
+    defect.responsible ?? '',
+    String(defect.photos.length),
+  ]);
+  return { title: '', columns, rows };
+}
+
+function historyTable(defects: readonly Defect[], historyOf: (defect: Defect) => DefectEvent[], asked: Asked): PdfTable {
+  const words = packTexts(asked.language);
+  const named: Record<string, string> = { ...words.statuses, ...words.priorities };
+  const word = (value: string | null) => (value === null ? '' : (named[value] ?? value));
+  const columns = [
+    { heading: words.number, width: 3 },
+    { heading: words.time, width: 5 },
+    { heading: words.by, width: 6 },
+    { heading: words.event, width: 4 },
+    { heading: words.description, width: 22 },
+  ];
+  const rows = defects.flatMap((defect) =>
+    historyOf(defect).map(({ at, by, kind, from, to, text }) => [
+      numberOf(defect),
+      at ? minuteText(at) : '',
+      by ?? '',
+      words.events[kind],
+      from || to ? `${word(from)} – ${word(to)}` : (text ?? (kind === 'REPORTED' ? (defect.summary ?? '') : '')),
+    ]),
+  );
+  return { title: words.history, columns, rows };
+}
+
+/** Defects that were open in the period, with their history, and their photos for those who may see them. */
+export const defects: Part = {
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const all = await caller.find.defects(asked.customer, caller);
+    const found = all.filter((defect) => wasOpen(defect, asked)).toSorted((one, other) => collator.compare(numberOf(one), numberOf(other)));
+    const rights = await (await accessAt(asked.customer.location, caller.scope)).rights();
+    const mayPhotos = holds(rights, 'SHOW_DEFECT_PHOTOS');
+    const shown = mayPhotos ? found : found.map((defect) => ({ ...defect, photos: [] }));
+    const photos = shown.flatMap((defect) => defect.photos.map((photo, at) => ({ defect, photo, at })));
+    const { kept, gaps } = atMost(photos, maxPhotos);
+    const files: PackFile[] = kept.map(({ defect, photo: { path, takenAt }, at }) => {
+      const title = [words.photo, numberOf(defect), at + 1, takenAt && isoDay(takenAt)].filter(Boolean).join(' ');
+      return openedFile({ title, ending: 'jpg', source: `${words.parts.DEFECTS}, ${numberOf(defect)}` }, 'providerPicture', { path, size: 'full' });
+    });
+    const withoutPhoto: Gap[] = mayPhotos
+      ? found.flatMap((defect) =>
+          defect.photos.length === 0 ? [{ kind: 'DEFECT_WITHOUT_PHOTO' as const, text: [numberOf(defect), defect.summary].filter(Boolean).join(' ') }] : [],
+        )
+      : [{ kind: 'PHOTOS_FORBIDDEN' }];
+    const unread = unreadableIn(all);
+    const tables = [listTable(shown, asked), historyTable(shown, (defect) => caller.find.defectHistory(defect), asked)];
+    return {
+      files: found.length === 0 ? [] : [tableFile(asked, words.parts.DEFECTS, words.parts.DEFECTS, async () => tables), ...files],
+      gaps: [
+        ...(unread > 0 ? [{ kind: 'ROWS_UNREAD' as const, count: unread }] : []),
+        ...(found.length === 0 && unread === 0 ? [{ kind: 'NOTHING' as const }] : withoutPhoto),
+        ...gaps,
+      ],
+      calls: 2 + kept.length,
+    };
+  },
+};

@@ -1,0 +1,162 @@
+import { isoDay } from '../../dayText.ts';
+import { fileNameOf } from '../../files/archive.ts';
+import { GatewayError } from '../../errors.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Asked, Gap, PackFile, Part } from './models.ts';
+import { atMost, gapsOf, headOf, openedFile, tableFile } from './packFile.ts';
+import { packTexts } from './texts.ts';
+import { monthsOf, visitGaps } from './visitParts.ts';
+
+/** Most plans of a pack. */
+const maxPlans = 60;
+/** Most articles whose sheets are looked for. */
+const maxArticles = 300;
+const maxNotes = 400;
+const maxDocuments = 400;
+/** Provider calls of a plan: picture, size, positions, zones and defects. */
+const callsOfPlan = 5;
+/** Provider calls of a sensor and month: two for each week that it touches, and one for its first reading. */
+const callsOfSensorMonth = 13;
+/** Provider calls of the list of sensors and the reader's alarm delay. */
+const callsOfSensorList = 3;
+
+/** Floor plans as they are now. */
+export const plans: Part = {
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const found = await caller.find.plans(asked.customer, caller);
+    const { kept, gaps } = atMost(found, maxPlans);
+    return {
+      files: kept.map((plan): PackFile => {
+        const source = `${words.plan} ${plan.title}`;
+        return { title: plan.title, ending: 'pdf', source, read: async (reader) => reader.find.planPdf(plan, headOf(asked, source), reader) };
+      }),
+      gaps: [...gapsOf(found), ...gaps, ...found.flatMap(({ isReleased, title }) => (isReleased ? [] : [{ kind: 'PLAN_NOT_RELEASED' as const, text: title }]))],
+      calls: 1 + kept.length * callsOfPlan,
+    };
+  },
+};
+
+interface Sheet {
+  name: string;
+  path: string;
+  articles: string[];
+}
+
+/** Safety data sheets of the articles that were used; a sheet of several articles is there once. */
+export const safetySheets: Part = {
+  reads: 'all',
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const [sums, listed] = [await asked.visits.sums(caller), await caller.find.sheetArticles(asked.customer, caller)];
+    const known = new Set(listed.map(({ id }) => id));
+    const used = [...sums.articles].toSorted(([, one], [, other]) => one.localeCompare(other, 'de'));
+    const { kept, gaps } = atMost(
+      used.filter(([id]) => known.has(id)),
+      maxArticles,
+    );
+    const sheets = new Map<string, Sheet>();
+    const missing: Gap[] = [];
+    // A list of which rows could not be read does not say that an article has no sheet.
+    if (unreadableIn(listed) === 0)
+      missing.push(...used.flatMap(([id, name]) => (known.has(id) ? [] : [{ kind: 'ARTICLE_WITHOUT_SHEET' as const, text: name }])));
+    else missing.push({ kind: 'ROWS_UNREAD', count: unreadableIn(listed) });
+    const found = await fanOut(kept, async ([id, name]) => ({
+      name,
+      sheets: await caller.find.sheetsOfArticle(id, caller).catch((error: unknown) => {
+        if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+        return null;
+      }),
+    }));
+    for (const { name, sheets: own } of found) {
+      if (own === null) missing.push({ kind: 'SOURCE_UNREAD', text: name });
+      else if (own.length === 0) missing.push({ kind: 'ARTICLE_WITHOUT_SHEET', text: name });
+      for (const sheet of own ?? []) sheets.set(sheet.path, { ...sheet, articles: [...(sheets.get(sheet.path)?.articles ?? []), name] });
+    }
+    const all = [...sheets.values()];
+    const columns = [words.articles, words.sheet].map((heading) => ({ heading, width: 1 }));
+    const rows = all.flatMap(({ name, articles }) => articles.map((article) => [article, name]));
+    return {
+      files: [
+        ...(all.length === 0 ? [] : [tableFile(asked, words.sheetsOf, words.parts.SAFETY_SHEETS, async () => [{ title: '', columns, rows }])]),
+        ...all.map(({ name, path, articles }) =>
+          openedFile({ ...named(name), source: `${words.parts.SAFETY_SHEETS}, ${articles.join(', ')}` }, 'providerFile', { path }),
+        ),
+      ],
+      gaps: [...(used.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...missing, ...gaps, ...visitGaps(sums)],
+      calls: 1 + kept.length + all.length,
+    };
+  },
+};
+
+/** Title and ending of a file that has a name already. */
+function named(fileName: string): Pick<PackFile, 'title' | 'ending'> {
+  const [, title, ending] = /^(.*?)(?:\.(\w{1,8}))?$/s.exec(fileName)!;
+  return { title: title || fileName, ending: ending ?? 'bin' };
+}
+
+const lastDayOf = (month: string) => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
+};
+
+/** Temperature and humidity, month by month, as the page of the sensors gives them. */
+export const climate: Part = {
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const found = await caller.find.sensors(asked.customer, caller);
+    const sensors = found.filter(({ kind }) => kind === 'CLIMATE').length;
+    const today = isoDay(asked.at);
+    const months = sensors === 0 ? [] : monthsOf(asked).filter((month) => `${month}-01` <= today);
+    return {
+      files: months.map((month) => {
+        const [from, to] = [`${month}-01` < asked.from ? asked.from : `${month}-01`, lastDayOf(month) > asked.to ? asked.to : lastDayOf(month)];
+        const of = { title: `${words.parts.CLIMATE} ${month}`, ending: 'pdf', source: words.parts.CLIMATE };
+        return openedFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: asked.language });
+      }),
+      gaps: sensors === 0 ? [{ kind: 'NOTHING' }] : gapsOf(found),
+      calls: callsOfSensorList + months.length * sensors * callsOfSensorMonth,
+    };
+  },
+};
+
+const isWithin = (at: Date | null, { days }: Asked) => at !== null && Number(at) >= days.start && Number(at) <= days.end;
+
+/** Delivery notes of the period; for those who may see them. */
+export const deliveryNotes: Part = {
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const found = await caller.find.deliveryNotes(asked.customer, caller);
+    const inPeriod = found
+      .filter(({ deliveredAt }) => isWithin(deliveredAt, asked))
+      .toSorted((one, other) => Number(one.deliveredAt) - Number(other.deliveredAt));
+    const { kept, gaps } = atMost(inPeriod, maxNotes);
+    return {
+      files: kept.map(({ id, number, deliveredAt }) => {
+        const of = { title: `${isoDay(deliveredAt!)} ${number}`, ending: 'pdf', source: `${words.parts.DELIVERY_NOTES}, ${number}` };
+        return openedFile(of, 'deliveryNoteFile', { ids: id, numbers: number });
+      }),
+      gaps: [...(inPeriod.length === 0 ? gapsOf([]) : []), ...(unreadableIn(found) > 0 ? gapsOf(found) : []), ...gaps],
+      calls: 1 + kept.length,
+    };
+  },
+};
+
+/** Own documents of the location, whatever their day. */
+export const ownDocuments: Part = {
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const found = await caller.find.ownDocuments(asked.customer, caller);
+    const { kept, gaps } = atMost(found, maxDocuments);
+    return {
+      files: kept.map(({ id, fileName, title, uploadedBy }) => {
+        const { ending } = named(fileName);
+        const source = [words.parts.OWN_DOCUMENTS, uploadedBy].filter(Boolean).join(', ');
+        return openedFile({ title: fileNameOf(title), ending, source }, 'ownDocument', { documentId: id });
+      }),
+      gaps: [...gapsOf(found), ...gaps],
+      calls: 1 + kept.length,
+    };
+  },
+};

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { dayPeriod } from '../../dayPeriod.ts';
+import { badInput, GatewayError } from '../../errors.ts';
+import { fileNameOf, type PackedFile, zipOf } from '../../files/archive.ts';
+import type { FileSource } from '../../files/fileSource.ts';
+import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
+import type { SessionRecord } from '../../session/session.ts';
+import type { Asked, PackFile, PackReader } from './models.ts';
+import { indexFiles, type IndexedPart } from './packIndex.ts';
+import { partNames, plannedPart } from './parts.ts';
+import { packTexts } from './texts.ts';
+import { visitReader } from './visitReader.ts';
+
+/** Files that are read at once, and so those that wait in memory. */
+const together = 3;
+/** Bytes of a pack; files beyond are named as missing. */
+const maxBytes = 1024 * 1024 * 1024;
+/** Longest period of a pack, in days: three years. */
+const longestDays = 1096;
+const day = 86_400_000;
+
+/** Name of who asked, with the administrator behind it. */
+const nameOf = ({ user, actor }: SessionRecord) => (actor ? `${actor.name} (als ${user.name}, ${user.username})` : `${user.name} (${user.username})`);
+
+interface Wanted {
+  customer: Customer;
+  from: string;
+  to: string;
+  language: Language;
+  session: SessionRecord;
+  /** Most reports that are read for what they add up to. */
+  maxReports: number;
+  isPreview: boolean;
+}
+
+/** What a pack is made of; throws BAD_INPUT for days that are none, or more than three years of them. */
+export function askedOf({ customer, from, to, language, session, maxReports, isPreview }: Wanted): Asked {
+  const days = dayPeriod(from, to);
+  if (days.end - days.start > longestDays * day) throw badInput('A pack has at most three years.');
+  return { customer, from, to, days, language, at: new Date(), asker: nameOf(session), visits: visitReader(customer, days, maxReports), isPreview };
+}
+
+/** The pack as a ZIP: written while it is fetched, from what whoever opens it may see then. */
+export const auditPackFile: FileSource = {
+  name: 'auditPack',
+  async open({ from, to, parts, language }, provider, opener) {
+    const { session, location, callsAfresh } = opener;
+    const customer = await customerAt(location, { session, provider });
+    const asked = askedOf({ customer, from: String(from), to: String(to), language: language as Language, session, maxReports: Infinity, isPreview: false });
+    const wanted = new Set(String(parts).split(','));
+    const reader = (): PackReader => ({ ...opener, provider: callsAfresh(), afresh: reader });
+    const files = packed(
+      partNames.filter((name) => wanted.has(name)),
+      asked,
+      reader,
+    );
+    return { type: 'application/zip', body: Readable.from(zipOf(files)) };
+  },
+};
+
+/** A name that every system unpacks and every link reaches: letters without marks, no spaces. */
+const plainName = (text: string) =>
+  fileNameOf(text.replace(/[äöüÄÖÜß]/g, (letter) => spelled[letter]!).normalize('NFKD'))
+    .replace(/[^\w.-]+/g, '_')
+    .replace(/_+/g, '_')
+    .replace(/^_|_$/g, '');
+const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
+
+const padded = (number: number, of: number) => String(number).padStart(Math.max(2, String(of).length), '0');
+
+async function* packed(names: readonly AuditPackPart[], asked: Asked, reader: () => PackReader): AsyncGenerator<PackedFile> {
+  const words = packTexts(asked.language);
+  const index: IndexedPart[] = [];
+  let length = 0;
+  for (const part of names) {
+    const { state, files, gaps } = await plannedPart(part, asked, reader());
+    const number = partNames.indexOf(part) + 1;
+    const indexed: IndexedPart = { part, number, state, files: [], gaps: [...gaps] };
+    index.push(indexed);
+    const folder = plainName(`${padded(number, partNames.length)}_${words.parts[part]}`);
+    for (let at = 0; at < files.length; at += together) {
+      const slice = files.slice(at, at + together);
+      const read = await Promise.all(slice.map((file) => contentOf(file, reader())));
+      for (const [place, file] of slice.entries()) {
+        const { bytes, isFailed } = read[place]!;
+        if (bytes === null && !isFailed && file.whenNone) {
+          indexed.gaps.push(file.whenNone);
+          continue;
+        }
+        const name = `${folder}/${padded(at + place + 1, files.length)}_${plainName(file.title)}.${file.ending}`;
+        const isKept = bytes !== null && length + bytes.length <= maxBytes;
+        indexed.files.push({ name, title: file.title, source: file.source, at: new Date(), isFailed: !isKept });
+        if (!isKept) continue;
+        length += bytes.length;
+        yield { name, bytes };
+      }
+    }
+  }
+  yield* await indexFiles(index, asked);
+}
+
+/** The content of a file; one that fails is said, and takes nothing from the others. A session that is over ends the pack. */
+async function contentOf({ read }: PackFile, reader: PackReader): Promise<{ bytes: Buffer | null; isFailed: boolean }> {
+  try {
+    return { bytes: await read(reader), isFailed: false };
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;
+    return { bytes: null, isFailed: true };
+  }
+}

@@ -1,0 +1,175 @@
+import { dayText, minuteText } from '../../dayText.ts';
+import { type PdfTable } from '../../files/tablePdf.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import type { TrapDevice } from '../devices/models.ts';
+import type { Advisor } from '../persons/models.ts';
+import type { Caller, Part } from './models.ts';
+import { atMost, gapsOf, openedFile, tableFile } from './packFile.ts';
+import { packTexts } from './texts.ts';
+
+const columnsOf = (of: readonly (readonly [heading: string, width: number])[]): PdfTable['columns'] => of.map(([heading, width]) => ({ heading, width }));
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+const valueText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+const hour = 3_600_000;
+/** Positions that one call lists. */
+const positionsOfCall = 10;
+/** A device's area and its position may have to be asked for. */
+const callsOfDevice = 2;
+/** The list of orders, and of five visits the report, the order and the results. */
+const callsOfTeam = 16;
+/** Most training documents of a pack. */
+const maxDocuments = 200;
+
+/** Register of positions, by area and number. */
+export const positions: Part = {
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const found = await caller.find.positions(asked.customer, caller);
+    const rows = found
+      .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.number, other.number))
+      .map(({ areaName, number, name, objectTypes }) => [areaName, number, name ?? '', objectTypes.map((type) => type.name).join(', ')]);
+    const columns = columnsOf([
+      [words.area, 3],
+      [words.positionNumber, 2],
+      [words.position, 4],
+      [words.objects, 6],
+    ]);
+    const files = rows.length === 0 ? [] : [tableFile(asked, words.parts.POSITIONS, words.parts.POSITIONS, async () => [{ title: '', columns, rows }])];
+    return { files, gaps: gapsOf(found), calls: 1 + Math.ceil(found.length / positionsOfCall) };
+  },
+};
+
+/** Thresholds and measures of the alarm templates. */
+export const thresholds: Part = {
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const found = await caller.find.alarmTemplates(asked.customer, caller);
+    const rows = found
+      .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.task ?? '', other.task ?? ''))
+      .map(({ areaName, task, taskDescription, greenFrom, yellowFrom, redFrom, yellowMeasures, redMeasures }) => [
+        areaName,
+        [task, taskDescription].filter(Boolean).join(': '),
+        ...[greenFrom, yellowFrom, redFrom].map(valueText),
+        yellowMeasures ?? '',
+        redMeasures ?? '',
+      ]);
+    const columns = columnsOf([
+      [words.area, 3],
+      [words.task, 4],
+      [words.greenFrom, 1.2],
+      [words.yellowFrom, 1.2],
+      [words.redFrom, 1.2],
+      [words.yellowMeasures, 5],
+      [words.redMeasures, 5],
+    ]);
+    const files = rows.length === 0 ? [] : [tableFile(asked, words.parts.THRESHOLDS, words.parts.THRESHOLDS, async () => [{ title: '', columns, rows }])];
+    return { files, gaps: gapsOf(found), calls: 1 };
+  },
+};
+
+/** 24/7 devices: when each was last heard of, and its battery. */
+export const devices: Part = {
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const found = await caller.find.devices(asked.customer, caller);
+    const sorted = found.toSorted((one, other) => collator.compare(one.name ?? '', other.name ?? ''));
+    const rowOf = async (device: TrapDevice, reader: Caller) => {
+      const { name, serial, description, lastHeartbeatAt, battery } = device;
+      const [place, area] = await Promise.all([caller.find.deviceAt(device, reader), caller.find.deviceArea(device, reader)]);
+      return [
+        [name, serial].filter(Boolean).join(' / '),
+        description ?? '',
+        area?.name ?? place?.area?.name ?? '',
+        [place?.number, place?.name].filter(Boolean).join(' '),
+        lastHeartbeatAt ? minuteText(lastHeartbeatAt) : words.unknown,
+        lastHeartbeatAt ? String(Math.max(0, Math.floor((Number(asked.at) - Number(lastHeartbeatAt)) / hour))) : '',
+        battery === null ? words.unknown : `${Math.round(battery * 100)} %`,
+      ];
+    };
+    const columns = columnsOf([
+      [words.device, 4],
+      [words.description, 4],
+      [words.area, 3],
+      [words.position, 4],
+      [words.lastHeard, 3],
+      [words.silentFor, 2],
+      [words.battery, 2],
+    ]);
+    const written = async (reader: Caller) => {
+      const rows = await fanOut(sorted, async (device) => rowOf(device, reader));
+      return [{ title: '', columns, rows, notes: [words.deviceNote] }];
+    };
+    return {
+      files: sorted.length === 0 ? [] : [tableFile(asked, words.parts.DEVICES, words.parts.DEVICES, written)],
+      gaps: gapsOf(found),
+      calls: 1 + found.length * callsOfDevice,
+    };
+  },
+};
+
+/** Advisors with their qualifications, and their training documents. */
+export const team: Part = {
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const found = await caller.find.team(asked.customer, caller);
+    const qualification = ({ title, description, validUntil }: Advisor['qualifications'][number]) =>
+      [[title, description].filter(Boolean).join(': '), validUntil && `${words.validUntil} ${dayText(validUntil)}`].filter(Boolean).join(', ');
+    const rows = found.map((one) => [
+      one.name,
+      one.function ?? '',
+      [one.phone, one.mobile, one.email].filter(Boolean).join(', '),
+      one.qualifications.map(qualification).join('; '),
+    ]);
+    const columns = columnsOf([
+      [words.name, 3],
+      [words.function, 3],
+      [words.contact, 4],
+      [words.qualifications, 8],
+    ]);
+    const documents = found.flatMap(({ name, trainingDocuments }) => trainingDocuments.map((document) => ({ name, document })));
+    const { kept, gaps } = atMost(documents, maxDocuments);
+    const tables = [{ title: '', columns, rows, notes: [words.teamNote] }];
+    return {
+      files: [
+        ...(rows.length === 0 ? [] : [tableFile(asked, words.parts.TEAM, words.parts.TEAM, async () => tables)]),
+        ...kept.map(({ name, document }) =>
+          openedFile({ title: `${words.training} ${name} ${document.title}`, ending: 'pdf', source: `${words.parts.TEAM}, ${name}` }, 'providerFile', {
+            path: document.path,
+          }),
+        ),
+      ],
+      gaps: [
+        ...gapsOf(found),
+        ...gaps,
+        ...found.flatMap(({ name, qualifications }) => (qualifications.length === 0 ? [{ kind: 'ADVISOR_WITHOUT_QUALIFICATION' as const, text: name }] : [])),
+      ],
+      calls: callsOfTeam + found.length + kept.length,
+    };
+  },
+};
+
+/** Who has access to the location; for those who may see users. */
+export const users: Part = {
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const found = await caller.find.users(asked.customer, caller);
+    const rows = found
+      .toSorted((one, other) => collator.compare(one.lastName, other.lastName) || collator.compare(one.firstName, other.firstName))
+      .map(({ firstName, lastName, username, role, isEnabled, isInvited }) => [
+        [lastName, firstName].filter(Boolean).join(' '),
+        username,
+        words.roles[role],
+        isEnabled ? words.yes : words.no,
+        isInvited ? words.no : words.yes,
+      ]);
+    const columns = columnsOf([
+      [words.name, 4],
+      [words.username, 5],
+      [words.role, 2],
+      [words.enabled, 1.5],
+      [words.signedIn, 2.5],
+    ]);
+    const files = rows.length === 0 ? [] : [tableFile(asked, words.parts.USERS, words.parts.USERS, async () => [{ title: '', columns, rows }])];
+    return { files, gaps: gapsOf(found), calls: 1 };
+  },
+};

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { dayText, minuteText } from '../../dayText.ts';
+import { readWhole } from '../../files/readWhole.ts';
+import { type PdfHead, type PdfTable, tablePdf } from '../../files/tablePdf.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Asked, Gap, PackFile, PackReader } from './models.ts';
+import { packTexts } from './texts.ts';
+
+/** Most bytes of one file of a pack. */
+const maxBytes = 40 * 1024 * 1024;
+
+/** A text with what is put in. */
+export const filled = (text: string, value: string | number): string => text.replace('{}', String(value));
+
+const dayOf = (day: string) => day.split('-').reverse().join('.');
+
+/** What each document of a pack says at its head and its foot: location, period, source, when it was written and for whom. */
+export function headOf({ customer, from, to, at, asker, language }: Asked, source: string): Omit<PdfHead, 'title'> {
+  const words = packTexts(language);
+  const location = `${customer.name} (${customer.cardcode})`;
+  const period = `${dayOf(from)} – ${dayOf(to)}`;
+  return {
+    language,
+    facts: [
+      [words.location, location],
+      [words.period, period],
+      [words.source, `${words.portal}, ${source}`],
+      [words.written, minuteText(at)],
+      [words.asker, asker],
+    ],
+    foot: `${location}  ·  ${period}  ·  ${words.source}: ${words.portal}, ${source}  ·  ${minuteText(at)}  ·  ${asker}`,
+  };
+}
+
+/** A file of tables, read when its turn comes; there is none where they are null. */
+export function tableFile(asked: Asked, title: string, source: string, tables: (reader: PackReader) => Promise<PdfTable[] | null>): PackFile {
+  return {
+    title,
+    ending: 'pdf',
+    source,
+    async read(reader) {
+      const written = await tables(reader);
+      return written && tablePdf({ title, ...headOf(asked, source) }, written);
+    },
+  };
+}
+
+/** A file of another feature, as its own address opens it. */
+export function openedFile(of: Omit<PackFile, 'read'>, name: string, args: Record<string, string | number>): PackFile {
+  return {
+    ...of,
+    async read(reader) {
+      const { body } = await reader.find.file(name, args, reader);
+      if (!(body instanceof Readable)) return body;
+      return readWhole(body, maxBytes, 'file');
+    },
+  };
+}
+
+/** Gaps that a list says of itself: nothing in it, rows that could not be read. */
+export function gapsOf(list: readonly unknown[]): Gap[] {
+  const unread = unreadableIn(list);
+  if (unread > 0) return [{ kind: 'ROWS_UNREAD', count: unread }];
+  return list.length === 0 ? [{ kind: 'NOTHING' }] : [];
+}
+
+/** The first of a list, with the gap that says how many are beyond them. */
+export function atMost<Row>(list: readonly Row[], max: number): { kept: readonly Row[]; gaps: Gap[] } {
+  return { kept: list.slice(0, max), gaps: list.length > max ? [{ kind: 'LEFT_OUT', count: list.length - max }] : [] };
+}
+
+/** A day as it is shown, empty where there is none. */
+export const dayOrNothing = (at: Date | null): string => (at ? dayText(at) : '');

@@ -1,0 +1,40 @@
+import { GatewayError } from '../../errors.ts';
+import type { AuditPackPart } from '../../generated/resolvers.ts';
+import { defects } from './defectPart.ts';
+import { climate, deliveryNotes, ownDocuments, plans, safetySheets } from './fileParts.ts';
+import { devices, positions, team, thresholds, users } from './listParts.ts';
+import type { Asked, Caller, Part, PlannedPart } from './models.ts';
+import { trends } from './trendPart.ts';
+import { material, monthlyReports, results } from './visitParts.ts';
+
+/** Every part of a pack, in its order. Results come before what is counted from them, so that nothing is read twice. */
+export const parts: Readonly<Record<AuditPackPart, Part>> = {
+  PLANS: plans,
+  POSITIONS: positions,
+  RESULTS: results,
+  MONTHLY_REPORTS: monthlyReports,
+  TRENDS: trends,
+  DEFECTS: defects,
+  MATERIAL: material,
+  SAFETY_SHEETS: safetySheets,
+  THRESHOLDS: thresholds,
+  CLIMATE: climate,
+  DEVICES: devices,
+  TEAM: team,
+  DELIVERY_NOTES: deliveryNotes,
+  OWN_DOCUMENTS: ownDocuments,
+  USERS: users,
+};
+
+/** The names of all parts, in their order. */
+export const partNames = Object.keys(parts) as AuditPackPart[];
+
+/** What a part will hold. One that is not open to the caller, or does not answer, says so and takes nothing from the others. */
+export async function plannedPart(part: AuditPackPart, asked: Asked, caller: Caller): Promise<PlannedPart> {
+  try {
+    return { part, state: 'CHECKED', ...(await parts[part].plan(asked, caller)) };
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+    return { part, state: error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', files: [], gaps: [], calls: 0 };
+  }
+}

@@ -1,0 +1,66 @@
+import { fileNameOf } from '../../files/archive.ts';
+import type { AuditPackPart, Resolvers } from '../../generated/resolvers.ts';
+import { askedOf } from './files.ts';
+import type { Asked, Caller, PlannedPart } from './models.ts';
+import { partNames, parts, plannedPart } from './parts.ts';
+
+/** Latest reports of the period that a preview reads, to say what is missing in them. */
+const readByPreview = 30;
+const maxGaps = 100;
+/** Files of the index. */
+const indexFileCount = 2;
+/** Provider calls of a visit's results, and of a month's. */
+const [callsOfVisit, callsOfMonth] = [2, 1];
+
+/** The calls of each part with those of the results that it is the first to read. */
+async function withCallsOfVisits(planned: PlannedPart[], asked: Asked, caller: Caller): Promise<PlannedPart[]> {
+  if (!planned.some(({ part }) => parts[part].reads)) return planned;
+  const orders = await asked.visits.orders(caller).catch(() => []);
+  const months = orders.filter(({ kind }) => kind === 'MONTHLY_REPORT').length;
+  let [toVisits, toMonths] = [(orders.length - months) * callsOfVisit, planned.some(({ part }) => part === 'MONTHLY_REPORTS') ? 0 : months * callsOfMonth];
+  return planned.map((one) => {
+    const { reads } = parts[one.part];
+    if (!reads) return one;
+    const calls = one.calls + toVisits + (reads === 'all' ? toMonths : 0);
+    toVisits = 0;
+    if (reads === 'all') toMonths = 0;
+    return { ...one, calls };
+  });
+}
+
+async function planOf(names: readonly AuditPackPart[], asked: Asked, caller: Caller): Promise<PlannedPart[]> {
+  const planned: PlannedPart[] = [];
+  // One after the other: a part's lists go out together already.
+  for (const name of names) planned.push(await plannedPart(name, asked, caller));
+  return withCallsOfVisits(planned, asked, caller);
+}
+
+/** What an auditor wants to take along, made of what the other pages show. */
+export const auditPack: Resolvers = {
+  Customer: {
+    async auditPack(customer, { from, to, parts: chosen }, context) {
+      const { session, scope, provider, find } = context;
+      const asked = askedOf({ customer, from, to, language: 'DE', session, maxReports: readByPreview, isPreview: true });
+      const caller: Caller = { session, scope, provider, find, afresh: () => caller };
+      const names = partNames.filter((name) => !chosen || chosen.includes(name));
+      let looking: Promise<PlannedPart[]> | undefined;
+      const { location, cardcode } = customer;
+      return { location, cardcode, from, to, names, planned: () => (looking ??= planOf(names, asked, caller)) };
+    },
+  },
+  AuditPackPartPreview: {
+    files: ({ files }) => files.length,
+    missingTotal: ({ gaps }) => gaps.length,
+    missing: ({ gaps }) => gaps.slice(0, maxGaps).map(({ kind, text = null, count = null }) => ({ kind, text, count })),
+  },
+  AuditPack: {
+    parts: async ({ planned }) => [...(await planned())],
+    files: async ({ planned }) => (await planned()).reduce((sum, { files }) => sum + files.length, indexFileCount),
+    calls: async ({ planned }) => (await planned()).reduce((sum, { calls }) => sum + calls, 0),
+    file({ location, cardcode, from, to, names }, { language }, { tickets, session }) {
+      const name = fileNameOf(`${language === 'EN' ? 'Audit-pack' : 'Auditmappe'}_${cardcode}_${from}_${to}`);
+      const args = { from, to, parts: names.join(','), language: language ?? 'DE' };
+      return { url: tickets.seal({ source: 'auditPack', args, name: `${name}.zip`, sessionKey: session.key, location }) };
+    },
+  },
+};

@@ -1,0 +1,59 @@
+import type { PdfTable } from '../../files/tablePdf.ts';
+import type { Language } from '../../generated/resolvers.ts';
+import type { Asked, Part } from './models.ts';
+import { filled, tableFile } from './packFile.ts';
+import { packTexts } from './texts.ts';
+import { monthsOf, monthText, nameOf, numberText, visitGaps } from './visitParts.ts';
+import type { Levels } from './visitReader.ts';
+
+/** Provider calls of a comparison: at most 60 reports of each of three periods, two calls for each, the list of reports and the thresholds. */
+const callsOfComparison = 362;
+const comparisonTitle: Record<Language, string> = { DE: 'Vergleich mit Vorzeitraum und Vorjahr', EN: 'Comparison with the period before and last year' };
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+function trendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], asked: Asked): PdfTable {
+  const words = packTexts(asked.language);
+  const columns = [heading, words.checks, words.levels.RED, words.levels.YELLOW, words.levels.GREEN, words.levels.NOT_CHECKABLE, words.share].map(
+    (text, at) => ({ heading: text, width: at === 0 ? 3 : 1 }),
+  );
+  const rows = levels.map(([name, of]) => {
+    if (!of) return [name, words.noData, '', '', '', '', ''];
+    const rated = of.RED + of.YELLOW + of.GREEN;
+    const share = rated === 0 ? words.noData : `${numberText(Math.round((of.RED / rated) * 1000) / 10, asked)} %`;
+    return [name, ...[rated + of.NOT_CHECKABLE + of.NONE, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map(String), share];
+  });
+  return { title, columns, rows, notes: [words.shareNote] };
+}
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => collator.compare(one, other);
+
+/** Results by level for each month, area and task, and against the period before and last year. */
+export const trends: Part = {
+  reads: 'all',
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const sums = await asked.visits.sums(caller);
+    const months = monthsOf(asked);
+    const empty = months.filter((month) => !sums.months.has(month));
+    const tables = [
+      trendTable(
+        words.byMonth,
+        words.month,
+        months.map((month) => [monthText(month), sums.months.get(month)]),
+        asked,
+      ),
+      trendTable(words.byArea, words.area, [...sums.areas].toSorted(byName), asked),
+      trendTable(words.byTask, words.task, [...sums.tasks].toSorted(byName), asked),
+    ];
+    const comparison = tableFile(asked, comparisonTitle[asked.language], words.parts.RESULTS, async (reader) => {
+      const found = await reader.find.trendTables(asked.customer, asked, asked.language, reader);
+      const notes = found.failed.map((order) => filled(words.gaps.REPORT_UNREAD, nameOf(order)));
+      return [...found.tables, ...(notes.length === 0 ? [] : [{ title: words.missing, columns: [], rows: [], notes }])];
+    });
+    return {
+      files: [tableFile(asked, words.parts.TRENDS, words.parts.RESULTS, async () => tables), comparison],
+      gaps: [...empty.map((month) => ({ kind: 'MONTH_WITHOUT_RESULTS' as const, text: month })), ...visitGaps(sums)],
+      calls: callsOfComparison,
+    };
+  },
+};

@@ -1,0 +1,151 @@
+import { dayText, isoDay, minuteText } from '../../dayText.ts';
+import type { PdfColumn, PdfTable } from '../../files/tablePdf.ts';
+import { unreadableLine } from '../../lists/unreadableLine.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import { levelOf } from '../../resultLevel.ts';
+import type { Order } from '../reports/models.ts';
+import type { ResultRow } from '../results/models.ts';
+import type { Asked, Caller, Gap, PackFile, Part, PartPlan } from './models.ts';
+import { atMost, tableFile } from './packFile.ts';
+import { packTexts } from './texts.ts';
+import type { Sums } from './visitReader.ts';
+
+/** Most visits and months of a pack. */
+const maxReports = 400;
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+const isVisit = ({ kind }: Order) => kind !== 'MONTHLY_REPORT';
+/** How a report is named: a visit by its day and number, a month by itself. */
+export function nameOf(order: Order): string {
+  const { number, description, startedAt, endedAt } = order;
+  const at = isVisit(order) ? (endedAt ?? startedAt) : (startedAt ?? endedAt);
+  const day = at && (isVisit(order) ? dayText(at) : monthText(isoDay(at).slice(0, 7)));
+  return [day, number ?? description].filter(Boolean).join(' ');
+}
+/** A month, YYYY-MM, as it is shown. */
+export const monthText = (month: string) => month.split('-').reverse().join('/');
+
+/** A number as it is shown. */
+export const numberText = (value: number | null, { language }: Asked) =>
+  value === null ? '' : new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { maximumFractionDigits: 3 }).format(value);
+
+/** By time, of the same minute by area and number. */
+function inOrder(one: ResultRow, other: ResultRow): number {
+  const [minute, otherMinute] = [one, other].map(({ foundAt }) => Math.floor(Number(foundAt) / 60_000)) as [number, number];
+  const byArea = collator.compare(one.areaName ?? '', other.areaName ?? '');
+  return minute - otherMinute || byArea || collator.compare(one.positionNumber ?? '', other.positionNumber ?? '');
+}
+
+function resultTable(rows: readonly ResultRow[], asked: Asked): PdfTable {
+  const words = packTexts(asked.language);
+  const columns: PdfColumn[] = [
+    { heading: words.time, width: 8 },
+    { heading: words.area, width: 10 },
+    { heading: words.positionNumber, width: 6 },
+    { heading: words.position, width: 11 },
+    { heading: words.task, width: 11 },
+    { heading: words.object, width: 10 },
+    { heading: words.result, width: 7 },
+    { heading: words.level, width: 8 },
+    { heading: words.remark, width: 22 },
+    { heading: words.material, width: 9 },
+    { heading: words.quantity, width: 6 },
+    { heading: words.advisor, width: 8 },
+  ];
+  const line = unreadableLine(unreadableIn(rows));
+  const sorted = rows.toSorted(inOrder);
+  const cells = function* () {
+    for (const row of sorted)
+      yield [
+        row.foundAt ? minuteText(row.foundAt) : '',
+        row.areaName ?? '',
+        row.positionNumber ?? '',
+        row.positionName ?? '',
+        row.task ?? '',
+        row.objectName ?? '',
+        row.result ?? '',
+        words.levels[levelOf(row)],
+        row.remark ?? '',
+        row.material ?? '',
+        [numberText(row.quantity, asked), row.quantity === null ? null : row.unit].filter(Boolean).join(' '),
+        row.advisorName ?? '',
+      ];
+  };
+  return { title: '', columns, rows: cells(), notes: line === null ? [] : [line] };
+}
+
+function reportFile(order: Order, asked: Asked): PackFile {
+  const words = packTexts(asked.language);
+  const name = nameOf(order);
+  const title = `${isVisit(order) ? words.visit : words.month} ${name}`;
+  const source = `${isVisit(order) ? words.parts.RESULTS : words.parts.MONTHLY_REPORTS}, ${name}`;
+  return {
+    ...tableFile(asked, title, source, async (reader) => {
+      const rows = await asked.visits.rowsOf(order, reader);
+      return rows && [resultTable(rows, asked)];
+    }),
+    whenNone: { kind: 'VISIT_WITHOUT_RESULTS', text: name },
+  };
+}
+
+async function reportsPlan(wanted: (order: Order) => boolean, callsEach: number, asked: Asked, caller: Caller): Promise<PartPlan> {
+  const orders = (await asked.visits.orders(caller)).filter(wanted);
+  const { kept, gaps } = atMost(orders, maxReports);
+  const sums = asked.isPreview && callsEach === 0 ? await asked.visits.sums(caller) : null;
+  const without = new Set(sums?.withoutResults);
+  return {
+    files: kept.filter((order) => !without.has(order)).map((order) => reportFile(order, asked)),
+    gaps: [...gaps, ...(orders.length === 0 ? [{ kind: 'NOTHING' as const }] : sums ? visitGaps(sums) : [])],
+    calls: 1 + kept.length * callsEach,
+  };
+}
+
+/** What could not be read of the visits that others are counted from. */
+export function visitGaps({ withoutResults, failed, unreadable, notRead }: Sums): Gap[] {
+  return [
+    ...withoutResults.map((order) => ({ kind: 'VISIT_WITHOUT_RESULTS' as const, text: nameOf(order) })),
+    ...failed.map((order) => ({ kind: 'REPORT_UNREAD' as const, text: nameOf(order) })),
+    ...(unreadable > 0 ? [{ kind: 'ROWS_UNREAD' as const, count: unreadable }] : []),
+    ...(notRead > 0 ? [{ kind: 'VISITS_NOT_READ_YET' as const, count: notRead }] : []),
+  ];
+}
+
+/** The months of a period, YYYY-MM. */
+export function monthsOf({ from, to }: Pick<Asked, 'from' | 'to'>): string[] {
+  const months = [];
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); ) {
+    months.push(month);
+    const [year, number] = month.split('-').map(Number) as [number, number];
+    month = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  }
+  return months;
+}
+
+/** Results of each visit. */
+export const results: Part = { reads: 'visits', plan: async (asked, caller) => reportsPlan(isVisit, 0, asked, caller) };
+
+/** Results of the 24/7 traps, month by month. */
+export const monthlyReports: Part = { plan: async (asked, caller) => reportsPlan((order) => !isVisit(order), 1, asked, caller) };
+
+/** Material used, by article, area and month. */
+export const material: Part = {
+  reads: 'all',
+  async plan(asked, caller) {
+    const words = packTexts(asked.language);
+    const sums = await asked.visits.sums(caller);
+    const uses = [...sums.material.values()].toSorted(
+      (one, other) =>
+        collator.compare(one.article, other.article) || collator.compare(one.areaName, other.areaName) || collator.compare(one.month, other.month),
+    );
+    const columns = [words.material, words.area, words.month, words.quantity, words.unit, words.uses].map((heading, at) => ({
+      heading,
+      width: at < 2 ? 3 : 1,
+    }));
+    const rows = uses.map((use) => [use.article, use.areaName, monthText(use.month), numberText(use.quantity, asked), use.unit, String(use.uses)]);
+    return {
+      files: uses.length === 0 ? [] : [tableFile(asked, words.parts.MATERIAL, words.parts.RESULTS, async () => [{ title: '', columns, rows }])],
+      gaps: [...(uses.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...visitGaps(sums)],
+      calls: 0,
+    };
+  },
+};

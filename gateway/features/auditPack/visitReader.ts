@@ -1,0 +1,132 @@
+import { isoDay } from '../../dayText.ts';
+import { GatewayError } from '../../errors.ts';
+import type { ResultLevel } from '../../generated/resolvers.ts';
+import type { DayPeriod } from '../../dayPeriod.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { levelOf } from '../../resultLevel.ts';
+import type { Order } from '../reports/models.ts';
+import type { ResultRow } from '../results/models.ts';
+import type { Caller } from './models.ts';
+
+/** How many results stand at each level. */
+export type Levels = Record<ResultLevel, number>;
+
+/** An article in an area in a month. */
+export interface MaterialUse {
+  month: string;
+  article: string;
+  areaName: string;
+  unit: string;
+  quantity: number;
+  uses: number;
+}
+
+/** What the results of a period add up to. */
+export interface Sums {
+  /** Articles that were used, by their ids, with their names. */
+  articles: Map<string, string>;
+  material: Map<string, MaterialUse>;
+  months: Map<string, Levels>;
+  areas: Map<string, Levels>;
+  tasks: Map<string, Levels>;
+  /** Visits that have no report yet. */
+  withoutResults: Order[];
+  /** Reports that could not be read. */
+  failed: Order[];
+  unreadable: number;
+  /** Older visits that are not read. */
+  notRead: number;
+}
+
+/** Reads the reports of a period, each at most once for what they add up to. */
+export interface VisitReader {
+  /** Visits and months of the period, the oldest first. */
+  orders(caller: Caller): Promise<readonly Order[]>;
+  /** Results of a report in the caller's areas, of days of the period only; null where it has none yet. */
+  rowsOf(order: Order, caller: Caller): Promise<readonly ResultRow[] | null>;
+  /** What all of them add up to; those that were not read before are read now. */
+  sums(caller: Caller): Promise<Sums>;
+}
+
+/** Reports that are read at once. */
+const together = 3;
+
+const noLevels = (): Levels => ({ RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, NONE: 0 });
+
+/** A reader for a location and its period; of more than `maxReports` reports the older ones are left out of the sums. */
+export function visitReader(customer: Customer, days: DayPeriod, maxReports: number): VisitReader {
+  const sums: Sums = {
+    articles: new Map(),
+    material: new Map(),
+    months: new Map(),
+    areas: new Map(),
+    tasks: new Map(),
+    withoutResults: [],
+    failed: [],
+    unreadable: 0,
+    notRead: 0,
+  };
+  const added = new Set<string>();
+  let listing: Promise<readonly Order[]> | undefined;
+  const orders = ({ find, provider }: Caller) => (listing ??= find.reportsIn(customer, days, { provider }).then((found) => found.toReversed()));
+
+  function addRow(row: ResultRow, order: Order): void {
+    const at = row.foundAt ?? order.endedAt ?? order.startedAt;
+    const month = at ? isoDay(at).slice(0, 7) : '';
+    const level = levelOf(row);
+    for (const [of, key] of [
+      [sums.months, month],
+      [sums.areas, row.areaName ?? ''],
+      [sums.tasks, row.task ?? ''],
+    ] as const) {
+      const levels = of.get(key) ?? noLevels();
+      levels[level] += 1;
+      of.set(key, levels);
+    }
+    if (row.articleId !== null && !sums.articles.has(row.articleId)) sums.articles.set(row.articleId, row.material ?? row.articleId);
+    if (row.material === null) return;
+    const [areaName, unit] = [row.areaName ?? '', row.unit ?? ''];
+    const key = [month, row.articleId ?? row.material, areaName, unit].join('\n');
+    const use = sums.material.get(key) ?? { month, article: row.material, areaName, unit, quantity: 0, uses: 0 };
+    use.quantity += row.quantity ?? 0;
+    use.uses += 1;
+    sums.material.set(key, use);
+  }
+
+  async function rowsOf(order: Order, caller: Caller): Promise<readonly ResultRow[] | null> {
+    const report = await caller.find.reportOfListed(customer, order, caller);
+    const all = report && (await caller.find.ownResultRows(report, caller));
+    const isIn = ({ foundAt }: ResultRow) => foundAt === null || (Number(foundAt) >= days.start && Number(foundAt) <= days.end);
+    const rows = all && withUnreadable(all.filter(isIn), unreadableIn(all));
+    if (!added.has(order.id)) {
+      added.add(order.id);
+      if (rows === null) sums.withoutResults.push(order);
+      for (const row of rows ?? []) addRow(row, order);
+      sums.unreadable += unreadableIn(rows ?? []);
+    }
+    return rows;
+  }
+
+  return {
+    orders,
+    rowsOf,
+    async sums(caller) {
+      const all = await orders(caller);
+      const wanted = all.slice(Math.max(0, all.length - maxReports));
+      sums.notRead = all.length - wanted.length;
+      sums.failed = [];
+      const left = wanted.filter(({ id }) => !added.has(id));
+      for (let at = 0; at < left.length; at += together)
+        await Promise.all(
+          left.slice(at, at + together).map((order) =>
+            rowsOf(order, caller.afresh()).catch((error: unknown) => {
+              if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+              sums.failed.push(order);
+            }),
+          ),
+        );
+      return sums;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { DashboardGroup } from '../../generated/resolvers.ts';
+import { stateOf } from '../../locations/customerState.ts';
+import type { CustomerState } from '../../locations/customerEndpoints.ts';
+
+/** The worst of a user's own locations by level and open defects, of a group where one is chosen (C-06). */
+export function worstLocations(customers: readonly CustomerState[], { level, city }: DashboardGroup, max: number): CustomerState[] {
+  return customers
+    .filter((customer) => !customer.isExtra && (!level || stateOf(customer).level === level) && (city === null || city === undefined || customer.city === city))
+    .toSorted((one, other) => (stateOf(other).levelOrder ?? 0) - (stateOf(one).levelOrder ?? 0) || (other.openDefects ?? 0) - (one.openDefects ?? 0))
+    .slice(0, max);
+}

@@ -1,0 +1,83 @@
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { accessAt, holds } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { forbidden } from '../../errors.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Actor } from './defectActions.ts';
+import { defectCount, defectList, openDefectsAtPosition } from './endpoints.ts';
+import type { Defect, PositionDefects } from './models.ts';
+
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
+
+/** The caller's access to a location. Every way to a defect leads through here, so that the right to see defects holds on all of them (W-16). */
+async function defectAccessAt({ location }: Customer, { scope }: Caller) {
+  const access = await accessAt(location, scope);
+  if (!holds(await access.rights(), 'SHOW_DEFECTS')) throw forbidden('Defects of this location');
+  return { role: scope.role, access };
+}
+
+/** The caller's role and rights at a location. */
+export async function actorAt(customer: Customer, caller: Caller): Promise<Actor> {
+  const { role, access } = await defectAccessAt(customer, caller);
+  return { role, rights: await access.rights() };
+}
+
+/** Defects that the caller may see: in its areas. A defect without an area is hidden from those who are held to some (W-13, W-14). */
+export async function defectsOfLocation(customer: Customer, completed: boolean, caller: Caller): Promise<Defect[]> {
+  return inOwnAreas(customer, caller, () => caller.provider.call(defectList, { customer, completed }));
+}
+
+/** The same, open and completed. */
+export async function everyDefect(customer: Customer, caller: Caller): Promise<Defect[]> {
+  return joined(await Promise.all([defectsOfLocation(customer, false, caller), defectsOfLocation(customer, true, caller)]));
+}
+
+/** How many open defects each position has. */
+export async function openDefectsByPosition(customer: Customer, caller: Caller): Promise<PositionDefects[]> {
+  const counts = new Map<string, PositionDefects>();
+  for (const { positionId, status, location, areaId } of await defectsOfLocation(customer, false, caller)) {
+    if (positionId === null || status !== 'OPEN') continue;
+    const counted = counts.get(positionId);
+    if (counted) counted.open += 1;
+    else counts.set(positionId, { positionId, location, areaId: areaId ?? '', open: 1 });
+  }
+  return [...counts.values()];
+}
+
+/** Open defects at a position that the caller may see; none where the position is not the caller's (G-21, W-15). */
+export async function defectsAtPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<Defect[]> {
+  return inOwnAreas(customer, caller, async () => {
+    const position = await caller.find.position(customer, positionId, caller);
+    return position ? caller.provider.call(openDefectsAtPosition, { customer, positionId }) : [];
+  });
+}
+
+async function inOwnAreas(customer: Customer, caller: Caller, readDefects: () => Promise<Defect[]>): Promise<Defect[]> {
+  const { access } = await defectAccessAt(customer, caller);
+  const [areas, defects] = await Promise.all([access.areas(), readDefects()]);
+  if (areas === 'all') return defects;
+  const visible = defects.filter(({ areaId }) => areaId !== null && holds(areas, areaId));
+  return withUnreadable(visible, unreadableIn(defects));
+}
+
+/**
+ * A defect of the location that the caller may see, null for a missing or foreign one (W-15). The provider answers
+ * whatever id it is given and does not say whose it is, so that an id counts only when it stands in the location's list.
+ */
+export async function findDefect(customer: Customer, id: string, caller: Caller): Promise<Defect | null> {
+  for (const completed of [false, true]) {
+    const found = (await defectsOfLocation(customer, completed, caller)).find((defect) => defect.id === id);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Numbers of defects: the provider's own, or counted here where the caller is held to areas, since the provider counts over all (W-13). */
+export async function countsAt(customer: Customer, caller: Caller) {
+  const { access } = await defectAccessAt(customer, caller);
+  if ((await access.areas()) === 'all') return caller.provider.call(defectCount, { customer });
+  const [unfinished, completed] = await Promise.all([false, true].map((done) => defectsOfLocation(customer, done, caller)));
+  const resolved = unfinished!.filter(({ status }) => status === 'RESOLVED').length;
+  const open = unfinished!.length;
+  return { total: open, open, resolved, completed: completed!.length, unresolved: Math.max(0, open - resolved) };
+}

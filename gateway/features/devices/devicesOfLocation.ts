@@ -1,0 +1,101 @@
+import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { holds } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { batched } from '../../provider-client/batching.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { TrapDeviceSortField } from '../../generated/resolvers.ts';
+import { tableOf } from '../../lists/table.ts';
+import { areasAt } from '../../locations/visibleAreas.ts';
+import { areaOfDevice, type DeviceAt, deviceList, objectOfDevice, positionOfDevice } from './endpoints.ts';
+import type { NamedArea, TrapDevice } from './models.ts';
+import { urgency } from './urgency.ts';
+
+const atProvider = ({ id, customerId }: TrapDevice): DeviceAt => ({ deviceId: id, customerId });
+
+// Three calls for each device that is shown (J-03): the provider has none for several, but each is asked for once.
+const positionLoader = batched((at: DeviceAt, provider) => provider.call(positionOfDevice, at));
+const objectLoader = batched((at: DeviceAt, provider) => provider.call(objectOfDevice, at));
+const areaLoader = batched((at: DeviceAt, provider) => provider.call(areaOfDevice, at));
+
+/** Position of a device: what it carries itself, else asked for. */
+export const placeOf = (device: TrapDevice, provider: ProviderCalls) => device.place ?? positionLoader(provider, atProvider(device));
+
+/** Designation of a device's object: what it carries itself, else asked for. */
+export const objectNameOf = (device: TrapDevice, provider: ProviderCalls) => device.objectName ?? objectLoader(provider, atProvider(device));
+
+/** Area of a device: what it or its position carries, else asked for. */
+export const areaOf = async (device: TrapDevice, provider: ProviderCalls): Promise<NamedArea | null> =>
+  device.area ?? device.place?.area ?? areaLoader(provider, atProvider(device));
+
+/** Devices in the caller's areas. Only where areas are restricted each device's area must be known for that; without one it is hidden. */
+export async function devicesAmong(
+  devices: readonly TrapDevice[],
+  customer: Customer,
+  { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>,
+): Promise<TrapDevice[]> {
+  const allowed = await areasAt(customer.location, { scope });
+  if (allowed === 'all') return withUnreadable([...devices], unreadableIn(devices));
+  const placed = await Promise.all(devices.map(async (device) => ({ ...device, areaId: (await areaOf(device, provider))?.id ?? '' })));
+  const visible = placed.filter(({ areaId }) => areaId !== '' && holds(allowed, areaId));
+  return withUnreadable(visible, unreadableIn(devices));
+}
+
+/** Devices of a location in the caller's areas. */
+export async function devicesOfLocation(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<TrapDevice[]> {
+  const { id, location, country, cardcode, name } = customer;
+  return devicesAmong(await caller.provider.call(deviceList, { customer: { id, location, country, cardcode, name } }), customer, caller);
+}
+
+/** One device of a location; null when it is not there or not in an allowed area. */
+export async function oneDevice(customer: Customer, deviceId: string, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<TrapDevice | null> {
+  const { id, location, country, cardcode, name } = customer;
+  const devices = await caller.provider.call(deviceList, { customer: { id, location, country, cardcode, name } });
+  const [device] = await devicesAmong(
+    devices.filter((one) => one.id === deviceId),
+    customer,
+    caller,
+  );
+  return device ?? null;
+}
+
+/** Most devices whose position and object are asked for only to be searched. */
+const maxSearched = 200;
+
+/** Devices with what is searched of them. Position and object are asked for where the list did not give them, as the table's cells do (J-03). */
+export async function searchable(devices: readonly TrapDevice[], provider: ProviderCalls): Promise<readonly TrapDevice[]> {
+  if (devices.length > maxSearched) return devices;
+  return Promise.all(
+    devices.map(async (device) => {
+      // One call that fails hides nothing: its device is then found by the rest.
+      const [place, objectName] = await Promise.all([
+        Promise.resolve(placeOf(device, provider)).catch(() => undefined),
+        Promise.resolve(objectNameOf(device, provider)).catch(() => undefined),
+      ]);
+      return { ...device, place, objectName };
+    }),
+  );
+}
+
+/** Devices as the portal's table shows them: by name unless said otherwise. */
+export const deviceTable = tableOf<TrapDevice, TrapDeviceSortField>({
+  texts: ({ name, description, locationName, customerName, place, objectName, area }) => [
+    name,
+    description,
+    locationName,
+    customerName,
+    [place?.number, place?.name].filter(Boolean).join(' '),
+    objectName,
+    area?.name ?? place?.area?.name,
+  ],
+  values: {
+    NAME: ({ name }) => name,
+    DESCRIPTION: ({ description }) => description,
+    LOCATION: ({ customerName, locationName }) => [customerName, locationName].filter(Boolean).join(' '),
+    HEARTBEAT: ({ lastHeartbeatAt }) => lastHeartbeatAt && Number(lastHeartbeatAt),
+    STATUS: ({ statusCode }) => statusCode,
+    BATTERY: ({ battery }) => battery,
+    URGENCY: (device) => urgency(device, new Date()),
+  },
+  first: { field: 'NAME', direction: 'ASC' },
+});

@@ -1,0 +1,39 @@
+import type { SignedIn } from '../../context.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { ResultRow } from '../results/models.ts';
+import { devicesAmong, placeOf } from './devicesOfLocation.ts';
+import { deviceList } from './endpoints.ts';
+import type { PlacedDevice } from './models.ts';
+
+/** Most devices whose position is asked for, since no result names it. */
+const mostAsked = 20;
+
+const foundIn = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
+
+/**
+ * Devices of a location with their positions. A device stands where its latest result was found, which the caller may see;
+ * of the few without a result the position is asked for, and the area first where areas are restricted.
+ */
+export async function placedDevices(customer: Customer, results: readonly ResultRow[], caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
+  const devices = await caller.provider.call(deviceList, { customer });
+  const latest = new Map<string, ResultRow>();
+  for (const row of results) {
+    const serial = row.trapSerialNumber;
+    if (serial === null || row.positionId === null) continue;
+    const known = latest.get(serial);
+    if (!known || foundIn(row) > foundIn(known)) latest.set(serial, row);
+  }
+  const known = devices.flatMap((device) => {
+    const row = device.serial === null ? undefined : latest.get(device.serial);
+    return row ? [{ positionId: row.positionId!, location: row.location, areaId: row.areaId, device: { ...device, areaId: row.areaId } }] : [];
+  });
+  const others = devices.filter(({ serial }) => serial === null || !latest.has(serial)).slice(0, mostAsked);
+  const asked = await Promise.all(
+    (await devicesAmong(others, customer, caller)).map(async (device) => {
+      // One whose position cannot be read is left out; the list of devices has it.
+      const place = await Promise.resolve(placeOf(device, caller.provider)).catch(() => null);
+      return place ? [{ positionId: place.positionId, location: device.location, areaId: device.areaId, device }] : [];
+    }),
+  );
+  return [...known, ...asked.flat()];
+}

@@ -1,0 +1,19 @@
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { generalFiles, ownFiles, sheetArticles } from './endpoints.ts';
+import type { ListedDocument } from './models.ts';
+
+/** Articles with safety data sheets, general documents and own documents of a location, in one call each. */
+export async function documentsOfLocation(customer: Customer, { provider }: { provider: ProviderCalls }): Promise<ListedDocument[]> {
+  const { location } = customer;
+  const [articles, general, own] = await Promise.all([
+    provider.call(sheetArticles, { customer }),
+    provider.call(generalFiles, { location }),
+    provider.call(ownFiles, { location }),
+  ]);
+  return [
+    ...articles.map(({ name }) => ({ list: 'sheets' as const, location, title: name, fileName: null, date: null })),
+    ...general.map(({ title, fileName, date }) => ({ list: 'general' as const, location, title, fileName, date })),
+    ...own.map(({ title, fileName, date }) => ({ list: 'own' as const, location, title, fileName, date })),
+  ];
+}

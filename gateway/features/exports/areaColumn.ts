@@ -1,0 +1,35 @@
+import { GatewayError } from '../../errors.ts';
+import type { AreaNames } from '../../locations/visibleAreas.ts';
+import { areaHeading } from './endpoints.ts';
+
+/** Other headings that say area. */
+const otherHeadings = /^(areas?|area[ _-]?name|bereichs?(name|bezeichnung)?)$/i;
+/** Rows that are looked at where no heading says it. */
+const mostLookedAt = 200;
+
+/**
+ * Which column holds the area: the one whose heading says so, else the only one that holds nothing but names of the
+ * location's areas. `begun` are the rows that were read to tell. Throws PROVIDER_SHAPE where it cannot be told (W-14).
+ */
+export async function areaColumn(heading: readonly string[], rows: AsyncGenerator<string[]>, areas: AreaNames): Promise<{ areaAt: number; begun: string[][] }> {
+  for (const says of [(text: string) => text === areaHeading, (text: string) => otherHeadings.test(text.trim())]) {
+    const found = heading.flatMap((text, at) => (says(text) ? [at] : []));
+    if (found.length === 1) return { areaAt: found[0]!, begun: [] };
+    if (found.length > 1) throw unknown();
+  }
+  const begun: string[][] = [];
+  while (begun.length < mostLookedAt) {
+    const row = await rows.next();
+    if (row.done) break;
+    begun.push(row.value);
+  }
+  const isArea = (name: string) => areas.idOf(name) !== null || areas.isHidden(name);
+  const found = heading.flatMap((_text, at) => {
+    const names = begun.map((row) => row[at] ?? '').filter((name) => name.trim() !== '');
+    return names.length > 0 && names.every(isArea) ? [at] : [];
+  });
+  if (found.length !== 1) throw unknown();
+  return { areaAt: found[0]!, begun };
+}
+
+const unknown = () => new GatewayError('PROVIDER_SHAPE', "The provider's export is without areas.");

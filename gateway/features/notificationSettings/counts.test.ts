@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { countNotices } from './counts.ts';
+import { shownNotices } from './endpoints.ts';
+
+test('P-13 the settings of any number of locations are counted, sixteen calls at once', async () => {
+  let [underWay, most] = [0, 0];
+  const call = async (endpoint: unknown, { cardcode }: { cardcode: string }) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await Promise.resolve();
+    underWay -= 1;
+    return endpoint === shownNotices ? [{ notice: 'RED_ALARM', email: Number(cardcode) % 3 === 0, app: true }] : [];
+  };
+  const customers = Array.from({ length: 300 }, (_none, at) => ({ country: 'AT', cardcode: String(at) })) as Customer[];
+  const asked = { userId: '1', country: 'AT', customers, isGlobal: false, isKeyUser: true } as const;
+  const counts = await countNotices(asked, { call } as unknown as ProviderCalls);
+  expect(counts).toContainEqual({ notice: 'RED_ALARM', channel: 'EMAIL', active: 100, inactive: 200 });
+  expect(counts).toContainEqual({ notice: 'ALL', channel: 'APP', active: 300, inactive: 0 });
+  expect(most).toBe(16);
+});

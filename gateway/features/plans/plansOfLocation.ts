@@ -1,0 +1,140 @@
+import { accessAt, holds, placeOf } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { GatewayError } from '../../errors.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { areaNamesAt, areasAt } from '../../locations/visibleAreas.ts';
+import {
+  areasOfPlan,
+  coordinatesOfPosition,
+  defectsOnPlan,
+  defectsWithoutPosition,
+  planById,
+  plansOfCustomer,
+  planToPosition,
+  polygonsOnPlan,
+  positionsOfAreas,
+  positionsOnPlan,
+} from './endpoints.ts';
+import type { Plan, PlacedDefect, PlacedPosition, PlanPolygon } from './models.ts';
+
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
+
+/**
+ * A plan of the location, null for a missing or foreign one (W-15). The provider answers any id to anyone, so that an id
+ * counts only when it stands in the location's list, which is read at the same time.
+ */
+export async function findPlan(customer: Customer, id: string, { provider }: Caller): Promise<Plan | null> {
+  const [plans, plan] = await Promise.all([provider.call(plansOfCustomer, { customer }), provider.call(planById, { customer, planId: id })]);
+  return plans.some((own) => own.id === id) ? plan : null;
+}
+
+/** The plan on which a position stands, if the position is one that the caller may see (L-02). */
+export async function planOfPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<Plan | null> {
+  const { provider, find } = caller;
+  const [position, plans, plan, point] = await Promise.all([
+    find.position(customer, positionId, caller),
+    provider.call(plansOfCustomer, { customer }),
+    provider.call(planToPosition, { customer, positionId }),
+    provider.call(coordinatesOfPosition, { positionId }),
+  ]);
+  return position && point && plan && plans.some(({ id }) => id === plan.id) ? plan : null;
+}
+
+/** Most plans that are looked through for positions. */
+const mostPlans = 30;
+
+/** Ids of the positions that stand on a plan of the location, in the caller's areas. */
+export async function positionsOnPlans(customer: Customer, caller: Caller): Promise<string[]> {
+  const plans = await caller.provider.call(plansOfCustomer, { customer });
+  const lists = await fanOut(plans.slice(0, mostPlans), (plan) =>
+    visiblePositions(plan, caller).catch((error: unknown) => {
+      if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;
+      return [];
+    }),
+  );
+  return [...new Set(lists.flat().flatMap(({ id, x }) => (x === null ? [] : [id])))];
+}
+
+/** Positions on a plan in the caller's areas; whether a defect is there is said only to those who may see defects in plans. */
+export async function visiblePositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
+  const [positions, areas, mayDefects] = await Promise.all([
+    caller.provider.call(positionsOnPlan, { customer: plan.customer, planId: plan.id }),
+    areasAt(plan.customer.location, caller),
+    mayShowDefects(plan.customer, caller),
+  ]);
+  const visible = positions.filter(({ areaId }) => holds(areas, areaId));
+  return mayDefects ? visible : visible.map((position) => ({ ...position, hasOpenDefects: false }));
+}
+
+/** Defects on a plan that are not completed, in the caller's areas; none for those who may not see them there (L-13). */
+export async function visibleDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
+  if (!(await mayShowDefects(plan.customer, caller))) return [];
+  return held(plan.customer, await caller.provider.call(defectsOnPlan, { customer: plan.customer, planId: plan.id }), caller);
+}
+
+/**
+ * Polygons of a plan. A polygon is no area of the provider's, but it may bear the name of one: callers who are held to
+ * areas do not get those that are named after another (W-10).
+ */
+export async function visiblePolygons({ id, customer }: Plan, caller: Caller): Promise<PlanPolygon[]> {
+  const [polygons, areas] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), areaNamesAt(customer.location, caller)]);
+  return areas === 'all' ? polygons : polygons.filter(({ name }) => !areas.isHidden(name));
+}
+
+/**
+ * How many rows of a plan could not be read: of its positions, its polygons, and of its defects for who sees them there. A
+ * list that failed as a whole says so by itself.
+ */
+export async function unreadableOnPlan({ id: planId, customer }: Plan, caller: Caller): Promise<number> {
+  const { provider } = caller;
+  const lists = await Promise.allSettled([
+    provider.call(positionsOnPlan, { customer, planId }),
+    provider.call(polygonsOnPlan, { planId }),
+    mayShowDefects(customer, caller).then((may) => (may ? provider.call(defectsOnPlan, { customer, planId }) : [])),
+  ]);
+  return lists.reduce((sum, list) => sum + (list.status === 'fulfilled' ? unreadableIn(list.value) : 0), 0);
+}
+
+/**
+ * Positions that stand nowhere, those of the plan's areas first (L-18). The provider knows as a plan's areas only those of
+ * what already stands on it, so that the others are left to be placed, too.
+ */
+export async function unplacedPositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
+  const { provider } = caller;
+  const { customer, id: planId } = plan;
+  const [onPlan, all, areas, mayDefects] = await Promise.all([
+    provider.call(areasOfPlan, { customer, planId }),
+    provider.call(areasOfCustomer, placeOf(customer.location)),
+    areasAt(customer.location, caller),
+    mayShowDefects(customer, caller),
+  ]);
+  const wanted = all.map(({ id }) => id).filter((id) => holds(areas, id));
+  if (wanted.length === 0) return [];
+  const positions = await provider.call(positionsOfAreas, { customer, areas: wanted });
+  const own = new Set(onPlan.map(({ id }) => id));
+  const order = ({ areaId }: PlacedPosition) => (own.has(areaId) ? 0 : 1);
+  return positions
+    .filter(({ x, areaId }) => x === null && holds(areas, areaId))
+    .toSorted((a, b) => order(a) - order(b))
+    .map((position) => ({ ...position, hasOpenDefects: mayDefects && position.hasOpenDefects }));
+}
+
+/** Defects at no position and on no plan (L-18). */
+export async function unplacedDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
+  if (!(await mayShowDefects(plan.customer, caller))) return [];
+  const defects = await held(plan.customer, await caller.provider.call(defectsWithoutPosition, { customer: plan.customer }), caller);
+  return defects.filter(({ x }) => x === null);
+}
+
+async function held(customer: Customer, defects: readonly PlacedDefect[], caller: Caller): Promise<PlacedDefect[]> {
+  const areas = await areasAt(customer.location, caller);
+  return defects.filter(({ isCompleted, areaId }) => !isCompleted && (areas === 'all' || (areaId !== null && holds(areas, areaId))));
+}
+
+async function mayShowDefects(customer: Customer, caller: Caller): Promise<boolean> {
+  const rights = await (await accessAt(customer.location, caller.scope)).rights();
+  return holds(rights, 'SHOW_DEFECTS') && holds(rights, 'SHOW_DEFECTS_IN_PLANS');
+}

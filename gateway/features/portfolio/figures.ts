@@ -1,0 +1,46 @@
+import type { SignedIn } from '../../context.ts';
+import { GatewayError } from '../../errors.ts';
+import type { PortfolioFigure } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { alarmShareOf } from './alarmShare.ts';
+import type { PortfolioFigures } from './models.ts';
+
+type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
+
+/** Hours without a sign of life after which a device is silent, as in the table of devices. */
+const silentMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Figures of one location. What one of them needs and does not get is said; the others go on. */
+export async function figuresOf(customer: Customer, caller: Caller, now: Date): Promise<PortfolioFigures> {
+  const { find } = caller;
+  const failed: PortfolioFigure[] = [];
+  const forbidden: PortfolioFigure[] = [];
+  async function tried<Value>(figure: PortfolioFigure, read: () => Promise<Value>): Promise<Value | null> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+      (error.code === 'FORBIDDEN' ? forbidden : failed).push(figure);
+      return null;
+    }
+  }
+  const [chart, defects, devices] = await Promise.all([
+    tried('ALARMS', () => find.alarmsByMonth(customer, caller)),
+    tried('DEFECTS', () => find.unfinishedDefects(customer, caller)),
+    tried('DEVICES', () => find.devices(customer, caller)),
+  ]);
+  const unresolved = defects?.filter(({ status }) => status !== 'RESOLVED' && status !== 'COMPLETED');
+  const isSilent = ({ lastHeartbeatAt }: { lastHeartbeatAt: Date | null }) =>
+    lastHeartbeatAt !== null && Number(now) - Number(lastHeartbeatAt) > silentMilliseconds;
+  return {
+    id: customer.id,
+    location: customer.location,
+    ...alarmShareOf(chart),
+    unresolvedDefects: unresolved?.length ?? null,
+    highDefects: unresolved?.filter(({ priority }) => priority === 'HIGH').length ?? null,
+    devices: devices?.length ?? null,
+    silentDevices: devices?.filter(isSilent).length ?? null,
+    failed,
+    forbidden,
+  };
+}

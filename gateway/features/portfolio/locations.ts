@@ -1,0 +1,38 @@
+import type { SignedIn } from '../../context.ts';
+import type { Country } from '../../generated/resolvers.ts';
+import { isShown, stateOf } from '../../locations/customerState.ts';
+import type { CustomerState } from '../../locations/customerEndpoints.ts';
+import { listedLocations } from '../../locations/scopeOf.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import { matching, ranked } from './portfolioTable.ts';
+import type { Compared } from './models.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+type Caller = Pick<SignedIn, 'session' | 'provider' | 'find'>;
+
+function toRow(customer: CustomerState, now: Date): Compared {
+  const checks = [customer.visitEndedAt, customer.monthlyStartedAt].filter((date) => date !== null).map(Number);
+  const lastCheckAt = checks.length === 0 ? null : new Date(Math.max(...checks));
+  return {
+    id: customer.id,
+    location: customer.location,
+    customer,
+    ...stateOf(customer),
+    lastCheckAt,
+    daysSinceCheck: lastCheckAt && Math.max(0, Math.floor((Number(now) - Number(lastCheckAt)) / day)),
+    figures: null,
+  };
+}
+
+/** The caller's locations in both countries or in one, an administrator's all of a country, as far as the filter finds them, the worst first. */
+export async function comparedLocations(
+  { country, filter }: { country: Country | null; filter: string | null },
+  { session: { user }, provider, find }: Caller,
+): Promise<{ rows: Compared[]; unreadable: number; unfilteredTotal: number }> {
+  const isAdmin = user.role === 'ADMIN';
+  const listed = isAdmin ? await find.locationsOfCountry(country ?? 'AT', true, { provider }) : await listedLocations(user, provider);
+  const now = new Date();
+  const all = listed.filter((customer) => isAdmin || (isShown(customer) && (country === null || customer.country === country))).map((each) => toRow(each, now));
+  return { rows: ranked(matching(all, filter), null), unreadable: unreadableIn(listed), unfilteredTotal: all.length };
+}

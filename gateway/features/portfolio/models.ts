@@ -1,0 +1,43 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { Country, Level, PortfolioFigure } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+
+/** A location to compare, with what the list of locations tells of it. */
+export interface PortfolioLocation {
+  id: string;
+  location: LocationKey;
+  customer: Customer;
+  level: Level | null;
+  levelOrder: number | null;
+  lastCheckAt: Date | null;
+  daysSinceCheck: number | null;
+}
+
+/** What costs provider calls of its own to compare a location by. */
+export interface PortfolioFigures {
+  id: string;
+  location: LocationKey;
+  month: string | null;
+  alarmShare: number | null;
+  monthBefore: string | null;
+  alarmChange: number | null;
+  unresolvedDefects: number | null;
+  highDefects: number | null;
+  devices: number | null;
+  silentDevices: number | null;
+  failed: PortfolioFigure[];
+  forbidden: PortfolioFigure[];
+}
+
+/** Locations to compare, those of one page besides all. */
+export interface Portfolio {
+  total: number;
+  unreadable: number;
+  unfilteredTotal: number;
+  rows: PortfolioLocation[];
+  all: PortfolioLocation[];
+  asked: { country: Country | null; filter: string | null };
+}
+
+/** A location with its figures, where they are known. */
+export type Compared = PortfolioLocation & { figures: PortfolioFigures | null };

@@ -1,0 +1,50 @@
+import { isoDay } from '../../dayText.ts';
+import { badInput } from '../../errors.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { page } from '../../lists/paging.ts';
+import { findCustomer } from '../../locations/scopeOf.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import { figuresOf } from './figures.ts';
+import { comparedLocations } from './locations.ts';
+import { fileWords } from './texts.ts';
+
+/** Most locations of which figures are asked for at once. */
+const maxAsked = 20;
+/** Most characters of labels and filter that go into the address of a file. */
+const maxLabelText = 6_000;
+const maxFilter = 200;
+
+/** Locations to compare, and their figures. */
+export const portfolio: Resolvers = {
+  Query: {
+    async portfolio(_root, { country, filter, first, offset }, context) {
+      const asked = { country: country ?? null, filter: filter?.slice(0, maxFilter) ?? null };
+      const { rows, unreadable, unfilteredTotal } = await comparedLocations(asked, context);
+      return { total: rows.length, unreadable, unfilteredTotal, rows: page(rows, first ?? 500, offset), all: rows, asked };
+    },
+    async portfolioFigures(_root, { locations }, context) {
+      if (locations.length < 1 || locations.length > maxAsked) throw badInput(`locations are ${locations.length}, but must be 1 to ${maxAsked}.`);
+      const customers = await fanOut(locations, (at) => findCustomer(at, context));
+      const now = new Date();
+      const found = await fanOut(customers, async (customer) => customer && figuresOf(customer, context, now));
+      return found.filter((figures) => figures !== null);
+    },
+  },
+  Portfolio: {
+    file({ all: [one], asked }, { format, language: wanted, sort, labels }, { tickets, session }) {
+      if (!one) return null;
+      const language = wanted ?? 'DE';
+      const labelled = JSON.stringify((labels ?? []).map(({ label, locationIds }) => [label, locationIds]));
+      if (labelled.length > maxLabelText) throw badInput(`The labels are longer than ${maxLabelText} characters.`);
+      return {
+        url: tickets.seal({
+          source: 'portfolio',
+          args: { format, language, asked: JSON.stringify(asked), sort: JSON.stringify(sort ?? null), labels: labelled },
+          name: `${fileWords(language).title}_${isoDay(new Date())}.${format === 'EXCEL' ? 'xlsx' : 'csv'}`,
+          sessionKey: session.key,
+          location: one.location,
+        }),
+      };
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import type { Language, Level } from '../../generated/resolvers.ts';
+
+interface Words {
+  title: string;
+  headings: readonly string[];
+  levels: Record<Level, string>;
+  notRead: string;
+  notOpen: string;
+  more: string;
+}
+
+const words: Record<Language, Words> = {
+  DE: {
+    title: 'Standortvergleich',
+    headings: [
+      'Rang',
+      'Kundennummer',
+      'Standort',
+      'PLZ',
+      'Ort',
+      'Gruppe',
+      'Stufe',
+      'Letzte Kontrolle',
+      'Tage seither',
+      'Monat',
+      'Alarmanteil in %',
+      'Monat davor',
+      'Änderung in Prozentpunkten',
+      'Offene Mängel',
+      'davon hohe Priorität',
+      '24/7-Geräte',
+      'davon stumm',
+      'Hinweis',
+    ],
+    levels: { RED: 'Alarm', YELLOW: 'Warnung', GREEN: 'in Ordnung' },
+    notRead: 'nicht alle Zahlen konnten gelesen werden',
+    notOpen: 'nicht alle Zahlen sind für Sie freigegeben',
+    more: 'ohne Zahlen: sie werden von höchstens {} Standorten gelesen',
+  },
+  EN: {
+    title: 'Location_comparison',
+    headings: [
+      'Rank',
+      'Customer number',
+      'Location',
+      'Postcode',
+      'City',
+      'Group',
+      'Level',
+      'Last check',
+      'Days since',
+      'Month',
+      'Alarm share in %',
+      'Month before',
+      'Change in percentage points',
+      'Open defects',
+      'of high priority',
+      '24/7 devices',
+      'silent',
+      'Note',
+    ],
+    levels: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order' },
+    notRead: 'not all figures could be read',
+    notOpen: 'not all figures are open to you',
+    more: 'without figures: they are read of {} locations at most',
+  },
+};
+
+/** What is written in a file, in this language. */
+export const fileWords = (language: Language): Words => words[language];

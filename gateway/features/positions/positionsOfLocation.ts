@@ -1,0 +1,68 @@
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { holds } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import { areasAllowed } from '../../locations/scopeOf.ts';
+import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { areasAt } from '../../locations/visibleAreas.ts';
+import { chunkSize, positionChunk, positionCount, positionDetails } from './endpoints.ts';
+import type { Position } from './models.ts';
+
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
+
+/** Positions from `offset` on, read in chunks of 10; all of them without a `count`. */
+async function readChunks(customer: Customer, areas: string | undefined, range: { offset: number; count: number }, { provider }: Caller): Promise<Position[]> {
+  const start = range.offset - (range.offset % chunkSize);
+  const offsets = Array.from({ length: Math.max(0, Math.ceil((range.offset + range.count - start) / chunkSize)) }, (_, at) => start + at * chunkSize);
+  const chunks = await fanOut(offsets, (offset) => provider.call(positionChunk, { customerId: customer.id, location: customer.location, areas, offset }));
+  const read = joined(chunks);
+  return withUnreadable(read.slice(range.offset - start, range.offset - start + range.count), unreadableIn(read));
+}
+
+/** All positions of a location in the caller's areas; others are dropped even if the provider sent them (W-13). */
+export async function allPositions(customer: Customer, caller: Caller): Promise<Position[]> {
+  const allowed = await areasAt(customer.location, caller);
+  const areas = areasAllowed(allowed);
+  const count = await caller.provider.call(positionCount, { customerId: customer.id, areas });
+  const rows = await readChunks(customer, areas, { offset: 0, count }, caller);
+  const visible = rows.filter(({ areaId }) => holds(allowed, areaId));
+  return withUnreadable(visible, unreadableIn(rows));
+}
+
+/**
+ * A part of the unsorted list. Where all areas may be seen only its own chunks are read; where they are restricted all
+ * of them are, since only what was filtered here can be counted.
+ */
+export async function somePositions(
+  customer: Customer,
+  range: { offset: number; count: number },
+  caller: Caller,
+): Promise<{ total: number; unreadable: number; rows: Position[] }> {
+  if ((await areasAt(customer.location, caller)) !== 'all') {
+    const rows = await allPositions(customer, caller);
+    // The pages of the list add up to what could not be read.
+    return { total: rows.length, unreadable: range.offset === 0 ? unreadableIn(rows) : 0, rows: rows.slice(range.offset, range.offset + range.count) };
+  }
+  const [total, rows] = await Promise.all([
+    caller.provider.call(positionCount, { customerId: customer.id, areas: undefined }),
+    readChunks(customer, undefined, range, caller),
+  ]);
+  return { total, unreadable: unreadableIn(rows), rows };
+}
+
+/**
+ * One position; null when it is not at this location or in an area that the caller may not see. The provider answers any
+ * id to anyone; the position's area must stand in the location's own list, which is read at the same time (W-15).
+ */
+export async function onePosition(customer: Customer, id: string, caller: Caller): Promise<Position | null> {
+  const { provider } = caller;
+  const { country, cardcode, location } = customer;
+  const [position, areas, allowed] = await Promise.all([
+    provider.call(positionDetails, { positionId: id, customerId: customer.id, location }),
+    provider.call(areasOfCustomer, { country, cardcode }),
+    areasAt(location, caller),
+  ]);
+  if (!position || !areas.some((area) => area.id === position.areaId)) return null;
+  return holds(allowed, position.areaId) ? position : null;
+}

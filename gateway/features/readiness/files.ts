@@ -1,0 +1,61 @@
+import { dayText, minuteText } from '../../dayText.ts';
+import type { FileSource } from '../../files/fileSource.ts';
+import { type PdfTable, tablePdf } from '../../files/tablePdf.ts';
+import type { Language } from '../../generated/resolvers.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
+import type { Check } from './models.ts';
+import { readinessOf } from './readiness.ts';
+import { readinessTexts } from './readinessTexts.ts';
+
+/** Most findings of a rule that are written. */
+const maxFindings = 500;
+
+function tableOf({ rule, state, all }: Check, language: Language): PdfTable {
+  const words = readinessTexts(language);
+  const rows = all
+    .slice(0, maxFindings)
+    .map(({ id, number, text, areaName, at, days }) => [
+      number ?? '',
+      text ?? (id === null ? words.noPlan : ''),
+      areaName ?? '',
+      at ? dayText(at) : '',
+      days === null ? '' : String(days),
+    ]);
+  const notes = [
+    words.states[state],
+    state === 'CHECKED' && all.length === 0 ? words.nothing : '',
+    all.length > maxFindings ? words.more.replace('{}', String(all.length - maxFindings)) : '',
+  ];
+  const widths = [2, 7, 4, 2, 1];
+  return {
+    title: `${words.rules[rule]} (${all.length})`,
+    columns: [words.number, words.what, words.area, words.since, words.days].map((heading, at) => ({ heading, width: widths[at]! })),
+    rows,
+    notes: notes.filter(Boolean),
+  };
+}
+
+/** What an auditor would find, as a PDF: looked at anew for whoever opens it; rules with findings come first. */
+export const readinessFile: FileSource = {
+  name: 'readiness',
+  async open({ language: asked }, provider, { session, scope, location, find }) {
+    const language = asked as Language;
+    const customer = await customerAt(location, { session, provider });
+    const words = readinessTexts(language);
+    const { checkedAt, checks } = await readinessOf(customer, { session, scope, provider, find });
+    const name = `${customer.name} (${customer.cardcode})`;
+    const head = {
+      title: words.title,
+      facts: [
+        [words.location, name],
+        [words.checked, minuteText(checkedAt)],
+        [words.asker, session.user.name],
+      ] as const,
+      foot: `${name}  ·  ${words.source}  ·  ${minuteText(checkedAt)}  ·  ${session.user.name}`,
+      language,
+    };
+    const sorted = checks.toSorted((one, other) => Number(other.all.length > 0) - Number(one.all.length > 0));
+    const body = await tablePdf(head, [{ title: '', columns: [], rows: [], notes: [words.note] }, ...sorted.map((check) => tableOf(check, language))]);
+    return { type: 'application/pdf', length: body.length, body };
+  },
+};

@@ -1,0 +1,117 @@
+import { accessAt, holds } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { forbidden, GatewayError } from '../../errors.ts';
+import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import type { Check, Evidence, Finding, Visit } from './models.ts';
+import { rules } from './rules.ts';
+
+type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'>;
+type Readers = { [Source in keyof Evidence]: () => Promise<Evidence[Source]> };
+
+/** Plans whose positions are looked at; what stands on others counts as unread. */
+const maxPlans = 30;
+/** Visits whose results are looked at: enough for the interval of a position, few enough to be read at once. */
+const maxVisits = 4;
+/** Monthly reports that say which positions have a 24/7 device: the newest one may have just begun. */
+const maxMonths = 2;
+/** Advisors whose qualifications are looked at. */
+const maxAdvisors = 20;
+const day = 24 * 60 * 60 * 1000;
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+/** How the lists of a location are read, each at most once. */
+function readersOf(customer: Customer, caller: Caller): Readers {
+  const { find } = caller;
+  const once = <Value>(read: () => Promise<Value>) => {
+    let reading: Promise<Value> | undefined;
+    return () => (reading ??= read());
+  };
+  const plans = once(() => find.plans(customer, caller));
+  const defects = once(() => find.defects(customer, caller));
+  const visits = once(() => lastOf('MONITORING_VISIT', maxVisits, customer, caller));
+  return {
+    plans,
+    placed: once(async () => {
+      const all = await plans();
+      const lists = await fanOut(all.slice(0, maxPlans), (plan) => find.placedPositions(plan, caller));
+      const read = joined(lists);
+      return withUnreadable(read, unreadableIn(read) + Math.max(0, all.length - maxPlans));
+    }),
+    register: once(() => find.positionNames(customer, caller)),
+    visits,
+    months: once(() => lastOf('MONTHLY_REPORT', maxMonths, customer, caller)),
+    defects,
+    photographed: once(async () => {
+      const rights = await (await accessAt(customer.location, caller.scope)).rights();
+      if (!holds(rights, 'SHOW_DEFECT_PHOTOS')) throw forbidden('Photos of defects');
+      return defects();
+    }),
+    sheets: once(() => find.sheetArticles(customer, caller)),
+    devices: once(() => find.devices(customer, caller)),
+    sensors: once(() => find.sensors(customer, caller)),
+    advisors: once(async () => {
+      const read = await visits();
+      const ids = [...new Set(read.flatMap(({ rows }) => rows.flatMap(({ advisorId }) => advisorId ?? [])))];
+      const found = await fanOut(ids.slice(0, maxAdvisors), (id) => find.advisor(id, caller));
+      return withUnreadable(
+        found.filter((one) => one !== null),
+        unreadableIn(read) + Math.max(0, ids.length - maxAdvisors),
+      );
+    }),
+    users: once(() => find.users(customer, caller)),
+  };
+}
+
+async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller: Caller): Promise<Visit[]> {
+  const orders = await caller.find.orders(customer, caller);
+  const done = orders
+    .flatMap((order) => (order.kind === wanted && order.endedAt ? [{ order, endedAt: order.endedAt }] : []))
+    .toSorted((one, other) => Number(other.endedAt) - Number(one.endedAt))
+    .slice(0, max);
+  const visits = await fanOut(done, async ({ order, endedAt }) => {
+    const report = await caller.find.reportOfListed(customer, order, caller);
+    return report && { endedAt, rows: await caller.find.ownResultRows(report, caller) };
+  });
+  const read = visits.filter((visit) => visit !== null);
+  return withUnreadable(
+    read,
+    read.reduce((sum, { rows }) => sum + unreadableIn(rows), 0),
+  );
+}
+
+/** Looks at every rule at a location. What one of them needs and does not get is said there; the others go on. */
+export async function readinessOf(customer: Customer, caller: Caller): Promise<{ checkedAt: Date; checks: Check[] }> {
+  const checkedAt = new Date();
+  const readers = readersOf(customer, caller);
+  const names = Object.keys(rules) as ReadinessRule[];
+  const checks = await Promise.all(
+    names.map(async (name): Promise<Check> => {
+      const { from, isByAbsence, find } = rules[name];
+      try {
+        const lists = await Promise.all(from.map(async (source) => [source, await readers[source]()] as const));
+        const unreadable = lists.reduce((sum, [, list]) => sum + unreadableIn(list), 0);
+        if (isByAbsence && unreadable > 0) return { rule: name, state: 'INCOMPLETE', unreadable, all: [] };
+        const found = find(Object.fromEntries(lists) as unknown as Evidence, checkedAt);
+        return { rule: name, state: 'CHECKED', unreadable, all: found.map((one) => dated(one, customer, checkedAt)).sort(inOrder) };
+      } catch (error) {
+        if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+        return { rule: name, state: error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', unreadable: 0, all: [] };
+      }
+    }),
+  );
+  return { checkedAt, checks };
+}
+
+const dated = (found: Omit<Finding, 'location' | 'days'>, { location }: Customer, now: Date): Finding => ({
+  ...found,
+  location,
+  days: found.at && Math.max(0, Math.floor((Number(now) - Number(found.at)) / day)),
+});
+
+function inOrder(one: Finding, other: Finding): number {
+  if (one.kind === 'DEFECT' && other.kind === 'DEFECT' && one.days !== other.days) return (other.days ?? 0) - (one.days ?? 0);
+  return collator.compare(one.number ?? one.text ?? '', other.number ?? other.text ?? '');
+}

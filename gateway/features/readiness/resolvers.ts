@@ -1,0 +1,22 @@
+import { isoDay } from '../../dayText.ts';
+import { fileNameOf } from '../../files/archive.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { page } from '../../lists/paging.ts';
+import { readinessOf } from './readiness.ts';
+import { readinessTexts } from './readinessTexts.ts';
+
+/** What an auditor would find at a location. */
+export const readiness: Resolvers = {
+  Customer: { readiness: async (customer, _args, context) => ({ customer, ...(await readinessOf(customer, context)) }) },
+  Readiness: {
+    file({ customer: { location, cardcode } }, { language: asked }, { tickets, session }) {
+      const language = asked ?? 'DE';
+      const name = `${fileNameOf(`${readinessTexts(language).title}_${cardcode}_${isoDay(new Date())}`)}.pdf`;
+      return { url: tickets.seal({ source: 'readiness', args: { language }, name, sessionKey: session.key, location }) };
+    },
+  },
+  ReadinessCheck: {
+    total: ({ all }) => all.length,
+    findings: ({ all }, { first, offset }) => page(all, first, offset),
+  },
+};

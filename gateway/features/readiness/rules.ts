@@ -1,0 +1,215 @@
+import type { ReadinessRule } from '../../generated/resolvers.ts';
+import type { Defect } from '../defects/models.ts';
+import type { TrapDevice } from '../devices/models.ts';
+import type { ResultRow } from '../results/models.ts';
+import type { Evidence, Finding, RegisteredPosition, Visit } from './models.ts';
+
+type Found = Omit<Finding, 'location' | 'days'>;
+
+/** A rule: which lists it looks at, and what it finds in them. */
+interface Rule<Sources extends keyof Evidence = keyof Evidence> {
+  from: readonly Sources[];
+  /** It finds what is missing in a list: with rows that could not be read it would name what may be there. */
+  isByAbsence?: boolean;
+  find: (evidence: Pick<Evidence, Sources>, today: Date) => Found[];
+}
+const rule = <Sources extends keyof Evidence>(one: Rule<Sources>): Rule => one;
+
+const day = 24 * 60 * 60 * 1000;
+/** Days: standards of the trade ask for a plan that was looked at within a year. */
+const planDays = 365;
+/** Times its own interval: a visit that comes late by less than half of it is no gap yet. */
+const lateness = 1.5;
+/** Days for which a defect of high priority may be open: two weekly meetings. */
+const highDefectDays = 14;
+/** A device or sensor reports at least once a day. */
+const silenceDays = 1;
+/** Charge below which a battery is an alert (J-04). */
+const lowBattery = 0.1;
+const silentCodes = new Set(['OFFLINE', 'HEARTBEAT_FAILED', 'INACTIVE']);
+const lowCodes = new Set(['LOW_BATTERY', 'BATTERY_LOW']);
+
+const isOlder = (at: Date | null, days: number, today: Date) => at === null || Number(today) - Number(at) > days * day;
+const ofPosition = ({ id, number, name }: RegisteredPosition, at: Date | null = null): Found => ({
+  kind: 'POSITION',
+  id,
+  number,
+  text: name,
+  areaName: null,
+  at,
+});
+const ofDefect = ({ id, number, summary, areaName, createdAt }: Defect): Found => ({ kind: 'DEFECT', id, number, text: summary, areaName, at: createdAt });
+const ofDevice = ({ id, name, description, area, lastHeartbeatAt }: TrapDevice): Found => ({
+  kind: 'DEVICE',
+  id,
+  number: name,
+  text: description,
+  areaName: area?.name ?? null,
+  at: lastHeartbeatAt,
+});
+
+/** What a visit says of each position: red and yellow before what could not be checked, which hides what is in order. */
+function statesOf({ rows }: Visit): Map<string, PositionState> {
+  const found = new Map<string, PositionState>();
+  for (const row of rows) {
+    if (row.positionId === null) continue;
+    const [state, known] = [stateOf(row), found.get(row.positionId)];
+    if (!known || worstFirst.indexOf(state) < worstFirst.indexOf(known)) found.set(row.positionId, state);
+  }
+  return found;
+}
+const worstFirst = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'IN_ORDER'] as const;
+type PositionState = (typeof worstFirst)[number];
+const stateOf = ({ level, notCheckable }: ResultRow): PositionState =>
+  level === 'RED' || level === 'YELLOW' ? level : notCheckable ? 'NOT_CHECKABLE' : 'IN_ORDER';
+
+/** When a position is due: its last check, and the longest time that lay between two of its checks, else between two visits. */
+function lateSince(id: string, visits: readonly { endedAt: Date; states: ReturnType<typeof statesOf> }[], today: Date): { last: Date | null } | null {
+  const checks = visits.filter(({ states }) => states.has(id) && states.get(id) !== 'NOT_CHECKABLE').map(({ endedAt }) => Number(endedAt));
+  const gapsOf = (times: readonly number[]) => times.slice(1).map((time, at) => times[at]! - time);
+  const interval = Math.max(...(checks.length > 1 ? gapsOf(checks) : gapsOf(visits.map(({ endedAt }) => Number(endedAt)))));
+  const last = checks[0] ?? null;
+  if (last === null) return { last: null };
+  return Number(today) - last > lateness * interval ? { last: new Date(last) } : null;
+}
+
+/** Every rule of readiness. */
+export const rules: Readonly<Record<ReadinessRule, Rule>> = {
+  PLAN_NOT_RELEASED: rule({
+    from: ['plans'],
+    isByAbsence: true,
+    find({ plans }, today) {
+      if (plans.length === 0) return [{ kind: 'PLAN', id: null, number: null, text: null, areaName: null, at: null }];
+      return plans
+        .filter(({ isReleased, revisedAt }) => !isReleased || isOlder(revisedAt, planDays, today))
+        .map(({ id, title, revisedAt }) => ({ kind: 'PLAN', id, number: null, text: title, areaName: null, at: revisedAt }));
+    },
+  }),
+  POSITION_NOT_PLACED: rule({
+    from: ['plans', 'placed', 'register'],
+    isByAbsence: true,
+    find({ plans, placed, register }) {
+      if (plans.length === 0) return [];
+      const there = new Set(placed.map(({ id }) => id));
+      return register.filter(({ id }) => !there.has(id)).map((position) => ofPosition(position));
+    },
+  }),
+  PLAN_DIFFERS: rule({
+    from: ['placed', 'register'],
+    isByAbsence: true,
+    find({ placed, register }) {
+      const numbers = new Map(register.map(({ id, number }) => [id, number]));
+      return placed
+        .filter(({ id, number }) => numbers.get(id) !== number)
+        .map(({ id, number, name, areaName }) => ({ ...ofPosition({ id, number, name }), areaName }));
+    },
+  }),
+  POSITION_OVERDUE: rule({
+    from: ['register', 'visits', 'months'],
+    isByAbsence: true,
+    find({ register, visits, months }, today) {
+      if (visits.length < 2) return [];
+      // What a connected trap watches is not due at a visit.
+      const watched = new Set(months.flatMap(({ rows }) => rows.map(({ positionId }) => positionId)));
+      const seen = visits.map((visit) => ({ endedAt: visit.endedAt, states: statesOf(visit) }));
+      return register.flatMap((position) => {
+        if (watched.has(position.id)) return [];
+        const late = lateSince(position.id, seen, today);
+        return late ? [ofPosition(position, late.last)] : [];
+      });
+    },
+  }),
+  NOT_CHECKABLE_TWICE: rule({
+    from: ['register', 'visits'],
+    find({ register, visits }) {
+      const [last, before] = visits.map(statesOf);
+      if (!last || !before) return [];
+      const isTwice = ({ id }: RegisteredPosition) => last.get(id) === 'NOT_CHECKABLE' && before.get(id) === 'NOT_CHECKABLE';
+      return register.filter(isTwice).map((position) => ofPosition(position, visits[1]!.endedAt));
+    },
+  }),
+  RED_UNANSWERED: rule({
+    from: ['register', 'visits', 'defects'],
+    isByAbsence: true,
+    find({ register, visits: [visit], defects }) {
+      if (!visit) return [];
+      const states = statesOf(visit);
+      const isSince = (at: Date | null) => at !== null && at >= visit.endedAt;
+      const answered = new Set(
+        defects
+          .filter(({ status, createdAt, finishedAt }) => status === 'OPEN' || isSince(createdAt) || isSince(finishedAt))
+          .map(({ positionId }) => positionId),
+      );
+      return register.filter(({ id }) => states.get(id) === 'RED' && !answered.has(id)).map((position) => ofPosition(position, visit.endedAt));
+    },
+  }),
+  HIGH_DEFECT_OLD: rule({
+    from: ['defects'],
+    find: ({ defects }, today) =>
+      defects.filter(({ status, priority, createdAt }) => status === 'OPEN' && priority === 'HIGH' && isOlder(createdAt, highDefectDays, today)).map(ofDefect),
+  }),
+  DEFECT_WITHOUT_PHOTO: rule({
+    from: ['photographed'],
+    find: ({ photographed }) => photographed.filter(({ status, photos }) => status !== 'COMPLETED' && photos.length === 0).map(ofDefect),
+  }),
+  ARTICLE_WITHOUT_SHEET: rule({
+    from: ['visits', 'sheets'],
+    isByAbsence: true,
+    find({ visits, sheets }) {
+      const known = new Set(sheets.map(({ id }) => id));
+      const used = new Map<string, Found>();
+      for (const { endedAt, rows } of visits)
+        for (const { articleId, material } of rows)
+          if (articleId !== null && !known.has(articleId) && !used.has(articleId))
+            used.set(articleId, { kind: 'ARTICLE', id: articleId, number: null, text: material, areaName: null, at: endedAt });
+      return [...used.values()];
+    },
+  }),
+  DEVICE_SILENT: rule({
+    from: ['devices'],
+    find: ({ devices }, today) =>
+      devices.filter(({ statusCode, lastHeartbeatAt }) => silentCodes.has(statusCode ?? '') || isOlder(lastHeartbeatAt, silenceDays, today)).map(ofDevice),
+  }),
+  DEVICE_BATTERY_LOW: rule({
+    from: ['devices'],
+    find: ({ devices }) =>
+      devices.filter(({ statusCode, battery }) => lowCodes.has(statusCode ?? '') || (battery !== null && battery < lowBattery)).map(ofDevice),
+  }),
+  SENSOR_GAP: rule({
+    from: ['sensors'],
+    find: ({ sensors }, today) =>
+      sensors
+        .filter(({ lastReading }) => isOlder(lastReading?.readAt ?? null, silenceDays, today))
+        .map(({ id, serialNumber, name, lastReading }) => ({
+          kind: 'SENSOR',
+          id,
+          number: serialNumber,
+          text: name,
+          areaName: null,
+          at: lastReading?.readAt ?? null,
+        })),
+  }),
+  QUALIFICATION_EXPIRED: rule({
+    from: ['advisors'],
+    find: ({ advisors }, today) =>
+      advisors.flatMap(({ id, name, qualifications }) =>
+        qualifications
+          .filter(({ validUntil }) => validUntil !== null && validUntil < today)
+          .map(({ title, validUntil }) => ({ kind: 'PERSON' as const, id, number: null, text: `${name}: ${title}`, areaName: null, at: validUntil })),
+      ),
+  }),
+  USER_NEVER_SIGNED_IN: rule({
+    from: ['users'],
+    find: ({ users }) =>
+      users
+        .filter(({ isInvited, isEnabled }) => isInvited && isEnabled)
+        .map(({ id, firstName, lastName, username }) => ({
+          kind: 'USER',
+          id,
+          number: null,
+          text: [firstName, lastName].filter(Boolean).join(' ') || username,
+          areaName: null,
+          at: null,
+        })),
+  }),
+};

@@ -1,0 +1,76 @@
+import type { SignedIn } from '../../context.ts';
+import { badInput } from '../../errors.ts';
+import type { CustomerResultsOverTimeArgs, ExportFormat, Resolvers } from '../../generated/resolvers.ts';
+import { page } from '../../lists/paging.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import { latestResults, latestResultsOf } from './latestResults.ts';
+import { checkedCount, type ReportedResult, readResults, reportsOfPeriod, type ResultsOverTime } from './overTime.ts';
+import type { SealedList } from './overTimeFile.ts';
+import { choicesOf } from './resultChoice.ts';
+import { resultTable } from './resultTable.ts';
+import type { ReadResults, ResultRow } from './models.ts';
+
+/** Most results of a position that one question gets. */
+const mostOfPosition = 20;
+
+const reported = (rows: readonly ResultRow[], { reportOf }: ReadResults): ReportedResult[] =>
+  rows.map((result) => ({ location: result.location, areaId: result.areaId, reportId: reportOf.get(result)!.id, result }));
+
+async function overTime(customer: Customer, asked: CustomerResultsOverTimeArgs, context: SignedIn): Promise<ResultsOverTime> {
+  const { filter, only, sort, without } = asked;
+  const count = checkedCount(asked.reports ?? 12);
+  const { days, orders, leftOut } = await reportsOfPeriod(customer, asked.period, context);
+  const isWanted = ({ id }: { id: string }) => !without?.includes(id);
+  const found = await readResults(customer, orders.slice(0, count).filter(isWanted), days, context);
+  const { levels, shown } = resultTable(found.rows, filter, sort, only);
+  return {
+    customer,
+    asked,
+    days,
+    readIds: found.read.map(({ id }) => id),
+    from: days && new Date(days.start),
+    to: days && new Date(days.end),
+    reports: orders.length + leftOut,
+    read: found.read.length,
+    failed: [...found.failed, ...orders.filter((order) => !isWanted(order))],
+    leftOut,
+    total: shown.length,
+    unreadable: unreadableIn(found.rows),
+    unfilteredTotal: found.rows.length,
+    levels,
+    choices: choicesOf(found.rows),
+    rows: reported(page(shown, asked.first, asked.offset), found),
+  };
+}
+
+function checkedFirst(first: number): number {
+  if (first < 1 || first > mostOfPosition) throw badInput(`first is ${first}, but must be 1 to ${mostOfPosition}.`);
+  return first;
+}
+
+const extensions: Record<ExportFormat, string> = { EXCEL: 'xlsx', CSV: 'csv' };
+
+/** Results of a location over time, and the file of exactly what was asked. */
+export const overTimeResolvers: Resolvers = {
+  Customer: { resultsOverTime: overTime, latestResults: (customer, _args, context) => latestResults(customer, context) },
+  Position: {
+    async latestResults(position, { first, id }, context) {
+      const found = await latestResultsOf(position, checkedFirst(first ?? 5), context);
+      return id ? found.filter(({ result }) => result.id === id) : found;
+    },
+  },
+  ResultsOverTime: {
+    file({ customer, asked, days, readIds }, { format, language }, { tickets, session }) {
+      const list: SealedList = {
+        format,
+        language: language ?? 'DE',
+        reports: readIds.join(','),
+        days: JSON.stringify(days),
+        asked: JSON.stringify({ filter: asked.filter, only: asked.only, sort: asked.sort }),
+      };
+      const name = `Ergebnisse_${customer.cardcode.replace(/[^\w-]/g, '_')}.${extensions[format]}`;
+      return { url: tickets.seal({ source: 'resultsOverTime', args: { ...list }, name, sessionKey: session.key, location: customer.location }) };
+    },
+  },
+};

@@ -1,0 +1,21 @@
+import { batteryState } from '../../battery.ts';
+import type { Sensor } from './models.ts';
+
+const silentMilliseconds = 86_400_000;
+
+/** Whether the last reading is more than a day old, or there was none: what it says is no longer the state of the room. */
+export const isSilent = ({ lastReading }: Pick<Sensor, 'lastReading'>, now: Date): boolean =>
+  !lastReading?.readAt || Number(now) - Number(lastReading.readAt) > silentMilliseconds;
+
+/** How much a sensor needs a look: red, then silent, then an empty battery, then yellow, then a weak battery; what was red before it fell silent is silent. */
+function concern(sensor: Sensor, now: Date): number {
+  if (isSilent(sensor, now)) return 4;
+  if (sensor.level === 'RED') return 5;
+  const battery = batteryState(sensor.lastReading?.battery ?? null);
+  if (battery === 'ALERT') return 3;
+  if (sensor.level === 'YELLOW') return 2;
+  return battery === 'WARNING' ? 1 : 0;
+}
+
+/** Sensors by what is wrong with them, the worst first; else in the order in which they came. */
+export const byConcern = (sensors: readonly Sensor[], now: Date): Sensor[] => sensors.toSorted((one, other) => concern(other, now) - concern(one, now));

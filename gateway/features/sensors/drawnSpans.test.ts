@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { drawnSpans, limitsOf } from './drawnSpans.ts';
+
+const minute = 60_000;
+const chart = (values: (number | null)[]) => ({
+  moments: values.map((_, at) => at * 15 * minute),
+  series: [
+    { kind: 'VALUE' as const, values },
+    { kind: 'YELLOW_FROM' as const, values: values.map(() => 7) },
+    { kind: 'RED_FROM' as const, values: values.map(() => 9) },
+  ],
+});
+
+test('a span holds the places of the values outside the drawn limits', () => {
+  const drawn = chart([6, 7, 8, 6, 6, 9, null, null, 6]);
+  expect(limitsOf(drawn)).toEqual({ yellowFrom: 7, redFrom: 9 });
+  expect(drawnSpans(drawn, limitsOf(drawn), 0)).toEqual([
+    { first: 1, last: 2, level: 'YELLOW' },
+    { first: 5, last: 5, level: 'RED' },
+  ]);
+});
+
+test('P-09 what is shorter than the delay is not marked, except at the ends of the chart, where its length is not known', () => {
+  const drawn = chart([8, 6, 8, 6, 8]);
+  expect(drawnSpans(drawn, limitsOf(drawn), 30).map(({ first }) => first)).toEqual([0, 4]);
+});

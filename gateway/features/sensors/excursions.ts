@@ -1,0 +1,111 @@
+/** A value at a moment, in milliseconds since 1970; null where there is none. */
+export interface Point {
+  at: number;
+  value: number | null;
+}
+
+/** Values from which a measure is yellow and red; null where there is none. */
+export interface Limits {
+  yellowFrom: number | null;
+  redFrom: number | null;
+}
+
+/** A time without readings. `to` is not in it. */
+export interface Gap {
+  from: number;
+  to: number;
+}
+
+/** A time outside the limits. `to` is the first reading within them, or where the readings end. */
+export interface Excursion extends Gap {
+  /** Minutes from `from` to `to`, by the clock that is never changed. */
+  minutes: number;
+  /** Minutes of it that were red. */
+  redMinutes: number;
+  worst: number;
+  /** The limit that was passed: yellow, or red where there is no yellow. */
+  limit: number;
+  level: 'YELLOW' | 'RED';
+  /** Readings are missing within it, or after it, so that its end is not known. */
+  hasGap: boolean;
+}
+
+interface Reading {
+  at: number;
+  value: number;
+}
+
+const minute = 60_000;
+const usualStep = 15 * minute;
+/** Readings may come somewhat late without one missing. */
+const late = 1.5;
+/** A longer time without readings ends what was outside the limits before it. */
+const longestBridged = 120 * minute;
+
+const readingsOf = (points: readonly Point[]) => points.filter((point): point is Reading => point.value !== null).toSorted((one, other) => one.at - other.at);
+
+/** The distance in which most readings follow each other, in milliseconds. */
+function stepOf(readings: readonly Reading[]): number {
+  const counts = new Map<number, number>();
+  for (const [place, { at }] of readings.entries()) {
+    const distance = at - (readings[place - 1]?.at ?? at);
+    if (distance > 0) counts.set(distance, (counts.get(distance) ?? 0) + 1);
+  }
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [usualStep, 0])[0];
+}
+
+/** The times of a period without readings, each from when the next one was due. */
+export function gapsOf(points: readonly Point[], { from, to }: Gap): Gap[] {
+  const readings = readingsOf(points);
+  const step = stepOf(readings);
+  const [first, last] = [readings[0], readings.at(-1)];
+  if (!first || !last) return to > from ? [{ from, to }] : [];
+  const between = readings.flatMap(({ at }, place) => {
+    const next = readings[place + 1];
+    return next && next.at - at > late * step ? [{ from: at + step, to: next.at }] : [];
+  });
+  return [
+    ...(first.at - from > late * step ? [{ from, to: first.at }] : []),
+    ...between,
+    ...(to - last.at > late * step ? [{ from: last.at + step, to }] : []),
+  ];
+}
+
+/**
+ * The times at which a value was at or above its limit, the earliest first. A reading holds until the next one is due. A
+ * gap of two hours or less between two readings outside the limits belongs to the excursion; a longer one ends it.
+ */
+export function excursionsOf(points: readonly Point[], { yellowFrom, redFrom }: Limits): Excursion[] {
+  const limit = yellowFrom ?? redFrom;
+  if (limit === null) return [];
+  const readings = readingsOf(points);
+  const step = stepOf(readings);
+  const found: Excursion[] = [];
+  let open: Excursion | null = null;
+  for (const [place, { at, value }] of readings.entries()) {
+    if (value < limit) {
+      open = null;
+      continue;
+    }
+    const next = readings[place + 1];
+    const isGap = next !== undefined && next.at - at > late * step;
+    // Without a next reading, or before a long gap, a reading holds for one step.
+    const until = next && !(isGap && (next.at - at > longestBridged || next.value < limit)) ? next.at : at + step;
+    if (!open) found.push((open = { from: at, to: at, minutes: 0, redMinutes: 0, worst: value, limit, level: 'YELLOW', hasGap: false }));
+    const isRed = redFrom !== null && value >= redFrom;
+    open.to = until;
+    open.minutes = Math.round((until - open.from) / minute);
+    open.redMinutes += isRed ? Math.round((until - at) / minute) : 0;
+    open.worst = Math.max(open.worst, value);
+    open.hasGap ||= isGap;
+    if (isRed) open.level = 'RED';
+    if (isGap && until !== next.at) open = null;
+  }
+  return found;
+}
+
+/** Excursions as the alarm counts them: those that last shorter than its delay are told by their number only (P-09). */
+export function delayed<One extends Excursion>(excursions: readonly One[], delayMinutes: number): { excursions: One[]; shorter: number } {
+  const long = excursions.filter(({ minutes }) => minutes >= delayMinutes);
+  return { excursions: long, shorter: excursions.length - long.length };
+}

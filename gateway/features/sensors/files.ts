@@ -1,0 +1,64 @@
+import type { FileSource, Opener } from '../../files/fileSource.ts';
+import { defused, writeCsv } from '../../files/csv.ts';
+import { notFound } from '../../errors.ts';
+import type { Language, SensorStep } from '../../generated/resolvers.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import { pointsOf, readPeriod } from './readPeriod.ts';
+import { type PlacedRecord, recordPdf } from './recordPdf.ts';
+import { momentText, recordTexts, units, valueText } from './recordTexts.ts';
+import { recordWorkbook } from './recordWorkbook.ts';
+import { recordsOfCustomer, type SensorRecord } from './sensorRecord.ts';
+import { sensorsOfLocation } from './sensorsOfLocation.ts';
+import { type StepValues, stepValues } from './sensorValues.ts';
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const callerOf = (provider: ProviderCalls, { session, scope, find }: Opener) => ({ provider, session, scope, find });
+
+async function withPlace(record: SensorRecord): Promise<PlacedRecord> {
+  const position = await record.sensor.findPosition();
+  return { record, place: position ? [position.areaName, position.number, position.name].filter(Boolean).join(', ') : '' };
+}
+
+/** Records of a location's sensors as PDF or Excel: what the caller may see is read anew when the file is opened. */
+export const sensorRecordFile: FileSource = {
+  name: 'sensorRecord',
+  async open({ from, to, sensorId, format, language }, provider, opener) {
+    const caller = callerOf(provider, opener);
+    const customer = await customerAt(opener.location, caller);
+    const now = new Date();
+    const records = await recordsOfCustomer(customer, { from: String(from), to: String(to), sensorId: String(sensorId), now }, caller);
+    if (records.length === 0 && sensorId !== '') throw notFound('sensor');
+    const placed = await Promise.all(records.map(withPlace));
+    const write = format === 'PDF' ? recordPdf : recordWorkbook;
+    const body = await write(placed, `${customer.name} (${customer.cardcode})`, now, language as Language);
+    return { type: format === 'PDF' ? 'application/pdf' : workbookType, length: body.length, body };
+  },
+};
+
+async function* lines(rows: readonly StepValues[], language: Language): AsyncGenerator<string[]> {
+  const { time, lowest, highest, measures } = recordTexts(language);
+  const named = (['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'] as const).flatMap((measure) => {
+    const name = `${measures[measure]} (${units[measure]})`;
+    return [name, `${name} ${lowest}`, `${name} ${highest}`];
+  });
+  yield [time, ...named];
+  const text = (value: number | undefined) => (value === undefined ? '' : valueText(value, language));
+  for (const { at, temperature, humidity, dewPoint } of rows)
+    yield [momentText(Number(at)), ...[temperature, humidity, dewPoint].flatMap((each) => [each?.mean, each?.lowest, each?.highest].map(text))].map(defused);
+}
+
+/** Values of a sensor as CSV. */
+export const sensorValuesFile: FileSource = {
+  name: 'sensorValues',
+  async open({ from, to, sensorId, step, language }, provider, opener) {
+    const caller = callerOf(provider, opener);
+    const { rows } = await sensorsOfLocation(await customerAt(opener.location, caller), caller);
+    const sensor = rows.find(({ id, kind }) => id === sensorId && kind === 'CLIMATE');
+    if (!sensor) throw notFound('sensor');
+    const { measures } = await readPeriod(sensor, { from: String(from), to: String(to), now: new Date() }, caller);
+    const values = stepValues(pointsOf(measures), step as SensorStep);
+    return { type: 'text/csv; charset=utf-8', body: writeCsv(lines(values, language as Language)) };
+  },
+};

@@ -1,0 +1,77 @@
+import type { SignedIn } from '../../context.ts';
+import { dayStart } from '../../dayText.ts';
+import { badInput, GatewayError } from '../../errors.ts';
+import type { SensorMeasure } from '../../generated/resolvers.ts';
+import { areasAllowed } from '../../locations/scopeOf.ts';
+import { areasAt } from '../../locations/visibleAreas.ts';
+import { fanOut } from '../../provider-client/batching.ts';
+import { firstSensorData, sensorChart } from './endpoints.ts';
+import type { Gap, Limits, Point } from './excursions.ts';
+import type { Sensor } from './models.ts';
+import { periodOf } from './period.ts';
+
+const dayMilliseconds = 86_400_000;
+/** Longest period that is read at once, in days: what it costs the provider hangs on it. */
+const longestDays = 31;
+
+/** What a sensor measured in a period, and its limits at the end of it. */
+export interface PeriodReadings {
+  /** The part of the period in which there may be readings: from the sensor's first one up to now. */
+  period: Gap;
+  measures: Record<SensorMeasure, { points: Point[]; limits: Limits }>;
+}
+
+const plusDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
+
+/** Mondays of the ISO weeks that a period touches. Throws BAD_INPUT for no days, the wrong order, or more than a month. */
+function weeksOf(from: string, to: string, now: Date): string[] {
+  const [first, last] = [periodOf('WEEK', from, now).from, periodOf('WEEK', to, now).from];
+  if (to < from) throw badInput('to must not be before from.');
+  if (to >= plusDays(from, longestDays)) throw badInput(`A period has at most ${longestDays} days.`);
+  const weeks = [];
+  for (let monday = first; monday <= last; monday = plusDays(monday, 7)) weeks.push(monday);
+  return weeks;
+}
+
+/**
+ * All readings of a sensor from the first to the last day, both YYYY-MM-DD in Vienna and included. They are read by the
+ * week, since over a month the provider gives means only: two calls for each, which the chart of that week shares.
+ */
+export async function readPeriod(
+  { id, customerId, location }: Sensor,
+  { from, to, now }: { from: string; to: string; now: Date },
+  { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>,
+): Promise<PeriodReadings> {
+  const weeks = weeksOf(from, to, now);
+  const areas = areasAllowed(await areasAt(location, { scope }));
+  const first = await provider.call(firstSensorData, { sensorId: id, customerId });
+  const period = { from: Math.max(dayStart(from), first ? Number(first) : 0), to: Math.min(dayStart(plusDays(to, 1)), Number(now)) };
+  const measures: PeriodReadings['measures'] = { TEMPERATURE: nothing(), HUMIDITY: nothing(), DEW_POINT: nothing() };
+  const asked = weeks.flatMap((day) => (['TEMPERATURE', 'HUMIDITY'] as const).map((measure) => ({ day, measure })));
+  const charts = await fanOut(asked, async ({ day, measure }) => {
+    const withDewPoint = measure === 'TEMPERATURE';
+    const sent = { sensorId: id, customerId, measure, period: periodOf('WEEK', day, now), language: 'de', areas, withDewPoint, withThresholds: true };
+    return { measure, chart: await provider.call(sensorChart, sent) };
+  });
+  for (const { measure, chart } of charts) {
+    if (!chart) continue;
+    if (chart.moments.includes(null)) throw new GatewayError('PROVIDER_SHAPE', 'The provider’s readings do not say their moment.');
+    const isIn = (at: number) => at >= period.from && at < period.to;
+    for (const { kind, values } of chart.series) {
+      const points = chart.moments.flatMap((at, place) => (at !== null && isIn(at) ? [{ at, value: values[place] ?? null }] : []));
+      if (kind === 'VALUE') measures[measure].points.push(...points);
+      else if (kind === 'DEW_POINT') measures.DEW_POINT.points.push(...points);
+      else measures[measure].limits[kind === 'RED_FROM' ? 'redFrom' : 'yellowFrom'] = values.findLast((value) => value !== null) ?? null;
+    }
+  }
+  return { period, measures };
+}
+
+/** The readings of each measure without their limits. */
+export const pointsOf = ({ TEMPERATURE, HUMIDITY, DEW_POINT }: PeriodReadings['measures']) => ({
+  TEMPERATURE: TEMPERATURE.points,
+  HUMIDITY: HUMIDITY.points,
+  DEW_POINT: DEW_POINT.points,
+});
+
+const nothing = () => ({ points: [] as Point[], limits: { yellowFrom: null, redFrom: null } as Limits });

@@ -1,0 +1,78 @@
+import { dayText } from '../../dayText.ts';
+import type { Language } from '../../generated/resolvers.ts';
+import type { Excursion, Gap } from './excursions.ts';
+import { valueText } from './recordTexts.ts';
+import type { MeasureRecord } from './sensorRecord.ts';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Curve {
+  measure: MeasureRecord;
+  days: Gap;
+  outside: readonly Excursion[];
+  language: Language;
+}
+
+const axisWidth = 30;
+const longestStep = 3 * 3_600_000;
+const colours = { curve: '#12685a', grid: '#dfe5e8', text: '#55656f', YELLOW: '#e5a50a', RED: '#d3281f' };
+
+/** Round steps between the lowest and the highest value that is drawn. */
+function stepsOf(low: number, high: number): number[] {
+  const rough = Math.max(0.1, (high - low) / 4);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999)! * power;
+  const first = Math.floor(low / step);
+  return Array.from({ length: Math.max(1, Math.ceil(high / step) - first) + 1 }, (_, at) => (first + at) * step);
+}
+
+/** Draws a measure over a period, its limits as broken lines and the times outside them as marked spans; a gap stays empty. */
+export function drawCurve(document: PDFKit.PDFDocument, { x, y, width, height }: Box, { measure, days, outside, language }: Curve): void {
+  const { points, lowest, highest, yellowFrom, redFrom } = measure;
+  const limits = [
+    ['YELLOW', yellowFrom],
+    ['RED', redFrom],
+  ] as const;
+  const reached = [lowest!, highest!, ...limits.flatMap(([, value]) => (value === null ? [] : [value]))];
+  const steps = stepsOf(Math.min(...reached), Math.max(...reached));
+  const [left, right, foot] = [x + axisWidth, x + width, y + height - 12];
+  const placeOf = (at: number) => left + ((at - days.from) / (days.to - days.from)) * (right - left);
+  const heightOf = (value: number) => foot - ((value - steps[0]!) / (steps.at(-1)! - steps[0]!)) * (foot - y);
+  document.save();
+  for (const { from, to, level } of outside)
+    document
+      .rect(placeOf(from), y, Math.max(0.8, placeOf(to) - placeOf(from)), foot - y)
+      .fillOpacity(0.2)
+      .fill(colours[level]);
+  document.fillOpacity(1).font('Helvetica').fontSize(7);
+  for (const step of steps) {
+    document.moveTo(left, heightOf(step)).lineTo(right, heightOf(step)).lineWidth(0.4).stroke(colours.grid);
+    document.fillColor(colours.text).text(valueText(step, language), x, heightOf(step) - 3, { width: axisWidth - 5, align: 'right', lineBreak: false });
+  }
+  const dayCount = Math.round((days.to - days.from) / 86_400_000);
+  for (let day = 0; day < dayCount; day += Math.max(1, Math.ceil(dayCount / 8))) {
+    const at = days.from + day * 86_400_000;
+    // Noon of the day: its text is right whatever the clocks do.
+    document.fillColor(colours.text).text(dayText(new Date(at + 43_200_000)).slice(0, 6), placeOf(at), foot + 3, { lineBreak: false });
+  }
+  for (const [level, value] of limits)
+    if (value !== null) document.moveTo(left, heightOf(value)).lineTo(right, heightOf(value)).lineWidth(0.8).dash(4, { space: 3 }).stroke(colours[level]);
+  document.undash();
+  let last: number | null = null;
+  for (const { at, value } of points) {
+    if (value === null) {
+      last = null;
+      continue;
+    }
+    if (last === null || at - last > longestStep) document.moveTo(placeOf(at), heightOf(value));
+    else document.lineTo(placeOf(at), heightOf(value));
+    last = at;
+  }
+  document.lineWidth(0.8).stroke(colours.curve);
+  document.restore();
+}

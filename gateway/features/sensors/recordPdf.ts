@@ -1,0 +1,127 @@
+import PDFDocument from 'pdfkit';
+import type { Language } from '../../generated/resolvers.ts';
+import { dayStart } from '../../dayText.ts';
+import { printable } from '../../files/tablePdf.ts';
+import { drawCurve } from './recordCurve.ts';
+import { recordHead, recordTables, type RecordTable } from './recordTables.ts';
+import { filled, momentText, recordTexts, units } from './recordTexts.ts';
+import type { SensorRecord } from './sensorRecord.ts';
+
+const margin = 40;
+const rowHeight = 13;
+const curveHeight = 105;
+const signatureHeight = 60;
+const [ink, quiet, line] = ['#14212b', '#55656f', '#c9d2d8'];
+
+/** A record with where its sensor stands. */
+export interface PlacedRecord {
+  record: SensorRecord;
+  place: string;
+}
+
+/** Records as a PDF, A4 upright: of each sensor the curves, the numbers, excursions and gaps, and a line to sign. */
+export async function recordPdf(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
+  const texts = recordTexts(language);
+  const document = new PDFDocument({ size: 'A4', margin, bufferPages: true, lang: language === 'EN' ? 'en' : 'de', info: { Title: printable(texts.title) } });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  const width = document.page.width - 2 * margin;
+  const bottom = () => document.page.height - margin - 16;
+  let y = margin;
+  const need = (height: number) => {
+    if (y + height <= bottom()) return;
+    document.addPage();
+    y = margin;
+  };
+  const write = (text: string, { size = 9, isBold = false, colour = ink, x = margin } = {}) =>
+    document
+      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(size)
+      .fillColor(colour)
+      .text(printable(text), x, y, { lineBreak: false });
+
+  const drawTable = ({ title, headings, rows, notes }: RecordTable) => {
+    need(rowHeight * 3);
+    if (title !== '') {
+      write(title, { size: 10, isBold: true });
+      y += rowHeight + 2;
+    }
+    const drawRow = (cells: readonly string[], isBold: boolean) => {
+      for (const [at, cell] of cells.entries()) write(cell, { size: 7.5, isBold, x: margin + (at * width) / headings.length });
+      y += rowHeight - 3;
+      document
+        .moveTo(margin, y)
+        .lineTo(margin + width, y)
+        .lineWidth(0.4)
+        .stroke(line);
+      y += 3;
+    };
+    if (rows.length > 0) drawRow(headings, true);
+    for (const row of rows) {
+      if (y + rowHeight > bottom()) {
+        need(rowHeight * 2);
+        drawRow(headings, true);
+      }
+      drawRow(row, false);
+    }
+    for (const note of notes) {
+      need(rowHeight);
+      write(note, { size: 8, colour: quiet });
+      y += rowHeight;
+    }
+    y += 8;
+  };
+
+  const drawSensor = ({ record, place }: PlacedRecord) => {
+    write(texts.title, { size: 14, isBold: true });
+    y += 22;
+    for (const [name, text] of [[texts.location, location], ...recordHead(record, place, language), [texts.written, momentText(Number(writtenAt))]] as const) {
+      write(name, { colour: quiet });
+      write(text, { x: name === '' ? margin : margin + 90 });
+      y += rowHeight;
+    }
+    y += 6;
+    const [measures, excursions, gaps] = recordTables(record, language);
+    drawTable(measures!);
+    const days = { from: dayStart(record.from), to: dayStart(record.to) + 86_400_000 };
+    for (const measure of record.measures.filter((each) => each.measure !== 'DEW_POINT' && each.readings > 0)) {
+      need(curveHeight + 20);
+      write(`${texts.measures[measure.measure]} (${units[measure.measure]})`, { isBold: true });
+      y += rowHeight;
+      const outside = record.excursions.filter((each) => each.measure === measure.measure);
+      drawCurve(document, { x: margin, y, width, height: curveHeight }, { measure, days, outside, language });
+      y += curveHeight + 14;
+    }
+    drawTable(excursions!);
+    drawTable(gaps!);
+    need(signatureHeight);
+    y += signatureHeight - 22;
+    document
+      .moveTo(margin, y)
+      .lineTo(margin + width * 0.7, y)
+      .lineWidth(0.6)
+      .stroke(ink);
+    y += 4;
+    write(texts.signature, { size: 8, colour: quiet });
+  };
+
+  for (const [at, placed] of records.entries()) {
+    if (at > 0) {
+      document.addPage();
+      y = margin;
+    }
+    drawSensor(placed);
+  }
+  if (records.length === 0) write(texts.noSensors);
+  const { start, count } = document.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    document.switchToPage(page);
+    document.page.margins.bottom = 0;
+    y = document.page.height - margin + 6;
+    write(filled(texts.page, page - start + 1, count), { size: 8, colour: quiet });
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

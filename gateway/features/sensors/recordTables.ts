@@ -1,0 +1,68 @@
+import type { Language } from '../../generated/resolvers.ts';
+import { filled, momentText, recordTexts, units, valueText } from './recordTexts.ts';
+import type { SensorRecord } from './sensorRecord.ts';
+
+/** A table of a record. */
+export interface RecordTable {
+  title: string;
+  headings: string[];
+  rows: string[][];
+  /** Said in place of rows, or beneath them. */
+  notes: string[];
+}
+
+const minute = 60_000;
+const german = (day: string) => day.split('-').reverse().join('.');
+
+/** Lines above a sensor's tables: what, where, when. */
+export function recordHead({ sensor, from, to, delayMinutes, isDelayKnown }: SensorRecord, place: string, language: Language): [string, string][] {
+  const texts = recordTexts(language);
+  const delayText = () => (delayMinutes ? filled(texts.delay, delayMinutes) : isDelayKnown ? texts.noDelay : texts.unknownDelay);
+  return [
+    [texts.sensor, sensor.name ?? sensor.serialNumber],
+    [texts.serial, sensor.serialNumber],
+    ...(place === '' ? [] : ([[texts.place, place]] as [string, string][])),
+    [texts.period, `${german(from)} – ${german(to)}`],
+    ['', delayText()],
+    ['', texts.clock],
+  ];
+}
+
+/** A record in tables: its measures with their limits, excursions, and gaps. */
+export function recordTables({ measures, excursions, shorter, gaps }: SensorRecord, language: Language): RecordTable[] {
+  const texts = recordTexts(language);
+  const value = (number: number | null, measure: keyof typeof units) => (number === null ? '---' : `${valueText(number, language)} ${units[measure]}`);
+  return [
+    {
+      title: '',
+      headings: [texts.measure, texts.readings, texts.lowest, texts.mean, texts.highest, texts.yellowFrom, texts.redFrom],
+      rows: measures.map(({ measure, readings, lowest, mean, highest, yellowFrom, redFrom }) => [
+        texts.measures[measure],
+        String(readings),
+        ...[lowest, mean, highest, yellowFrom, redFrom].map((each) => value(each, measure)),
+      ]),
+      notes: [],
+    },
+    {
+      title: texts.excursions,
+      headings: [texts.measure, texts.from, texts.to, texts.minutes, texts.redMinutes, texts.worst, texts.limit, texts.hasGap],
+      rows: excursions.map(({ measure, from, to, minutes, redMinutes, worst, limit, hasGap }) => [
+        texts.measures[measure],
+        momentText(from),
+        momentText(to),
+        String(minutes),
+        String(redMinutes),
+        value(worst, measure),
+        value(limit, measure),
+        hasGap ? texts.yes : texts.no,
+      ]),
+      notes: [...(excursions.length === 0 ? [texts.noExcursions] : []), ...(shorter === 0 ? [] : [filled(texts.shorter, shorter)])],
+    },
+    {
+      title: texts.gaps,
+      headings: [texts.from, texts.to, texts.minutes],
+      rows: gaps.map(({ from, to }) => [momentText(from), momentText(to), String(Math.round((to - from) / minute))]),
+      notes: gaps.length === 0 ? [texts.noGaps] : [],
+    },
+  ];
+}

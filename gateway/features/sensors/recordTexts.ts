@@ -1,0 +1,103 @@
+import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
+import { minuteText } from '../../dayText.ts';
+
+const german = {
+  title: 'Nachweis Temperatur und Luftfeuchtigkeit',
+  location: 'Standort',
+  period: 'Zeitraum',
+  sensor: 'Sensor',
+  serial: 'Seriennummer',
+  place: 'Position',
+  written: 'Erstellt am',
+  delay: 'Überschreitungen unter {} Minuten (Verzögerung des Sensoralarms) sind nicht angeführt',
+  noDelay: 'Jede Überschreitung ist angeführt; für den Sensoralarm ist keine Verzögerung eingestellt',
+  unknownDelay: 'Jede Überschreitung ist angeführt; die Verzögerung des Sensoralarms konnte nicht gelesen werden',
+  clock: 'Zeiten in Wien; Minuten zählen auch bei der Zeitumstellung wirklich vergangene Zeit.',
+  measure: 'Messgröße',
+  readings: 'Messungen',
+  lowest: 'Minimum',
+  highest: 'Maximum',
+  mean: 'Mittelwert',
+  yellowFrom: 'Warnung ab',
+  redFrom: 'Gefahr ab',
+  excursions: 'Überschreitungen',
+  noExcursions: 'Keine Überschreitungen.',
+  shorter: 'Kürzer als die Verzögerung und nicht angeführt: {}',
+  gaps: 'Zeiten ohne Messwerte',
+  noGaps: 'Keine Lücken.',
+  from: 'von',
+  to: 'bis',
+  minutes: 'Minuten',
+  redMinutes: 'davon Gefahr',
+  worst: 'höchster Wert',
+  limit: 'Grenzwert',
+  hasGap: 'mit Lücke',
+  yes: 'ja',
+  no: 'nein',
+  hourly: 'Stundenwerte',
+  time: 'Zeit',
+  noSensors: 'Für diesen Zeitraum gibt es keinen Sensor mit Messwerten.',
+  signature: 'Geprüft: Ort, Datum, Name, Unterschrift',
+  page: 'Seite {} von {}',
+  measures: { TEMPERATURE: 'Temperatur', HUMIDITY: 'Luftfeuchtigkeit', DEW_POINT: 'Taupunkt' } satisfies Record<SensorMeasure, string>,
+};
+
+const english: typeof german = {
+  title: 'Record of temperature and humidity',
+  location: 'Location',
+  period: 'Period',
+  sensor: 'Sensor',
+  serial: 'Serial number',
+  place: 'Position',
+  written: 'Written on',
+  delay: 'Excursions of less than {} minutes (delay of the sensor alarm) are not listed',
+  noDelay: 'Every excursion is listed; the sensor alarm has no delay',
+  unknownDelay: 'Every excursion is listed; the delay of the sensor alarm could not be read',
+  clock: 'Times are those of Vienna; minutes count the time that really passed, also when the clocks change.',
+  measure: 'Measure',
+  readings: 'Readings',
+  lowest: 'Minimum',
+  highest: 'Maximum',
+  mean: 'Mean',
+  yellowFrom: 'Warning from',
+  redFrom: 'Danger from',
+  excursions: 'Excursions',
+  noExcursions: 'No excursions.',
+  shorter: 'Shorter than the delay and not listed: {}',
+  gaps: 'Times without readings',
+  noGaps: 'No gaps.',
+  from: 'from',
+  to: 'to',
+  minutes: 'minutes',
+  redMinutes: 'of it danger',
+  worst: 'highest value',
+  limit: 'limit',
+  hasGap: 'with a gap',
+  yes: 'yes',
+  no: 'no',
+  hourly: 'Hourly values',
+  time: 'Time',
+  noSensors: 'There is no sensor with readings in this period.',
+  signature: 'Checked: place, date, name, signature',
+  page: 'Page {} of {}',
+  measures: { TEMPERATURE: 'Temperature', HUMIDITY: 'Humidity', DEW_POINT: 'Dew point' },
+};
+
+/** Words of a sensor's record, `{}` in the place of what is put in. */
+export const recordTexts = (language: Language): typeof german => (language === 'EN' ? english : german);
+
+/** Units of measures. */
+export const units: Record<SensorMeasure, string> = { TEMPERATURE: '°C', HUMIDITY: '%', DEW_POINT: '°C' };
+
+/** A text with its places filled. */
+export const filled = (text: string, ...values: readonly (string | number)[]): string =>
+  values.reduce<string>((done, value) => done.replace('{}', String(value)), text);
+
+/** A value with at most two decimals, in the reader's writing (I-02, V-15). */
+export const valueText = (value: number | null, language: Language): string =>
+  value === null ? '---' : new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { maximumFractionDigits: 2 }).format(value);
+
+/** A moment as the record writes it: where the clocks go back the hour stands twice, which the zone tells apart. */
+export const momentText = (at: number): string => `${minuteText(new Date(at))} ${zone.format(at).split(' ').at(-1)}`;
+
+const zone = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Vienna', hour: '2-digit', timeZoneName: 'short' });

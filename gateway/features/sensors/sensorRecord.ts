@@ -1,0 +1,91 @@
+import type { SignedIn } from '../../context.ts';
+import type { SensorMeasure } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { badInput } from '../../errors.ts';
+import { delayed, type Excursion, excursionsOf, type Gap, gapsOf, type Limits, type Point } from './excursions.ts';
+import type { AlarmDelay } from '../notificationSettings/models.ts';
+import type { Sensor } from './models.ts';
+import { readPeriod } from './readPeriod.ts';
+import { sensorsOfLocation } from './sensorsOfLocation.ts';
+
+/** Most sensors of one record: each takes about a dozen calls. */
+const maxSensors = 40;
+
+/** A measure over a period. */
+export interface MeasureRecord extends Limits {
+  measure: SensorMeasure;
+  /** Number of readings. */
+  readings: number;
+  lowest: number | null;
+  highest: number | null;
+  /** Mean of all readings. */
+  mean: number | null;
+  points: Point[];
+}
+
+/** What a sensor measured in a period, as evidence. */
+export interface SensorRecord {
+  sensor: Sensor;
+  from: string;
+  to: string;
+  measures: MeasureRecord[];
+  excursions: (Excursion & { measure: SensorMeasure })[];
+  /** Excursions that were shorter than the delay. */
+  shorter: number;
+  gaps: Gap[];
+  /** Delay of the reader's sensor alarm at this location; null where none is set, and where none could be read. */
+  delayMinutes: number | null;
+  isDelayKnown: boolean;
+}
+
+type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'>;
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+function summary(measure: SensorMeasure, points: Point[], limits: Limits): MeasureRecord {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  if (values.length === 0) return { measure, readings: 0, lowest: null, highest: null, mean: null, points, ...limits };
+  let [lowest, highest, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  for (const value of values) {
+    lowest = Math.min(lowest, value);
+    highest = Math.max(highest, value);
+    sum += value;
+  }
+  return { measure, readings: values.length, lowest, highest, mean: rounded(sum / values.length), points, ...limits };
+}
+
+const order: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
+
+/** The record of one sensor. */
+async function recordOf(sensor: Sensor, asked: { from: string; to: string; now: Date }, delay: AlarmDelay, caller: Caller): Promise<SensorRecord> {
+  const { period, measures } = await readPeriod(sensor, asked, caller);
+  const all = order.flatMap((measure) => excursionsOf(measures[measure].points, measures[measure].limits).map((each) => ({ ...each, measure })));
+  const { excursions, shorter } = delayed(all, delay.minutes ?? 0);
+  return {
+    sensor,
+    from: asked.from,
+    to: asked.to,
+    measures: order.map((measure) => summary(measure, measures[measure].points, measures[measure].limits)),
+    excursions: excursions.toSorted((one, other) => one.from - other.from),
+    shorter,
+    gaps: gapsOf(measures.TEMPERATURE.points, period),
+    delayMinutes: delay.minutes,
+    isDelayKnown: delay.isKnown,
+  };
+}
+
+/** The records of a location's sensors for temperature and humidity that the caller may see, or of one of them; doors have no limits. */
+export async function recordsOfCustomer(
+  customer: Customer,
+  { sensorId, ...asked }: { sensorId?: string | null; from: string; to: string; now: Date },
+  caller: Caller,
+): Promise<SensorRecord[]> {
+  const { rows } = await sensorsOfLocation(customer, caller);
+  const wanted = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
+  if (wanted.length > maxSensors) throw badInput(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
+  const delay = await caller.find.sensorAlarmDelay(customer, caller);
+  const records: SensorRecord[] = [];
+  // One sensor after the other: the calls of each go out together already.
+  for (const sensor of wanted) records.push(await recordOf(sensor, asked, delay, caller));
+  return records;
+}

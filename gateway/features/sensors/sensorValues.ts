@@ -1,0 +1,58 @@
+import { isoDay } from '../../dayText.ts';
+import type { SensorMeasure, SensorStep } from '../../generated/resolvers.ts';
+import type { Point } from './excursions.ts';
+
+/** Readings of each measure. */
+export type MeasuredPoints = Readonly<Record<SensorMeasure, readonly Point[]>>;
+
+/** Values of a measure within a step. */
+export interface Spread {
+  mean: number;
+  lowest: number;
+  highest: number;
+}
+
+/** What a sensor measured in a step; null where it measured nothing. */
+export interface StepValues {
+  at: Date;
+  temperature: Spread | null;
+  humidity: Spread | null;
+  dewPoint: Spread | null;
+}
+
+const hour = 3_600_000;
+
+/** What readings of the same step have in common: the moment, the hour, or the day in Vienna, which may have 23 or 25 hours. */
+const keyOf: Record<SensorStep, (at: number) => number | string> = {
+  RAW: (at) => at,
+  HOUR: (at) => Math.floor(at / hour),
+  DAY: (at) => isoDay(new Date(at)),
+};
+
+function spread(values: readonly number[]): Spread | null {
+  if (values.length === 0) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { mean: Math.round(mean * 100) / 100, lowest: Math.min(...values), highest: Math.max(...values) };
+}
+
+/** Readings of a period in steps, the earliest first; steps without any reading are left out. */
+export function stepValues(measures: MeasuredPoints, step: SensorStep): StepValues[] {
+  const steps = new Map<number | string, { at: number; values: Record<SensorMeasure, number[]> }>();
+  for (const [measure, points] of Object.entries(measures) as [SensorMeasure, readonly Point[]][])
+    for (const { at, value } of points) {
+      if (value === null) continue;
+      const key = keyOf[step](at);
+      let found = steps.get(key);
+      if (!found) steps.set(key, (found = { at, values: { TEMPERATURE: [], HUMIDITY: [], DEW_POINT: [] } }));
+      found.at = Math.min(found.at, at);
+      found.values[measure].push(value);
+    }
+  return [...steps.values()]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, values }) => ({
+      at: new Date(step === 'HOUR' ? Math.floor(at / hour) * hour : at),
+      temperature: spread(values.TEMPERATURE),
+      humidity: spread(values.HUMIDITY),
+      dewPoint: spread(values.DEW_POINT),
+    }));
+}

@@ -1,0 +1,35 @@
+import { locationKey } from '../../access/scope.ts';
+import { dayPeriod } from '../../dayPeriod.ts';
+import { badInput } from '../../errors.ts';
+import type { ReviewImageFilter } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { ReviewImage } from './models.ts';
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+/** Whether an image fits a filter; null where it narrows nothing. Throws BAD_INPUT for half a location and for days that are none. */
+export function imageFilter(only: ReviewImageFilter | null | undefined): ((image: ReviewImage) => boolean) | null {
+  const { country, cardcode, area, trap, from, to } = only ?? {};
+  if (!country !== !cardcode) throw badInput('A location needs country and cardcode.');
+  if (!from !== !to) throw badInput('Days need from and to.');
+  const days = from && to ? dayPeriod(from, to) : null;
+  const wanted = country && cardcode ? locationKey(country, cardcode) : null;
+  if (!wanted && !area && !trap && !days) return null;
+  return ({ customer, areaName, trapName, takenAt }) =>
+    (!wanted || customer?.location === wanted) &&
+    (!area || areaName === area) &&
+    (!trap || trapName === trap) &&
+    (!days || (takenAt !== null && Number(takenAt) >= days.start && Number(takenAt) <= days.end));
+}
+
+const namesOf = (names: readonly (string | null)[]) => [...new Set(names)].filter((name) => name !== null).sort(collator.compare);
+
+/** What images can be narrowed to. */
+export function imageNames(images: readonly ReviewImage[]): { locations: Customer[]; areas: string[]; traps: string[] } {
+  const locations = new Map(images.flatMap(({ customer }) => (customer ? [[customer.location, customer] as const] : [])));
+  return {
+    locations: [...locations.values()].sort((one, other) => collator.compare(one.name, other.name)),
+    areas: namesOf(images.map(({ areaName }) => areaName)),
+    traps: namesOf(images.map(({ trapName }) => trapName)),
+  };
+}

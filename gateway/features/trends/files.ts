@@ -1,0 +1,47 @@
+import { minuteText } from '../../dayText.ts';
+import { GatewayError } from '../../errors.ts';
+import type { FileSource } from '../../files/fileSource.ts';
+import { tablePdf } from '../../files/tablePdf.ts';
+import type { Language } from '../../generated/resolvers.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
+import { readTrend, type Wanted } from './readTrend.ts';
+import { type DaySpan, spansOf } from './spans.ts';
+import { dayOf, trendTexts } from './texts.ts';
+import { tablesOf, thresholdsInForce } from './trendTables.ts';
+
+/** What a file's address stands for: the days, and what was asked and read of them. */
+export type SealedTrend = DaySpan & { language: Language; asked: string };
+
+/** A trend as a PDF: read anew for whoever opens it, held to their areas. */
+export const trendFile: FileSource = {
+  name: 'trends',
+  async open(args, provider, { session, scope, location, find }) {
+    const { from, to, language, asked } = args as unknown as SealedTrend;
+    const customer = await customerAt(location, { session, provider });
+    const caller = { session, scope, provider, find };
+    const wanted = JSON.parse(asked) as Wanted;
+    const reading = await readTrend(customer, spansOf({ from, to }), wanted, caller);
+    // A trend that lacks what the page showed would pass for a whole one.
+    if (reading.failed.some(({ id }) => !wanted.without.includes(id)))
+      throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the trend could be read again.');
+    const words = trendTexts(language);
+    const name = `${customer.name} (${customer.cardcode})`;
+    const at = minuteText(new Date());
+    const period = `${dayOf(from)} – ${dayOf(to)}`;
+    const chosen = [...(wanted.only?.areas ?? []), ...(wanted.only?.categories ?? []), ...(wanted.only?.tasks ?? [])];
+    const head = {
+      title: words.title,
+      facts: [
+        [words.location, name],
+        [words.period, period],
+        ...(chosen.length > 0 ? [[words.chosen, chosen.join(', ')] as const] : []),
+        [words.written, at],
+        [words.asker, session.user.name],
+      ] as const,
+      foot: `${name}  ·  ${period}  ·  ${words.source}  ·  ${at}  ·  ${session.user.name}`,
+      language,
+    };
+    const body = await tablePdf(head, tablesOf(reading, await thresholdsInForce(customer, wanted.only, caller), language));
+    return { type: 'application/pdf', length: body.length, body };
+  },
+};

@@ -1,0 +1,40 @@
+import type { PdfTable } from '../../files/tablePdf.ts';
+import type { ResultPeriod, TrendChoice } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Order } from '../reports/models.ts';
+import type { SpanName, Spans } from './spans.ts';
+import type { Tally } from './tally.ts';
+
+/** Reports of the three periods, and what their results add up to. */
+export interface TrendReading {
+  spans: Spans;
+  /** Reports of each period, and how many of them are read. */
+  of: Readonly<Record<SpanName, { reports: number; read: number }>>;
+  reports: number;
+  read: readonly Order[];
+  failed: readonly Order[];
+  leftOut: number;
+  unreadable: number;
+  tally: Tally;
+}
+
+/** What is asked of a trend. */
+export interface AskedTrend {
+  period: ResultPeriod;
+  reports: number;
+  without: readonly string[];
+  only: TrendChoice | null;
+}
+
+/** A trend with what its file is made of. */
+export interface Trends extends TrendReading {
+  customer: Customer;
+  asked: Omit<AskedTrend, 'period'>;
+}
+
+/** A trend as tables, with what is missing in it. */
+export interface TrendTables {
+  tables: PdfTable[];
+  failed: readonly Order[];
+  leftOut: number;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { ResultRow } from '../results/models.ts';
+import { levelsOf } from './periodLevels.ts';
+
+const row = (positionId: string | null, level: string | null, more: object = {}) =>
+  ({
+    positionId,
+    level,
+    notCheckable: false,
+    areaName: 'Lager',
+    areaId: '',
+    task: 'Fang prüfen',
+    trapReportId: null,
+    value: null,
+    ...more,
+  }) as unknown as ResultRow;
+
+test('the worst result stands for a position: not checkable hides what is in order, never an alarm', () => {
+  const { all } = levelsOf([
+    row('1', 'GREEN'),
+    row('1', 'RED'),
+    row('1', 'GREEN', { notCheckable: true }),
+    row('2', 'GREEN'),
+    row('2', 'GREEN', { notCheckable: true }),
+    row('3', 'GREEN'),
+    row('3', null),
+    row('4', null),
+    row('5', 'YELLOW'),
+    row('5', null, { notCheckable: true }),
+  ]);
+  expect(all.map(({ positionId, worst }) => [positionId, worst])).toEqual([
+    ['1', 'RED'],
+    ['2', 'NOT_CHECKABLE'],
+    ['3', 'GREEN'],
+    ['4', 'NONE'],
+    ['5', 'YELLOW'],
+  ]);
+});
+
+test('every result counts in one area, those of no position too, so that areas add up to all', () => {
+  const { figures, areas } = levelsOf([row('1', 'RED'), row(null, 'GREEN'), row('2', 'YELLOW', { areaName: 'Rampe' }), row('3', null, { areaName: null })]);
+  expect(areas.map(({ areaName, figures: { counts, alarmShare } }) => [areaName, counts.red, counts.yellow, counts.green, counts.none, alarmShare])).toEqual([
+    [null, 0, 0, 0, 1, null],
+    ['Lager', 1, 0, 1, 0, 50],
+    ['Rampe', 0, 1, 0, 0, 0],
+  ]);
+  expect(figures).toMatchObject({ checks: 3, counts: { red: 1, yellow: 1, green: 1, none: 1 }, alarmShare: 33.3 });
+});

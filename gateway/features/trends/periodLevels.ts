@@ -1,0 +1,100 @@
+import type { LocationKey } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { dayPeriod } from '../../dayPeriod.ts';
+import { badInput } from '../../errors.ts';
+import type { CustomerLevelsInPeriodArgs, ResultLevel } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Order } from '../reports/models.ts';
+import { levelOf } from '../../resultLevel.ts';
+import type { ResultRow } from '../results/models.ts';
+import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
+import { maxReportsOfPeriod } from './readTrend.ts';
+
+/** Of several results at a position the first of these stands for it, as in the comparison of visits. */
+const standing: readonly ResultLevel[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN', 'NONE'];
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+interface Placed {
+  location: LocationKey;
+  areaId: string;
+  figures: Figures;
+}
+/** A position in a period. */
+export interface PositionLevel extends Placed {
+  positionId: string;
+  worst: ResultLevel;
+}
+/** An area in a period. */
+export interface AreaLevel extends Placed {
+  areaName: string | null;
+}
+
+/** What the results of a period say of positions and areas. */
+export interface PeriodLevels {
+  reports: number;
+  read: number;
+  failed: Order[];
+  leftOut: number;
+  unreadable: number;
+  figures: Figures;
+  all: PositionLevel[];
+  areas: AreaLevel[];
+}
+
+/** The worst level of a count; null of none. */
+export const worstOf = ({ levels }: Pick<ResultCount, 'levels'>): ResultLevel | null => standing.find((level) => levels[level] > 0) ?? null;
+
+/** Adds up results by position and by area, every result in exactly one area. */
+export function levelsOf(rows: readonly ResultRow[]): Pick<PeriodLevels, 'figures' | 'all' | 'areas'> {
+  const total = newCount();
+  const positions = new Map<string, { row: ResultRow; count: ResultCount }>();
+  const areas = new Map<string, { row: ResultRow; count: ResultCount }>();
+  const countIn = (of: typeof positions, key: string, row: ResultRow) => {
+    let found = of.get(key);
+    if (!found) of.set(key, (found = { row, count: newCount() }));
+    return found.count;
+  };
+  for (const row of rows) {
+    const level = levelOf(row);
+    total.add(row, level);
+    countIn(areas, row.areaName ?? '', row).add(row, level);
+    if (row.positionId !== null) countIn(positions, row.positionId, row).add(row, level);
+  }
+  return {
+    figures: figuresOf(total),
+    all: [...positions].map(([positionId, { row, count }]) => ({
+      location: row.location,
+      areaId: row.areaId,
+      positionId,
+      worst: worstOf(count)!,
+      figures: figuresOf(count),
+    })),
+    areas: [...areas.values()]
+      .map(({ row, count }) => ({ location: row.location, areaId: row.areaId, areaName: row.areaName, figures: figuresOf(count) }))
+      .toSorted((one, other) => collator.compare(one.areaName ?? '', other.areaName ?? '')),
+  };
+}
+
+/** How positions and areas stood in a period, from the latest of its reports. */
+export async function levelsInPeriod(
+  customer: Customer,
+  asked: CustomerLevelsInPeriodArgs,
+  caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>,
+): Promise<PeriodLevels> {
+  const count = asked.reports ?? 12;
+  if (count < 1 || count > maxReportsOfPeriod) throw badInput(`reports is ${count}, but must be 1 to ${maxReportsOfPeriod}.`);
+  const days = dayPeriod(asked.from, asked.to);
+  const all = await caller.find.reportsIn(customer, days, { provider: caller.provider });
+  const kept = all.slice(0, maxReportsOfPeriod);
+  const isWanted = ({ id }: Order) => !asked.without?.includes(id);
+  const found = await caller.find.readResults(customer, kept.slice(0, count).filter(isWanted), days, caller);
+  return {
+    reports: all.length,
+    read: found.read.length,
+    failed: [...found.failed, ...kept.filter((order) => !isWanted(order))],
+    leftOut: all.length - kept.length,
+    unreadable: unreadableIn(found.rows),
+    ...levelsOf(found.rows),
+  };
+}

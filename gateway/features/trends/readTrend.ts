@@ -1,0 +1,76 @@
+import type { SignedIn } from '../../context.ts';
+import { badInput } from '../../errors.ts';
+import type { TrendChoice } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Order } from '../reports/models.ts';
+import type { TrendReading } from './models.ts';
+import { momentsOf, type SpanName, spanNames, type Spans } from './spans.ts';
+import { tallyOf } from './tally.ts';
+
+/** Most reports that are read of each period, the latest ones: as many as of a list of results over time. */
+export const maxReportsOfPeriod = 60;
+/** Most reports that one question reads: with two calls a visit and one a month at most 361 calls. */
+export const maxReports = maxReportsOfPeriod * spanNames.length;
+/** Reports whose rows are in memory at once. */
+const together = 8;
+
+type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
+
+/** What is to be read. */
+export interface Wanted {
+  reports: number;
+  without: readonly string[];
+  only: TrendChoice | null | undefined;
+}
+
+/** How many reports are to be read; throws BAD_INPUT for a number that is not offered. */
+export function checkedCount(count: number): number {
+  if (count < 1 || count > maxReports) throw badInput(`reports is ${count}, but must be 1 to ${maxReports}.`);
+  return count;
+}
+
+/** Reads the reports of three periods, each once and the latest period first, and adds up their results as they come. */
+export async function readTrend(
+  customer: Customer,
+  spans: Spans,
+  { reports, without, only }: Wanted,
+  asker: Asker,
+  afresh = () => asker,
+): Promise<TrendReading> {
+  const lists = await Promise.all(
+    spanNames.map(async (name) => ({ name, orders: await asker.find.reportsIn(customer, momentsOf(spans[name]), { provider: asker.provider }) })),
+  );
+  const all = new Map(lists.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const)));
+  const kept = [...new Map(lists.flatMap(({ orders }) => orders.slice(0, maxReportsOfPeriod).map((order) => [order.id, order] as const))).values()];
+  const wanted = kept.slice(0, reports).filter(({ id }) => !without.includes(id));
+  const tally = tallyOf(spans, only);
+  const read: Order[] = [];
+  const failed = kept.filter(({ id }) => without.includes(id));
+  let unreadable = 0;
+  for (let at = 0; at < wanted.length; at += together) {
+    const found = await asker.find.readResults(customer, wanted.slice(at, at + together), null, afresh());
+    for (const row of found.rows) {
+      const order = found.reportOf.get(row)!;
+      tally.add(row, row.foundAt ?? order.endedAt ?? order.startedAt);
+    }
+    read.push(...found.read);
+    failed.push(...found.failed);
+    unreadable += unreadableIn(found.rows);
+  }
+  const isRead = new Set(read.map(({ id }) => id));
+  const countsOf = (name: SpanName) => {
+    const { orders } = lists.find((list) => list.name === name)!;
+    return { reports: orders.length, read: orders.filter(({ id }) => isRead.has(id)).length };
+  };
+  return {
+    spans,
+    of: { now: countsOf('now'), before: countsOf('before'), lastYear: countsOf('lastYear') },
+    reports: all.size,
+    read,
+    failed,
+    leftOut: all.size - kept.length,
+    unreadable,
+    tally,
+  };
+}

@@ -1,0 +1,60 @@
+import type { SignedIn } from '../../context.ts';
+import { badInput } from '../../errors.ts';
+import type { CustomerTrendsArgs, Resolvers } from '../../generated/resolvers.ts';
+import { page } from '../../lists/paging.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { SealedTrend } from './files.ts';
+import type { Trends } from './models.ts';
+import { levelsInPeriod } from './periodLevels.ts';
+import { checkedCount, readTrend } from './readTrend.ts';
+import { askedSpan, type SpanName, spansOf } from './spans.ts';
+import { risingOf } from './tally.ts';
+import { thresholdsInForce } from './trendTables.ts';
+
+/** Most that one question is told of what rose. */
+const maxRising = 20;
+
+function checkedFirst(first: number): number {
+  if (first < 1 || first > maxRising) throw badInput(`first is ${first}, but must be 1 to ${maxRising}.`);
+  return first;
+}
+
+async function trendsOf(customer: Customer, { period, reports, without, only }: CustomerTrendsArgs, context: SignedIn): Promise<Trends> {
+  const asked = { reports: checkedCount(reports ?? 12), without: without ?? [], only: only ?? null };
+  return { customer, asked, ...(await readTrend(customer, spansOf(askedSpan(period, new Date())), asked, context)) };
+}
+
+const periodOf = ({ spans, of, tally }: Trends, name: SpanName) => ({ ...spans[name], ...of[name], figures: tally.totals()[name] });
+
+/** Results of a period against the period before and the same period of last year, and how positions stood in one. */
+export const trends: Resolvers = {
+  Customer: { trends: trendsOf, levelsInPeriod },
+  PeriodLevels: { positions: ({ all }, { first, offset }) => page(all, first ?? 1_000, offset) },
+  PositionLevel: { counts: ({ figures }) => figures.counts },
+  Trends: {
+    now: (found) => periodOf(found, 'now'),
+    before: (found) => periodOf(found, 'before'),
+    lastYear: (found) => periodOf(found, 'lastYear'),
+    read: ({ read }) => read.length,
+    failed: ({ failed }) => [...failed],
+    choices: ({ tally }) => tally.choices(),
+    months: ({ tally }) => tally.months(),
+    groups({ tally }, { by, first, offset }) {
+      const all = tally.groups(by);
+      return { total: all.length, rows: page(all, first, offset) };
+    },
+    rising: ({ tally }, { by, first }) => risingOf(tally.groups(by)).slice(0, checkedFirst(first ?? 5)),
+    thresholds: ({ customer, asked }, _args, context) => thresholdsInForce(customer, asked.only, context),
+    file({ customer, asked, spans, failed }, { language }, { tickets, session }) {
+      const { from, to } = spans.now;
+      const trend: SealedTrend = {
+        from,
+        to,
+        language: language ?? 'DE',
+        asked: JSON.stringify({ ...asked, without: failed.map(({ id }) => id) }),
+      };
+      const name = `Trends_${customer.cardcode.replace(/[^\w-]/g, '_')}_${from}_${to}.pdf`;
+      return { url: tickets.seal({ source: 'trends', args: { ...trend }, name, sessionKey: session.key, location: customer.location }) };
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { askedSpan, lastYearOf, momentsOf, monthsOf, spanBefore, spanOfLastYear } from './spans.ts';
+
+const span = (from: string, to: string) => ({ from, to });
+
+describe('the period before', () => {
+  test.each([
+    ['as many whole months', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['a quarter', '2026-04-01', '2026-06-30', '2026-01-01', '2026-03-31'],
+    ['whole months that begin within one', '2026-08-23', '2026-11-22', '2026-05-23', '2026-08-22'],
+    ['before a February of a leap year', '2024-02-01', '2024-02-29', '2024-01-01', '2024-01-31'],
+    ['after it', '2024-03-01', '2024-03-31', '2024-02-01', '2024-02-29'],
+    ['else as many days, over a leap day', '2024-03-01', '2024-03-10', '2024-02-20', '2024-02-29'],
+    ['a single day', '2026-01-01', '2026-01-01', '2025-12-31', '2025-12-31'],
+    ['a year', '2025-11-23', '2026-11-22', '2024-11-23', '2025-11-22'],
+  ])('%s', (_what, from, to, before, until) => expect(spanBefore(span(from, to))).toEqual(span(before, until)));
+});
+
+describe('the same period of last year', () => {
+  test.each([
+    ['the same days', '2026-03-05', '2026-03-20', '2025-03-05', '2025-03-20'],
+    ['a leap day has the 28th', '2024-02-29', '2024-02-29', '2023-02-28', '2023-02-28'],
+    ['days up to a leap day', '2024-02-10', '2024-02-29', '2023-02-10', '2023-02-28'],
+    ['a whole February after a leap year ends on the 29th', '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+    ['the 28th alone stays the 28th', '2025-02-28', '2025-02-28', '2024-02-28', '2024-02-28'],
+  ])('%s', (_what, from, to, first, last) => expect(spanOfLastYear(span(from, to))).toEqual(span(first, last)));
+});
+
+test('a day begins and ends by the clock of Vienna, with 23 hours and 25 where it is changed', () => {
+  const hours = (day: string) => (momentsOf(span(day, day)).end + 1 - momentsOf(span(day, day)).start) / 3_600_000;
+  expect([hours('2026-03-29'), hours('2026-03-30'), hours('2026-10-25')]).toEqual([23, 24, 25]);
+  expect(new Date(momentsOf(span('2026-03-29', '2026-03-29')).start).toISOString()).toBe('2026-03-28T23:00:00.000Z');
+  // Counted in days, the change of clocks takes nothing away: the 28th to the 30th have three days.
+  expect(spanBefore(span('2026-03-28', '2026-03-30'))).toEqual(span('2026-03-25', '2026-03-27'));
+});
+
+test('months stand with their days within the period', () => {
+  expect(monthsOf(span('2024-01-20', '2024-03-05'))).toEqual([
+    { month: '2024-01', from: '2024-01-20', to: '2024-01-31' },
+    { month: '2024-02', from: '2024-02-01', to: '2024-02-29' },
+    { month: '2024-03', from: '2024-03-01', to: '2024-03-05' },
+  ]);
+});
+
+test('what is asked: months up to today are whole ones; own days are at most a year, and never a visit', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  expect(askedSpan({ kind: 'MONTHS_12' }, now)).toEqual(span('2025-11-23', '2026-11-22'));
+  expect(askedSpan({ kind: 'MONTHS_3' }, now)).toEqual(span('2026-08-23', '2026-11-22'));
+  expect(askedSpan({ kind: 'DAYS', from: '2023-06-01', to: '2024-05-31' }, now)).toEqual(span('2023-06-01', '2024-05-31'));
+  expect(() => askedSpan({ kind: 'DAYS', from: '2023-06-01', to: '2024-06-01' }, now)).toThrow(/366/);
+  expect(() => askedSpan({ kind: 'LAST_VISIT' }, now)).toThrow(/days/);
+});
+
+test('of more than a year an audit pack compares its last one', () => {
+  expect(lastYearOf(span('2024-01-01', '2026-06-30'))).toEqual(span('2025-07-01', '2026-06-30'));
+  expect(lastYearOf(span('2026-01-01', '2026-06-30'))).toEqual(span('2026-01-01', '2026-06-30'));
+});

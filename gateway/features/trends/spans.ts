@@ -1,0 +1,92 @@
+import { type DayPeriod, dayPeriod, lastMonths } from '../../dayPeriod.ts';
+import { isoDay } from '../../dayText.ts';
+import { badInput } from '../../errors.ts';
+import type { ResultPeriod } from '../../generated/resolvers.ts';
+
+/** First and last day, YYYY-MM-DD, both included. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/** The period that is asked about, the one before it, and the same one of last year. */
+export const spanNames = ['now', 'before', 'lastYear'] as const;
+/** A period of a comparison. */
+export type SpanName = (typeof spanNames)[number];
+/** The days of a comparison. */
+export type Spans = Readonly<Record<SpanName, DaySpan>>;
+
+/** Longest period, in days: a year, so that it never overlaps the same one of last year. */
+const maxDays = 366;
+const maxMonths = 12;
+const dayMilliseconds = 86_400_000;
+
+// Days are counted at midnight UTC, where each has 24 hours; Vienna's clock comes in with the first and last moment of a span.
+const noonOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** The day so many days later. */
+export const plusDays = (day: string, days: number): string => dayOf(noonOf(day) + days * dayMilliseconds);
+
+/** The day so many months later; in a shorter month its last day. */
+export function plusMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+/** Days of a span. */
+const lengthOf = ({ from, to }: DaySpan) => (noonOf(to) - noonOf(from)) / dayMilliseconds + 1;
+
+/** The span before: as many whole months where it has whole months, else as many days. */
+export function spanBefore(span: DaySpan): DaySpan {
+  const { from, to } = span;
+  const next = plusDays(to, 1);
+  for (let months = 1; months <= maxMonths; months += 1)
+    if (plusMonths(from, months) === next) return { from: plusMonths(from, -months), to: plusDays(from, -1) };
+  return { from: plusDays(from, -lengthOf(span)), to: plusDays(from, -1) };
+}
+
+/** The same days of last year. Calendar months end with their own last day; a single 29 February has the 28th. */
+export function spanOfLastYear({ from, to }: DaySpan): DaySpan {
+  const isWholeMonths = from.endsWith('-01') && plusDays(to, 1).endsWith('-01');
+  return { from: plusMonths(from, -12), to: isWholeMonths ? plusDays(plusMonths(plusDays(to, 1), -12), -1) : plusMonths(to, -12) };
+}
+
+/** A span with those that it is compared with. */
+export const spansOf = (now: DaySpan): Spans => ({ now, before: spanBefore(now), lastYear: spanOfLastYear(now) });
+
+/** The days that are asked about; throws BAD_INPUT for the last visit, which is no days, and for more than a year. */
+export function askedSpan({ kind, from, to }: ResultPeriod, now: Date): DaySpan {
+  if (kind === 'LAST_VISIT') throw badInput('A trend needs days.');
+  if (kind !== 'DAYS') {
+    // Twelve months up to today begin the day after: with today's day of last year they would be a year and a day.
+    const { start } = lastMonths(kind === 'MONTHS_3' ? 3 : 12, now);
+    return { from: plusDays(isoDay(new Date(start)), 1), to: isoDay(now) };
+  }
+  if (!from || !to) throw badInput('The period DAYS needs from and to.');
+  dayPeriod(from, to);
+  const span = { from, to };
+  if (lengthOf(span) > maxDays) throw badInput(`A trend has at most ${maxDays} days.`);
+  return span;
+}
+
+/** The last year of a span. */
+export function lastYearOf({ from, to }: DaySpan): DaySpan {
+  const first = plusMonths(plusDays(to, 1), -12);
+  return { from: first > from ? first : from, to };
+}
+
+/** First and last moment of a span by the clock of Vienna. */
+export const momentsOf = ({ from, to }: DaySpan): DayPeriod => dayPeriod(from, to);
+
+/** The months of a span, YYYY-MM, each with its days within the span. */
+export function monthsOf({ from, to }: DaySpan): (DaySpan & { month: string })[] {
+  const months = [];
+  for (let first = from; first <= to; ) {
+    const next = plusMonths(`${first.slice(0, 7)}-01`, 1);
+    const last = plusDays(next, -1);
+    months.push({ month: first.slice(0, 7), from: first, to: last < to ? last : to });
+    first = next;
+  }
+  return months;
+}

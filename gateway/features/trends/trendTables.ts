@@ -1,0 +1,135 @@
+import type { SignedIn } from '../../context.ts';
+import type { PdfTable } from '../../files/tablePdf.ts';
+import type { Language, TrendChoice, TrendKind } from '../../generated/resolvers.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { AlarmTemplate } from '../alarmTemplates/models.ts';
+import type { TrendReading, TrendTables } from './models.ts';
+import { maxReports, readTrend } from './readTrend.ts';
+import { type DaySpan, lastYearOf, spanNames, spansOf } from './spans.ts';
+import { risingOf, type TrendGroup } from './tally.ts';
+import { dayOf, monthOf, sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, trendTexts, valueText } from './texts.ts';
+
+type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
+
+/** Rows of a table of a file; a location may have thousands of positions. */
+const maxRows = 200;
+/** What rose most, in a file. */
+const maxRising = 10;
+const kinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
+
+/** Thresholds of the chosen areas and tasks, as they are now. */
+export async function thresholdsInForce(customer: Customer, only: TrendChoice | null | undefined, caller: Asker): Promise<AlarmTemplate[]> {
+  const all = await caller.find.alarmTemplates(customer, caller);
+  const fits = (wanted: readonly string[] | null | undefined, value: string | null) => !wanted?.length || (value !== null && wanted.includes(value));
+  return all.filter(({ areaName, task }) => fits(only?.areas, areaName) && fits(only?.tasks, task));
+}
+
+const columnsOf = (headings: readonly string[], first = 3) => headings.map((heading, at) => ({ heading, width: at === 0 ? first : 1 }));
+const nameOf = ({ number, name, areaName, positionId }: TrendGroup, unnamed: string) =>
+  positionId === null && number === null ? (name ?? unnamed) : [number, name, areaName].filter(Boolean).join(' · ');
+
+function periodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading, language: Language): PdfTable {
+  const words = trendTexts(language);
+  const totals = tally.totals();
+  const rows = spanNames.map((name) => {
+    const { checks, counts, alarmShare, catchesPer100 } = totals[name];
+    return [
+      `${words.periods[name]}: ${dayOf(spans[name].from)} – ${dayOf(spans[name].to)}`,
+      ...[checks, counts.red, counts.yellow, counts.green, counts.notCheckable].map(String),
+      valueText(alarmShare, ' %', language),
+      valueText(catchesPer100, '', language),
+    ];
+  });
+  const missing = [
+    failed.length > 0 && words.notRead.replace('{}', String(failed.length)),
+    leftOut > 0 && words.leftOut.replace('{}', String(leftOut)),
+    unreadable > 0 && words.unreadable.replace('{}', String(unreadable)),
+  ].filter((note) => note !== false);
+  return {
+    title: words.overview,
+    columns: columnsOf([words.period, words.checks, words.red, words.yellow, words.green, words.notCheckable, words.share, words.catches], 4),
+    rows,
+    notes: [sentenceOfPeriods(totals, language), ...missing, words.shareNote, words.catchNote],
+  };
+}
+
+function monthTable({ tally }: TrendReading, language: Language): PdfTable {
+  const words = trendTexts(language);
+  const months = tally.months();
+  const rows = months.map(({ month, now, lastYear }) => [
+    monthOf(month),
+    String(now.checks),
+    String(now.counts.red),
+    valueText(now.alarmShare, ' %', language),
+    valueText(lastYear.alarmShare, ' %', language),
+  ]);
+  return {
+    title: words.byMonth,
+    columns: columnsOf([words.month, words.checks, words.red, words.share, words.shareLastYear], 1),
+    rows,
+    notes: [sentenceOfMonths(months, language)],
+  };
+}
+
+function groupTable(title: string, groups: readonly TrendGroup[], notes: string[], language: Language): PdfTable {
+  const words = trendTexts(language);
+  const rows = groups
+    .slice(0, maxRows)
+    .map((group) => [
+      nameOf(group, words.unnamed),
+      String(group.now.checks),
+      String(group.now.counts.red),
+      valueText(group.now.alarmShare, ' %', language),
+      valueText(group.before.alarmShare, ' %', language),
+      valueText(group.change, '', language, true),
+      valueText(group.lastYear.alarmShare, ' %', language),
+      valueText(group.now.catchesPer100, '', language),
+    ]);
+  return {
+    title,
+    columns: columnsOf([words.name, words.checks, words.red, words.share, words.shareBefore, words.change, words.shareLastYear, words.catches], 4),
+    rows,
+    notes: groups.length > maxRows ? [...notes, words.more.replace('{}', String(groups.length - maxRows))] : notes,
+  };
+}
+
+function thresholdTable(thresholds: readonly AlarmTemplate[], language: Language): PdfTable {
+  const words = trendTexts(language);
+  return {
+    title: words.thresholds,
+    columns: [words.area, words.task, words.yellowFrom, words.redFrom].map((heading, at) => ({ heading, width: at < 2 ? 3 : 1 })),
+    rows: thresholds
+      .slice(0, maxRows)
+      .map(({ areaName, task, taskDescription, yellowFrom, redFrom }) => [
+        areaName,
+        [task, taskDescription].filter(Boolean).join(': '),
+        valueText(yellowFrom, '', language),
+        valueText(redFrom, '', language),
+      ]),
+    notes: thresholds.length === 0 ? [words.noThresholds] : thresholds.length > maxRows ? [words.more.replace('{}', String(thresholds.length - maxRows))] : [],
+  };
+}
+
+/** A trend as tables, each with a sentence in words. */
+export function tablesOf(reading: TrendReading, thresholds: readonly AlarmTemplate[], language: Language): PdfTable[] {
+  const words = trendTexts(language);
+  const rising = risingOf(reading.tally.groups('POSITION')).slice(0, maxRising);
+  return [
+    periodTable(reading, language),
+    monthTable(reading, language),
+    ...kinds.map((kind) => {
+      const groups = reading.tally.groups(kind);
+      return groupTable(words.by[kind], groups, [sentenceOfGroups(groups, language)], language);
+    }),
+    groupTable(words.rising, rising, rising.length === 0 ? [words.nothingRose] : [], language),
+    thresholdTable(thresholds, language),
+  ];
+}
+
+/** A period of an audit pack against the one before and last year's; of more than a year its last one. Reads a few reports at a time. */
+export async function trendTables(customer: Customer, span: DaySpan, language: Language, caller: Asker & { afresh: () => Asker }): Promise<TrendTables> {
+  const wanted = { reports: maxReports, without: [], only: null };
+  const reading = await readTrend(customer, spansOf(lastYearOf(span)), wanted, caller, caller.afresh);
+  const tables = tablesOf(reading, await thresholdsInForce(customer, null, caller), language);
+  return { tables, failed: reading.failed, leftOut: reading.leftOut };
+}

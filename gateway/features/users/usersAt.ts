@@ -1,0 +1,18 @@
+import type { SignedIn } from '../../context.ts';
+import { forbidden } from '../../errors.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { allUsersOfCustomer, usersOfCustomer } from './endpoints.ts';
+import type { User } from './models.ts';
+
+/** Users of a location (O-03, O-04): all of them for an administrator, its own for a key user. Throws FORBIDDEN to anyone else. */
+export async function usersAt({ country, cardcode }: Customer, { session, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<readonly User[]> {
+  const { user } = session;
+  if (user.role === 'ADMIN') return provider.call(allUsersOfCustomer, { country, cardcode });
+  if (user.role !== 'KEY_USER') throw forbidden('Users of this location');
+  const found = await provider.call(usersOfCustomer, { country, cardcode, userId: user.id });
+  return withUnreadable(
+    found.filter(({ role }) => role === 'CUSTOMER'),
+    unreadableIn(found),
+  );
+}

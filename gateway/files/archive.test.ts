@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { type ArchiveEntry, archiveOf, fileNameOf } from './archive.ts';
+
+const entry = (name: string, text = name): ArchiveEntry => ({ name, read: async () => Buffer.from(text) });
+const broken = (name: string): ArchiveEntry => ({ name, read: async () => Promise.reject(new Error('gone')) });
+async function opened(entries: readonly ArchiveEntry[], maxBytes = 1_000): Promise<[string, string][]> {
+  const { body, type } = await archiveOf(entries, { maxBytes });
+  expect(type).toBe('application/zip');
+  return Object.entries(unzipSync(await buffer(body as Readable))).map(([name, bytes]) => [name, strFromU8(bytes)]);
+}
+
+test('files of the same name are all in the archive, in their order', async () => {
+  expect(await opened([entry('a.pdf', '1'), entry('a.pdf', '2'), entry('b', '3'), entry('a.pdf', '4')])).toEqual([
+    ['a.pdf', '1'],
+    ['a_2.pdf', '2'],
+    ['b', '3'],
+    ['a_3.pdf', '4'],
+  ]);
+});
+
+test('what could not be read, or is too much, is named; the rest is there', async () => {
+  const files = await opened([broken('x.pdf'), entry('a.pdf', '12345'), entry('b.pdf', '123456'), entry('c.pdf', '12345')], 10);
+  expect(files).toEqual([
+    ['a.pdf', '12345'],
+    ['c.pdf', '12345'],
+    ['nicht-enthalten_not-included.txt', 'Nicht enthalten / not included:\r\nx.pdf\r\nb.pdf\r\n'],
+  ]);
+});
+
+test('where nothing could be read there is no archive', async () => {
+  await expect(
+    archiveOf(
+      Array.from({ length: 9 }, (_none, at) => broken(`${at}.pdf`)),
+      { maxBytes: 10 },
+    ),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('four of a hundred files are read before anybody takes the first bytes', async () => {
+  let read = 0;
+  const many = Array.from({ length: 100 }, (_none, at) => ({ name: `${at}`, read: async () => Buffer.from(`${(read += 1)}`) }));
+  const { body } = await archiveOf(many, { maxBytes: 1_000 });
+  expect(read).toBe(4);
+  (body as Readable).destroy();
+});
+
+test.each([
+  ['../../etc/passwd', '__.._etc_passwd'],
+  ['Verträge 2026.pdf', 'Verträge 2026.pdf'],
+  ['.profile', '_profile'],
+])('the name %s is written as %s', (name, written) => {
+  expect(fileNameOf(name)).toBe(written);
+});

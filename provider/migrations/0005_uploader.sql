@@ -1,0 +1,1 @@
+ALTER TABLE "own_files" ADD COLUMN "uploaded_by" integer;

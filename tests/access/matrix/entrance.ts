@@ -1,0 +1,42 @@
+import type { GraphQLSchema } from 'graphql';
+import { documentOf, type Filling, type hasPlace, type Path } from './documents.ts';
+import type { Person } from './world.ts';
+
+/**
+ * The field at which a path first names a location or an id. Where that answers null or nothing, no field below it is ever
+ * resolved, so that one question stands for the hundred that hang there.
+ */
+export class Entrance {
+  readonly #schema: GraphQLSchema;
+  readonly #known = new Map<string, Promise<boolean>>();
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  /** Whether there is anything to ask below the first field with such an argument; the field itself is always asked. */
+  opens(person: Person, path: Path, filling: Filling, isNaming: typeof hasPlace): Promise<boolean> {
+    const depth = path.steps.findIndex(({ field }) => field.args.some(isNaming)) + 1;
+    if (depth === path.steps.length) return Promise.resolve(true);
+    const way = path.steps.slice(0, depth);
+    const query = documentOf(this.#schema, { ...path, steps: way }, filling, '__typename');
+    if (query === null) return Promise.resolve(false);
+    const key = `${person.name} ${query}`;
+    const known = this.#known.get(key) ?? this.#answersAnything(person, query, way);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  async #answersAnything(person: Person, query: string, way: Path['steps']): Promise<boolean> {
+    const { data } = await person.caller.post({ query });
+    const names = way.map(({ field }) => field.name);
+    return holdsAny(data, names);
+  }
+}
+
+/** Whether anything stands where these names lead, through lists too. */
+function holdsAny(value: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (Array.isArray(value)) return value.some((each) => holdsAny(each, name === undefined ? [] : [name, ...rest]));
+  if (value === null || value === undefined) return false;
+  return name === undefined || holdsAny((value as Record<string, unknown>)[name], rest);
+}

@@ -1,0 +1,73 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { formOf } from '../testkit/uploads.ts';
+
+let house: House;
+let person: Caller;
+const ids: string[] = [];
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+  for (const title of ['Vertrag', 'Zertifikat']) {
+    const form = formOf(Buffer.from(`%PDF-1.4 ${title}`), 'Datei.pdf', 'application/pdf');
+    const { body } = await person.upload('/uploads/document', form.payload, { ...form.headers, 'x-upload': '1' });
+    ids.push((await person.change('AddOwnDocument', { ...bakery, title, uploadId: body.uploadId })).data.addOwnDocument.document.id);
+  }
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+const opened = (body: Buffer) => Object.entries(unzipSync(body)).map(([name, bytes]) => [name, strFromU8(bytes)]);
+const archiveOf = (wanted: readonly string[], who = person, place: object = bakery) => who.ask('OwnDocumentArchive', { ...place, ids: wanted });
+
+describe('own documents', () => {
+  test('M-04 X-103 tell who uploaded them, where the provider does', async () => {
+    const { rows } = (await person.ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments;
+    expect(rows.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ title: 'Vertrag', uploadedBy: 'Klara Kundinger' });
+    house.alter('/file/index', (files: object[]) => files.map((file) => ({ ...file, biotechUser: 7 })));
+    const other = (await (await house.as('keyuser')).ask('OwnDocumentList', { ...bakery, first: 100 })).data.customer.ownDocuments.rows;
+    expect(other.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ uploadedBy: null });
+    house.alter('/file/index', null);
+  });
+
+  test('M-04 M-08 several come as one ZIP that is named after the location and the day; one that is gone is named in it', async () => {
+    const { url } = (await archiveOf(ids)).data.customer.ownDocumentArchive;
+    const file = await person.get(url);
+    expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } });
+    expect(file.headers['content-disposition']).toMatch(/Dokumente_Gro%C3%9Fb.*_100100_\d{4}-\d{2}-\d{2}\.zip/);
+    expect(opened(file.body).toSorted(([, one], [, other]) => one!.localeCompare(other!))).toEqual([
+      [expect.stringMatching(/^Datei(_2)?\.pdf$/), '%PDF-1.4 Vertrag'],
+      [expect.stringMatching(/^Datei(_2)?\.pdf$/), '%PDF-1.4 Zertifikat'],
+    ]);
+    house.faults.add({ path: '/file/show', kind: 'refused', times: 1 });
+    expect(opened((await person.get(url)).body).map(([name]) => name)).toContain('nicht-enthalten_not-included.txt');
+  });
+
+  test('W-15 of another location are not packed, alone or among others, nor in another session', async () => {
+    const stranger = await house.as('customer.three');
+    const elsewhere = { country: 'AT', cardcode: '100314' };
+    expect((await archiveOf(ids, stranger, elsewhere)).data.customer.ownDocumentArchive).toBeNull();
+    expect((await archiveOf([...ids, '1'], person)).data.customer.ownDocumentArchive).toBeNull();
+    const { url } = (await archiveOf(ids)).data.customer.ownDocumentArchive;
+    expect((await stranger.get(url)).status).toBe(404);
+    expect((await archiveOf([])).codes).toEqual(['BAD_INPUT']);
+    expect((await archiveOf(Array.from({ length: 51 }, (_none, at) => String(at)))).codes).toEqual(['BAD_INPUT']);
+    expect(house.calls()).not.toContain('fileShow');
+  });
+});
+
+test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which sheet is whose', async () => {
+  const { url } = (await person.ask('SheetArchive', bakery)).data.customer.sheetArchive;
+  const files = opened((await person.get(url)).body);
+  const { rows } = (await person.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
+  const [name, list] = files[0]!;
+  expect(name).toBe('Liste_List.txt');
+  for (const { name: article } of rows) expect(list).toContain(`${article}\t`);
+  expect(list).toContain('Schabengel Imidacloprid\tSDB_Schabengel_Imidacloprid.pdf');
+  expect(files.map(([each]) => each)).toContain('SDB_Schabengel_Imidacloprid.pdf');
+  expect(house.calls().filter((call) => call === 'getDatenblaetter')).toHaveLength(rows.length);
+});

@@ -1,0 +1,201 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { textOfPdf } from '../testkit/pdfText.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+interface Gap {
+  kind: string;
+  text: string | null;
+}
+interface Part {
+  part: string;
+  state: string;
+  files: number;
+  missing: Gap[];
+  calls: number;
+}
+const period = { from: '2025-11-22', to: '2026-11-22' };
+const preview = async (who: Caller, parts?: readonly string[], more: object = {}) =>
+  (await who.ask('AuditPackPreview', { ...bakery, ...period, parts, ...more })).data.customer.auditPack as { files: number; calls: number; parts: Part[] };
+const linkOf = async (who: Caller, parts?: readonly string[], language = 'DE') =>
+  (await who.ask('AuditPackFile', { ...bakery, ...period, parts, language })).data.customer.auditPack.file.url as string;
+const packOf = async (who: Caller, parts?: readonly string[], language?: string) => {
+  const { status, body } = await who.get(await linkOf(who, parts, language));
+  expect(status).toBe(200);
+  return new Map(Object.entries(unzipSync(body)));
+};
+const partOf = ({ parts }: { parts: Part[] }, name: string) => parts.find(({ part }) => part === name)!;
+const gaps = (part: Part) => part.missing.map(({ kind, text }) => [kind, text]);
+const htmlOf = (files: Map<string, Uint8Array>) => strFromU8(files.get('00_index.html')!);
+const numbersIn = (text: string) => new Set(text.match(/\b[A-Z]-\d{3}\b/g));
+
+describe('a pack of two visits, an article without a sheet, and hidden areas', () => {
+  const visits: { number: string; id: string }[] = [];
+  let files: Map<string, Uint8Array>;
+  let told: Awaited<ReturnType<typeof preview>>;
+  let article: string;
+  const texts = new Map<string, string>();
+  beforeAll(async () => {
+    house.alter('/datenbroker/getAuftraege', (orders: { id: number; auftragsNr: string; herkunft: string }[]) => {
+      const two = orders.filter(({ auftragsNr }) => /^2026-001-(09|10)$/.test(auftragsNr));
+      visits.splice(0, 2, ...two.map(({ id, auftragsNr }) => ({ id: String(id), number: auftragsNr })).toReversed());
+      return two;
+    });
+    const person = await house.as('areas');
+    const { rows } = (await person.ask('ResultList', { ...bakery, reportId: (await firstVisit(person)).id, first: 200 })).data.customer.report.results;
+    const used = (rows as { articleId: string | null; material: string }[]).find(({ material }) => material)!;
+    article = used.material;
+    house.alter('/datenbroker/getSicherheitsdatenblaetter', (sheets: { itemName: string }[]) => sheets.filter(({ itemName }) => itemName !== article));
+    told = await preview(await house.as('areas'));
+    files = await packOf(await house.as('areas'));
+    for (const [name, bytes] of files) if (name.endsWith('.pdf')) texts.set(name, await textOfPdf(bytes));
+    house.alter('/datenbroker/getAuftraege', null);
+    house.alter('/datenbroker/getSicherheitsdatenblaetter', null);
+  }, 120_000);
+  async function firstVisit(person: Caller) {
+    await person.ask('OrderList', { ...bakery, first: 10 });
+    return visits[0]!;
+  }
+
+  test('its files are those of the preview, numbered and in order, with the index first', () => {
+    const names = [...files.keys()];
+    expect(names).toHaveLength(told.files);
+    expect(names.toSorted()).toEqual([...names.slice(-2), ...names.slice(0, -2)]);
+    expect(names.slice(-2)).toEqual(['00_index.html', '00_index.pdf']);
+    expect(names.filter((name) => name.startsWith('03_'))).toEqual([
+      '03_Besuche_und_Ergebnisse/01_Besuch_09.09.2026_2026-001-09.pdf',
+      '03_Besuche_und_Ergebnisse/02_Besuch_09.10.2026_2026-001-10.pdf',
+    ]);
+    for (const { part, files: count } of told.parts) {
+      const number = String(told.parts.findIndex((one) => one.part === part) + 1).padStart(2, '0');
+      expect([part, names.filter((name) => name.startsWith(`${number}_`)).length]).toEqual([part, count]);
+    }
+  });
+
+  test('a visit holds the results of the caller’s areas, all of them', async () => {
+    const person = await house.as('areas');
+    for (const [at, { id }] of visits.entries()) {
+      const { rows } = (await person.ask('ResultList', { ...bakery, reportId: id, first: 200 })).data.customer.report.results;
+      const text = texts.get([...files.keys()].filter((name) => name.startsWith('03_'))[at]!)!;
+      expect(numbersIn(text)).toEqual(new Set((rows as { positionNumber: string }[]).map(({ positionNumber }) => positionNumber)));
+      expect(rows.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('W-10 W-14 nothing of a hidden area is in any file', async () => {
+    const chunk = { ...bakery, first: 500, offset: 0 };
+    const numbers = async (name: string) =>
+      ((await (await house.as(name)).ask('PositionChunk', chunk)).data.customer.positions.rows as { number: string; areaName: string }[]).map(
+        ({ number, areaName }) => [number, areaName] as const,
+      );
+    const own = new Map(await numbers('areas'));
+    const all = await numbers('admin');
+    const hidden = all.filter(([number]) => !own.has(number));
+    expect(hidden.length).toBeGreaterThan(10);
+    const words = new Set([...hidden.map(([number]) => number), ...hidden.map(([, area]) => area).filter((area) => ![...own.values()].includes(area))]);
+    for (const [name, text] of texts) expect([name, [...words].filter((word) => new RegExp(`\\b${word}\\b`).test(text))]).toEqual([name, []]);
+    expect([...texts.values()].some((text) => [...own.keys()].some((number) => text.includes(number)))).toBe(true);
+  });
+
+  test('what is missing is named in the preview and in the index, which links every file', () => {
+    expect(gaps(partOf(told, 'SAFETY_SHEETS'))).toContainEqual(['ARTICLE_WITHOUT_SHEET', article]);
+    expect(gaps(partOf(told, 'TRENDS'))).toContainEqual(['MONTH_WITHOUT_RESULTS', '2026-03']);
+    const html = htmlOf(files);
+    expect(html).toContain(`Artikel ohne Sicherheitsdatenblatt: ${article}`);
+    expect(texts.get('00_index.pdf')!.replace(/\s+/g, ' ')).toContain(`Artikel ohne Sicherheitsdatenblatt: ${article}`);
+    const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => decodeURIComponent(address!));
+    expect(linked.toSorted()).toEqual([...files.keys()].filter((name) => !name.startsWith('00_')).toSorted());
+  });
+
+  test('what the gateway writes says its source, when, and who asked', () => {
+    const written = [...texts].filter(([name]) => /^(0[1-7]|09|11|15)_/.test(name));
+    expect(written.length).toBeGreaterThan(6);
+    for (const [name, text] of written)
+      expect([name, text]).toEqual([name, expect.stringMatching(/Quelle: Kundenportal, [^\n]+ \d\d:\d\d[^\n]+Berta Bereich/)]);
+  });
+});
+
+describe('a pack', () => {
+  const few = ['POSITIONS', 'RESULTS', 'DELIVERY_NOTES', 'OWN_DOCUMENTS', 'THRESHOLDS'];
+
+  test('takes no more provider calls than the preview says, and writes nothing', async () => {
+    const parts = [...few, 'MONTHLY_REPORTS', 'TRENDS', 'MATERIAL', 'SAFETY_SHEETS', 'TEAM', 'PLANS', 'DEVICES'];
+    const { calls } = await preview(await house.as('customer'), parts);
+    // Another session has nothing kept.
+    const person = await house.as('customer');
+    house.forgetCalls();
+    await packOf(person, parts);
+    const made = house.calls().filter((name) => !/countCustomer|findCustomers|getRights|getAllowed|getUserRights/i.test(name)).length;
+    expect(made).toBeLessThanOrEqual(calls);
+    expect(made).toBeGreaterThan(calls / 3);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('W-16 parts that are not open to the caller are said to be, and are not in it', async () => {
+    const person = await house.as('no.defects');
+    const told = await preview(person, ['DEFECTS', 'USERS', 'POSITIONS']);
+    expect(told.parts.map(({ part, state, files }) => [part, state, files])).toEqual([
+      ['POSITIONS', 'CHECKED', 1],
+      ['DEFECTS', 'FORBIDDEN', 0],
+      ['USERS', 'FORBIDDEN', 0],
+    ]);
+    house.forgetCalls();
+    const files = await packOf(person, ['DEFECTS', 'USERS', 'POSITIONS']);
+    expect([...files.keys()]).toEqual(['02_Positionsverzeichnis/01_Positionsverzeichnis.pdf', '00_index.html', '00_index.pdf']);
+    expect(htmlOf(files).match(/Dafür fehlt die Berechtigung/g)).toHaveLength(2);
+    expect(house.calls()).not.toContain('findMaengel');
+    const admin = await house.as('admin');
+    expect((await preview(admin, ['USERS'])).parts).toMatchObject([{ state: 'CHECKED', files: 1 }]);
+  });
+
+  test('a file that fails is named in the index, a list that fails takes its part only; the rest is there', async () => {
+    const person = await house.as('customer');
+    const whole = await packOf(person, few);
+    house.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
+    const files = await packOf(person, few);
+    expect(files.size).toBe(whole.size - 1);
+    const lost = [...whole.keys()].find((name) => !files.has(name))!;
+    expect(lost).toMatch(/^13_Lieferscheine\//);
+    expect(htmlOf(files)).toContain('Diese Datei konnte nicht gelesen werden: ');
+    house.faults.clear();
+    house.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'status' });
+    const other = await house.as('customer');
+    expect(partOf(await preview(other, few), 'THRESHOLDS')).toMatchObject({ state: 'FAILED', files: 0 });
+    expect(htmlOf(await packOf(other, few))).toContain('Die Daten konnten nicht gelesen werden; dieser Teil ist nicht enthalten.');
+  });
+
+  test('W-15 belongs to the session that asked for it, and to its location', async () => {
+    const person = await house.as('customer');
+    const url = await linkOf(person, few);
+    expect((await (await house.as('keyuser')).get(url)).status).toBe(404);
+    expect((await house.visitor().get(url)).status).toBe(401);
+    const elsewhere = await (await house.as('customer.three')).ask('AuditPackFile', { ...bakery, ...period, language: 'DE' });
+    expect(elsewhere.data?.customer ?? null).toBeNull();
+  });
+
+  test('has at most three years, and days that are some', async () => {
+    const person = await house.as('customer');
+    for (const days of [
+      { from: '2023-01-01', to: '2026-11-22' },
+      { from: '2026-02-30', to: '2026-11-22' },
+      { from: '2026-11-22', to: '2026-11-21' },
+    ])
+      expect((await person.ask('AuditPackPreview', { ...bakery, ...days })).codes).toEqual(['BAD_INPUT']);
+  });
+
+  test('is in English where it is asked for in English', async () => {
+    const files = await packOf(await house.as('customer'), ['POSITIONS'], 'EN');
+    expect([...files.keys()][0]).toBe('02_Register_of_positions/01_Register_of_positions.pdf');
+    expect(htmlOf(files)).toContain('<h1>Audit pack</h1>');
+  });
+});

@@ -1,0 +1,60 @@
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { drawnPicture, formOf } from '../testkit/uploads.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+
+/** A page of A4 that is red to its edges. */
+async function redPage(): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin: 0 });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  document.rect(0, 0, 600, 850).fill('#ff0000');
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+async function added(bytes: Buffer, fileName: string): Promise<{ url: string; previewUrl: string | null }> {
+  const form = formOf(bytes, fileName, 'application/octet-stream');
+  const { body } = await person.upload('/uploads/document', form.payload, { ...form.headers, 'x-upload': '1' });
+  return (await person.change('AddOwnDocument', { ...bakery, title: fileName, uploadId: body.uploadId })).data.addOwnDocument.document;
+}
+
+test('the first page of a PDF is drawn, and nothing but a picture gets out', async () => {
+  const { previewUrl } = await added(await redPage(), 'Vertrag.pdf');
+  const { status, headers, body } = await person.get(previewUrl!);
+  expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+  const { width, height } = await sharp(body).metadata();
+  expect(Math.abs(Math.max(width, height) - 1600)).toBeLessThan(5);
+  expect(height / width).toBeCloseTo(1.41, 2);
+  const [red, green, blue] = (await sharp(body).stats()).channels.map(({ mean }) => Math.round(mean));
+  expect([red! > 250, green! < 5, blue! < 5]).toEqual([true, true, true]);
+});
+
+test('a picture is encoded anew, no larger than 1,600 px', async () => {
+  const { previewUrl } = await added(await drawnPicture(2400, 1200, 'png'), 'Skizze.PNG');
+  const { body } = await person.get(previewUrl!);
+  expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+});
+
+test('what is neither picture nor PDF has no preview; what only says to be one answers 404', async () => {
+  expect((await added(Buffer.from('Maus;1\n'), 'Liste.csv')).previewUrl).toBeNull();
+  const broken = await added(Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), 'Leer.pdf');
+  expect((await person.get(broken.previewUrl!)).status).toBe(404);
+});
+
+test('W-13 the address of a preview opens in the session only that it was made for', async () => {
+  const { previewUrl } = await added(await drawnPicture(60, 40, 'png'), 'Fremd.png');
+  expect((await (await house.as('keyuser')).get(previewUrl!)).status).toBeGreaterThanOrEqual(400);
+  expect((await house.visitor().get(previewUrl!)).status).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+const autumn = { from: '2026-09-01', to: '2026-11-15' };
+const listed = async (who: Caller, only?: object) =>
+  (await who.ask('ResultsOverTime', { ...bakery, period: { kind: 'DAYS', ...autumn }, reports: 60, first: 20_000, only })).data.customer.resultsOverTime;
+const levels = async (who: Caller, more: object = {}) => {
+  const { data, codes } = await who.ask('LevelsInPeriod', { ...bakery, ...autumn, reports: 60, ...more });
+  expect(codes).toEqual([]);
+  return data.customer.levelsInPeriod;
+};
+interface Row {
+  result: { positionId: string; level: string | null; notCheckable: boolean };
+}
+interface Area {
+  areaName: string;
+  figures: { counts: Record<string, number> };
+}
+
+test('all, areas and positions of a period are the sums of its result list', async () => {
+  const person = await house.as('customer');
+  const [list, found] = [await listed(person), await levels(person)];
+  expect(found.figures.counts).toEqual(list.levels);
+  expect(list.rows).toHaveLength(list.total);
+  expect(list.total).toBeGreaterThan(100);
+  expect(found.areas.map(({ areaName }: Area) => areaName)).toEqual(list.choices.areas);
+  for (const { areaName, figures } of found.areas as Area[])
+    expect([areaName, figures.counts]).toEqual([areaName, (await listed(person, { areas: [areaName] })).levels]);
+  const red = new Set((list.rows as Row[]).filter(({ result }) => result.level === 'RED' && !result.notCheckable).map(({ result }) => result.positionId));
+  const shownRed = found.positions.filter(({ worst }: { worst: string }) => worst === 'RED').map(({ positionId }: { positionId: string }) => positionId);
+  expect(new Set(shownRed)).toEqual(red);
+  expect(new Set(found.positions.map(({ positionId }: { positionId: string }) => positionId))).toEqual(
+    new Set((list.rows as Row[]).map(({ result }) => result.positionId)),
+  );
+});
+
+test('W-13 a user with two areas gets nothing of the others, and a foreign location is not there', async () => {
+  const all = await levels(await house.as('customer'));
+  const some = await levels(await house.as('areas'));
+  const names = some.areas.map(({ areaName }: Area) => areaName);
+  expect(names).toHaveLength(2);
+  expect(some.positions.length).toBeLessThan(all.positions.length);
+  expect(some.figures.counts.green).toBe(
+    (all.areas as Area[]).filter(({ areaName }) => names.includes(areaName)).reduce((sum, { figures }) => sum + figures.counts['green']!, 0),
+  );
+  const { data } = await (await house.as('customer')).ask('LevelsInPeriod', { country: 'AT', cardcode: '100300', ...autumn });
+  expect(data.customer).toBeNull();
+});
+
+test('is read by the calls of the result list, and by none where that was read a moment ago', async () => {
+  const person = await house.as('customer');
+  await listed(person);
+  house.forgetCalls();
+  await levels(person);
+  await levels(person, { from: '2026-10-01', to: '2026-10-31' });
+  expect(house.calls()).toEqual([]);
+});
+
+test.each([[{ reports: 0 }], [{ reports: 61 }], [{ from: '2026-09-31' }], [{ from: '2026-12-01' }]])('is refused for %j', async (more) => {
+  const { codes } = await (await house.as('customer')).ask('LevelsInPeriod', { ...bakery, ...autumn, ...more });
+  expect(codes).toEqual(['BAD_INPUT']);
+});

@@ -1,0 +1,73 @@
+import { and, eq, gte } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers, userCustomers } from '../../provider/database/tables.ts';
+import { type Caller, type House, startHouse } from '../testkit/house.ts';
+
+/* A country with 1,000 locations, all of which one user gets: O-13 in writes of 250, as the dialog sends them. With 2,000 it takes four times as long. */
+const count = 1_000;
+const firstId = 50_000;
+const atOnce = 250;
+const userId = 8;
+const rights = {
+  canEditPlan: true,
+  canShowDefects: true,
+  canEditDefects: false,
+  canShowDefectPhotos: true,
+  canShowDeliveryNotes: true,
+  canShowDefectsInPlans: true,
+  areaIds: null,
+};
+
+let house: House;
+let admin: Caller;
+beforeAll(async () => {
+  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '30' });
+  const [one] = await house.db.select().from(customers).where(eq(customers.country, 'DE'));
+  const made = Array.from({ length: count }, (_, at) => ({
+    ...one!,
+    id: firstId + at,
+    cardcode: String(700_000 + at),
+    name: `Filiale ${at}`,
+    token: null,
+    tokenHash: null,
+  }));
+  for (let at = 0; at < count; at += 500) await house.db.insert(customers).values(made.slice(at, at + 500));
+  admin = await house.as('admin');
+}, 120_000);
+afterAll(() => house.close());
+
+const given = () =>
+  house.db
+    .select()
+    .from(userCustomers)
+    .where(and(eq(userCustomers.userId, userId), gte(userCustomers.customerId, firstId)));
+const times = (name: string) => house.calls().filter((each) => each === name).length;
+
+test('O-13 O-14 all locations of a country are given in writes of 250, with the rights of what was there before, and taken again', async () => {
+  const { rows } = (await admin.ask('CountryLocations', { country: 'DE', first: 10_000, offset: 0, filter: 'Filiale' })).data.countryLocations;
+  expect(rows).toHaveLength(count);
+  const before = await house.db.select().from(userCustomers).where(eq(userCustomers.userId, userId));
+  for (const isAssigned of [true, false]) {
+    house.forgetCalls();
+    const outcomes: unknown[] = [];
+    for (let at = 0; at < count; at += atOnce) {
+      const changes = rows.slice(at, at + atOnce).map(({ customer: { country, cardcode } }: { customer: { country: string; cardcode: string } }) => ({
+        country,
+        cardcode,
+        isAssigned,
+        rights: isAssigned ? rights : null,
+      }));
+      const { data, codes } = await admin.change('ChangeUserLocations', { userId: String(userId), changes });
+      outcomes.push(codes.length > 0 ? codes : data.changeUserLocations.problem);
+    }
+    expect(outcomes).toEqual(Array.from({ length: count / atOnce }, () => null));
+    const stored = await given();
+    expect(stored).toHaveLength(isAssigned ? count : 0);
+    expect(stored.every(({ editMaengel, showMaengel, showAreas }) => editMaengel === false && showMaengel === true && showAreas === null)).toBe(true);
+    expect(house.writes()).toEqual(Array.from({ length: count / atOnce }, () => 'updateUser'));
+    // Each write takes the whole list, so that what is stored is read before it; the locations themselves come from one list.
+    expect([times('getCustomer'), times('getAreas')]).toEqual([0, 0]);
+    expect(house.calls().length).toBeLessThanOrEqual(count * 2.5 + 200);
+  }
+  expect(await house.db.select().from(userCustomers).where(eq(userCustomers.userId, userId))).toHaveLength(before.length);
+}, 300_000);

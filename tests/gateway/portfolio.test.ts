@@ -1,0 +1,201 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  // The file asks for much at once, on whatever machine.
+  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '20' });
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+afterEach(() => {
+  for (const path of [list, chart, devices]) house.alter(path, null);
+});
+
+const list = '/datenbroker/customers';
+const chart = '/datenbroker/getChartDataOfBesuchsbericht';
+const devices = '/datenbroker/getTraplinkedDevices';
+
+interface Row {
+  id: string;
+  level: string | null;
+  daysSinceCheck: number | null;
+  customer: { cardcode: string; country: string };
+}
+const portfolio = async (person: Caller, more: object = {}) => (await person.ask('Portfolio', more)).data.portfolio;
+const figures = async (person: Caller, places: readonly object[]) => (await person.ask('PortfolioFigures', { locations: places })).data.portfolioFigures;
+const placesOf = (rows: readonly Row[]) => rows.map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
+
+describe('the compared locations', () => {
+  test('D-18 are those of a key user in both countries, the worst first, and cost what a list of locations costs', async () => {
+    const person = await house.as('keyuser');
+    const { total, rows } = await portfolio(person);
+    expect([total, rows.length]).toEqual([12, 12]);
+    expect(house.calls().toSorted()).toEqual(['customers', 'customers', 'getAllowedAreas']);
+    const order: (string | null)[] = ['RED', 'YELLOW', 'GREEN', null];
+    const levels = rows.map(({ level }: Row) => order.indexOf(level));
+    expect(levels).toEqual(levels.toSorted((one: number, other: number) => one - other));
+    const listed = (await person.ask('LocationList', { first: 40, offset: 0, filter: '', sort: null, level: null, city: null })).data.locations.rows;
+    expect(new Set(placesOf(rows))).toEqual(new Set(placesOf(listed)));
+  });
+
+  test('300 locations cost no call more than twelve, and their order is right', async () => {
+    const states = [
+      ['GRUEN', 1],
+      ['ROT', 3],
+      ['GELB', 2],
+    ] as const;
+    const now = Date.now();
+    house.alter(list, ({ customerListAnalytics: [first] }) => ({
+      customerListAnalytics: Array.from({ length: first?.biotechCountry.name === 'AT' ? 300 : 0 }, (_, at) => ({
+        ...first,
+        id: 5_000 + at,
+        cardcode: String(500_000 + at),
+        notKeyUser: false,
+        kunde: `Standort ${at}`,
+        alarmLevel: states[at % 3]![0],
+        alarmLevelOrder: states[at % 3]![1],
+        alarmLevelMonatsbericht: null,
+        ended: now - at * 86_400_000,
+        monatsberichtStarted: null,
+      })),
+    }));
+    const { total, rows } = await portfolio(await house.as('keyuser'));
+    expect([total, rows.length]).toEqual([300, 300]);
+    // Locations beyond the own ones are looked for in the list once more, without its details.
+    expect(house.calls().toSorted()).toEqual(['customers', 'customers', 'customers', 'getAllowedAreas']);
+    expect(rows.map(({ customer }: Row) => Number(customer.cardcode) - 500_000)).toEqual(
+      [1, 2, 0].flatMap((state) => Array.from({ length: 100 }, (_, at) => 297 - at * 3 + state)),
+    );
+    expect(rows[0]).toMatchObject({ level: 'RED', daysSinceCheck: 298 });
+  });
+
+  test('D-04 X-20 an administrator’s are all of a country, with their state', async () => {
+    const admin = await house.as('admin');
+    const { total, rows } = await portfolio(admin, { country: 'DE' });
+    expect(total).toBe(8);
+    expect(rows.some(({ level }: Row) => level !== null)).toBe(true);
+    expect(house.sent.at(-1)).toMatchObject({ path: list, query: { mandant: 'DE', showDetails: 'true' } });
+    expect(house.calls()).toEqual(['customers']);
+  });
+
+  test('W-01 a customer has none to compare, and a visitor neither', async () => {
+    expect((await (await house.as('customer.three')).ask('Portfolio')).codes).toEqual(['FORBIDDEN']);
+    expect((await (await house.as('customer.three')).ask('PortfolioFigures', { locations: [bakery] })).codes).toEqual(['FORBIDDEN']);
+    expect((await house.visitor().ask('Portfolio')).codes).toEqual(['NOT_SIGNED_IN']);
+  });
+
+  test('a tool filters by name and by the words for a level', async () => {
+    const tool = await house.tool('keyuser');
+    const { data } = await tool.post({
+      query: '{ named: portfolio(filter: "sonnl") { total unfilteredTotal } red: portfolio(filter: "Alarm") { rows { level } } }',
+    });
+    expect(data).toMatchObject({ named: { total: 1, unfilteredTotal: 12 } });
+    const { red } = data as { red: { rows: Row[] } };
+    expect(new Set(red.rows.map(({ level }) => level))).toEqual(new Set(['RED']));
+  });
+});
+
+describe('their figures', () => {
+  const months = (labels: string[], red: (number | null)[]) => () => ({
+    chartdata: {
+      labels,
+      datasets: [
+        { label: 'GELB', data: labels.map(() => 9) },
+        { label: 'ROT', data: red },
+      ],
+    },
+    dataStart: 0,
+  });
+
+  test('are made by hand from what the provider answers, five calls for each at most', async () => {
+    const person = await house.as('keyuser');
+    await portfolio(person);
+    house.forgetCalls();
+    house.alter(chart, months(['09.2026', '10.2026', '11.2026'], [3.25, null, 4.5]));
+    const found = await figures(person, [bakery]);
+    expect(found).toMatchObject([{ id: '1', month: '11.2026', alarmShare: 4.5, monthBefore: '09.2026', alarmChange: 1.3, failed: [], forbidden: [] }]);
+    expect(house.calls().length).toBeLessThanOrEqual(5);
+    const { rows } = (await person.ask('DefectList', { ...bakery, first: 500, onlyUnresolved: true })).data.customer.defects;
+    expect(found[0].unresolvedDefects).toBe(rows.length);
+    expect(found[0].highDefects).toBe(rows.filter(({ priority }: { priority: string }) => priority === 'HIGH').length);
+    expect(found[0].highDefects).toBeGreaterThan(0);
+  });
+
+  test('count silent devices, those whose sign of life is unknown not among them', async () => {
+    const now = Date.now();
+    const heard = [now - 23 * 3_600_000, now - 25 * 3_600_000, now - 100 * 3_600_000, null];
+    house.alter(devices, ({ traplinkedDevices: [first] }) => ({
+      traplinkedDevices: heard.map((lastHeartbeatTimestamp, at) => ({ ...first, id: 9_000 + at, lastHeartbeatTimestamp })),
+    }));
+    expect(await figures(await house.as('keyuser'), [bakery])).toMatchObject([{ devices: 4, silentDevices: 2 }]);
+  });
+
+  test('of no visits are no data, never 0', async () => {
+    house.alter(chart, () => ({ chartdata: { do_not_show_chart: true, labels: [], datasets: [] } }));
+    expect(await figures(await house.as('keyuser'), [bakery])).toMatchObject([{ month: null, alarmShare: null, alarmChange: null, failed: [] }]);
+  });
+
+  test('one that cannot be read is named, and the others are there', async () => {
+    const person = await house.as('keyuser');
+    house.faults.add({ path: chart, kind: 'truncated' });
+    const [found] = await figures(person, [bakery]);
+    expect(found).toMatchObject({ alarmShare: null, failed: ['ALARMS'], forbidden: [] });
+    expect(found.unresolvedDefects).toBeGreaterThan(0);
+  });
+
+  test('W-15 of a foreign location are left out like those of a missing one, and nothing is asked about it', async () => {
+    const person = await house.as('keyuser.one');
+    const [own] = (await portfolio(person)).rows as Row[];
+    const before = house.sent.length;
+    const found = await figures(person, [bakery, { country: 'AT', cardcode: '999999' }, ...placesOf([own!])]);
+    expect(found.map(({ id }: Row) => id)).toEqual([own!.id]);
+    expect(house.sent.slice(before).filter(({ path, query }) => path === chart && query['customer_id'] === '1')).toEqual([]);
+  });
+
+  test('W-10 W-12 W-13 hold a key user to areas: the share is asked for them, defects and devices elsewhere do not count', async () => {
+    const [all] = await figures(await house.as('keyuser'), [bakery]);
+    const [held] = await figures(await house.as('areas.keyuser'), [bakery]);
+    const sent = house.sent.findLast(({ path }) => path === chart)!;
+    expect(sent.query['areasAllowed']).toMatch(/^\d+$/);
+    expect(held.unresolvedDefects).toBeLessThan(all.unresolvedDefects);
+    expect(held.devices).toBeLessThan(all.devices);
+  });
+
+  test.each([{ count: 0 }, { count: 21 }])('are asked for 1 to 20 locations: $count are refused', async ({ count }) => {
+    const locations = Array.from({ length: count }, () => bakery);
+    expect((await (await house.as('keyuser')).ask('PortfolioFigures', { locations })).codes).toEqual(['BAD_INPUT']);
+  });
+});
+
+describe('the file', () => {
+  const sort = { field: 'ALARM_SHARE', direction: 'DESC' };
+  const urlOf = async (person: Caller, more: object) =>
+    (await person.ask('PortfolioFile', { format: 'EXCEL', language: 'DE', ...more })).data.portfolio.file.url as string;
+
+  test('has the locations that match with figures, labels and order, as Excel and CSV', async () => {
+    const person = await house.as('keyuser');
+    const all = (await portfolio(person)).rows as Row[];
+    const found = await figures(person, placesOf(all));
+    const labels = [{ label: 'Nord', locationIds: [all[3]!.id] }];
+    const [headings, ...rows] = await readSheet((await person.get(await urlOf(person, { sort, labels }))).body);
+    expect(headings!.slice(0, 3)).toEqual(['Rang', 'Kundennummer', 'Standort']);
+    expect(rows).toHaveLength(12);
+    expect(rows.map((row) => row[0])).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+    const shares = rows.map((row) => row[10] as number | null);
+    expect(shares).toEqual(found.map(({ alarmShare }: { alarmShare: number | null }) => alarmShare).toSorted((one: number, other: number) => other - one));
+    expect(rows.filter((row) => row[5] === 'Nord').map((row) => row[1])).toEqual([all[3]!.customer.cardcode]);
+    const csv = await person.get(await urlOf(person, { format: 'CSV', language: 'EN', filter: 'sonnl' }));
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(csv.body.toString().trim().split('\r\n')).toHaveLength(2);
+  });
+
+  test('W-15 is nobody else’s', async () => {
+    const url = await urlOf(await house.as('keyuser'), {});
+    expect((await (await house.as('keyuser.one')).get(url)).status).toBe(404);
+  });
+});

@@ -1,0 +1,150 @@
+import readWorkbook from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  for (const path of [visitList, trapList, defectList]) house.alter(path, null);
+  house.forgetCalls();
+});
+
+const visitList = '/datenbroker/getErgebnisliste';
+const trapList = '/datenbroker/getTraplinkedErgebnisliste';
+const defectList = '/datenbroker/getMaengel';
+const times = (name: string) => house.calls().filter((each) => each === name).length;
+const states = async (who: Caller, withDefects = true) => (await who.ask('PositionStates', { ...bakery, withDefects })).data.customer;
+const byId = <Row extends { positionId: string }>(rows: readonly Row[], id: string) => rows.find(({ positionId }) => positionId === id);
+
+interface Sent {
+  id: number;
+  position_id: number;
+  datum_start: number | null;
+  alarm_level: string | null;
+}
+/** What three results of a position tell: the latest counts, and of several at one moment the worst. */
+const told = (answer: Sent[]): Sent[] => {
+  const [first] = answer.filter(({ position_id }) => position_id === 1001);
+  if (!first) return answer;
+  const at = (hours: number, alarm_level: string, id: number) => ({ ...first, id, datum_start: Number(first.datum_start) + hours * 3_600_000, alarm_level });
+  return [...answer.filter(({ position_id }) => position_id !== 1001), at(2, 'GELB', 9001), at(2, 'ROT', 9002), at(1, 'GRUEN', 9003)];
+};
+
+test('the list of positions learns last check, open defects and devices of all of them by a bounded number of calls', async () => {
+  house.alter(visitList, told);
+  const fresh = await house.as('customer');
+  house.forgetCalls();
+  const { latestResults, openDefectsByPosition, placedDevices } = await states(fresh);
+  expect(latestResults).toMatchObject({ failed: 0, since: expect.any(String) });
+  expect(latestResults.rows.length).toBeGreaterThan(100);
+  expect(byId(latestResults.rows, '1001')).toMatchObject({ level: 'RED', notCheckable: false });
+  expect(openDefectsByPosition.length).toBeGreaterThan(3);
+  expect(placedDevices).toHaveLength(25);
+  expect(placedDevices[0]).toMatchObject({ positionId: '1005', device: { id: '1005', urgency: expect.any(Number) } });
+  expect(times('getAuftraege')).toBe(1);
+  expect(times('getErgebnisliste') + times('getTraplinkedErgebnisliste')).toBe(4);
+  expect([times('getMaengel'), times('getTraplinkedDevices')]).toEqual([1, 1]);
+  expect(['getPositionOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'getPositionResult', 'getPositionDetails'].map(times)).toEqual([0, 0, 0, 0]);
+  house.forgetCalls();
+  await states(fresh);
+  expect(house.calls()).toEqual([]);
+});
+
+test('only open defects are counted, and each part fails alone', async () => {
+  house.alter(defectList, (answer: object[]) => {
+    const [first] = answer as { position: object; status: unknown }[];
+    return ['OFFEN', 'OFFEN', 'ERLEDIGT'].map((status, at) => ({ ...first, id: 7000 + at, status }));
+  });
+  const { openDefectsByPosition } = await states(await house.as('customer'));
+  expect(openDefectsByPosition.map(({ open }: { open: number }) => open)).toEqual([2]);
+  house.alter(defectList, null);
+  house.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
+  const partly = await states(await house.as('customer'));
+  expect(partly.placedDevices).toBeNull();
+  expect(partly.openDefectsByPosition.length).toBeGreaterThan(0);
+  expect(partly.latestResults.rows.length).toBeGreaterThan(0);
+});
+
+test('a device without a result is placed by its own call, for at most 20 of them', async () => {
+  house.alter(trapList, () => []);
+  const { placedDevices } = await states(await house.as('customer'));
+  expect(placedDevices).toHaveLength(20);
+  expect([times('getPositionOfTraplinkedDevice'), times('getAreaOfTraplinkedDevice')]).toEqual([20, 0]);
+});
+
+test('W-13 W-14 nothing of another area', async () => {
+  const restricted = await house.as('areas');
+  const { latestResults, openDefectsByPosition, placedDevices } = await states(restricted);
+  const own = new Set<string>();
+  const list = (await restricted.ask('PositionChunk', { ...bakery, first: 100, offset: 0 })).data.customer.positions.rows;
+  for (const { id } of list) own.add(id);
+  expect(own.size).toBeGreaterThan(5);
+  for (const rows of [latestResults.rows, openDefectsByPosition, placedDevices]) {
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ positionId }: { positionId: string }) => !own.has(positionId))).toEqual([]);
+  }
+});
+
+test('G-06 a file sorts by what the list shows of devices, defects and the last check', async () => {
+  const first = async (field: string) => {
+    const { url } = (await person.ask('PositionListFile', { ...bakery, format: 'EXCEL', filter: '', sort: { field, direction: 'DESC' } })).data.customer
+      .positionListFile;
+    const text = JSON.stringify(await readWorkbook((await person.get(url)).body));
+    return /[A-Z]-\d{3}/.exec(text)?.[0];
+  };
+  const { openDefectsByPosition, placedDevices } = await states(person);
+  const { rows } = (await person.ask('PositionChunk', { ...bakery, first: 150, offset: 0 })).data.customer.positions;
+  const numberOf = (id: string) => rows.find((row: { id: string }) => row.id === id).number;
+  const most = Math.max(...openDefectsByPosition.map(({ open }: { open: number }) => open));
+  expect(
+    openDefectsByPosition.filter(({ open }: { open: number }) => open === most).map(({ positionId }: { positionId: string }) => numberOf(positionId)),
+  ).toContain(await first('OPEN_DEFECTS'));
+  const worst = Math.max(...placedDevices.map(({ device }: { device: { urgency: number } }) => device.urgency));
+  const worstIds = placedDevices.filter(({ device }: { device: { urgency: number } }) => device.urgency === worst);
+  expect(worstIds.map(({ positionId }: { positionId: string }) => numberOf(positionId))).toContain(await first('DEVICE'));
+});
+
+test('G-09 a position has its last five results, newest first, each with its report, from few reports', async () => {
+  const fresh = await house.as('customer');
+  const latest = async (id: string) => (await fresh.ask('PositionLatestResults', { ...bakery, positionId: id })).data.customer.position.latestResults;
+  const found = await latest('1002');
+  expect(found).toHaveLength(5);
+  expect(found.every(({ result }: { result: { positionId: string } }) => result.positionId === '1002')).toBe(true);
+  const moments = found.map(({ result }: { result: { foundAt: string } }) => result.foundAt);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+  expect(times('getErgebnisliste') + times('getTraplinkedErgebnisliste')).toBeLessThanOrEqual(12);
+  const [, second] = found;
+  const wanted = { ...bakery, positionId: '1002', id: second.result.id, advisor: false, development: true, images: false };
+  const one = (await fresh.ask('PositionLatestResult', wanted)).data.customer.position.latestResults;
+  expect(one).toMatchObject([{ reportId: second.reportId, result: { id: second.result.id } }]);
+  const foreign = await house.as('areas');
+  expect((await foreign.ask('PositionLatestResults', { ...bakery, positionId: '1149' })).data.customer.position).toBeNull();
+});
+
+test('K-01 a report that brought a picture shows it in the history and at the position; another one has none', async () => {
+  const { rows } = (await person.ask('DeviceHistory', { ...bakery, id: '1017', offset: 0 })).data.customer.device.history;
+  const pictured = rows.filter(({ event }: { event: { code: string } | null }) => event?.code === 'IMAGE_RECEIVED');
+  expect(pictured.length).toBeGreaterThan(0);
+  for (const { thumbnailUrl, event } of rows) expect(thumbnailUrl !== null).toBe(event?.code === 'IMAGE_RECEIVED');
+  expect((await person.get(pictured[0].thumbnailUrl)).status).toBe(200);
+  const report = async (who: Caller, reportId: string) => (await who.ask('DevicePictures', { ...bakery, id: '1017', reportId })).data.customer.device.report;
+  const { images } = await report(person, pictured[0].id);
+  expect(images).toHaveLength(2);
+  expect((await person.get(images[1].url)).status).toBe(200);
+  const other = rows.find(({ thumbnailUrl }: { thumbnailUrl: string | null }) => thumbnailUrl === null);
+  expect((await report(person, other.id)).images).toEqual([]);
+  expect(await report(person, '100500')).toBeNull();
+  const { devices } = (await person.ask('PositionDevices', { ...bakery, positionId: '1017' })).data.customer.position;
+  expect(devices[0]).toMatchObject({ id: '1017', latestPicture: { id: pictured[0].id, reportedAt: pictured[0].reportedAt } });
+  const at = { ...bakery, positionId: '1017', id: '1017' };
+  const there = (await person.ask('PositionDeviceHistory', { ...at, offset: 0 })).data.customer.position.devices;
+  expect(there).toMatchObject([{ id: '1017', history: { total: expect.any(Number) } }]);
+  const pictures = (await person.ask('PositionDevicePictures', { ...at, reportId: pictured[0].id })).data.customer.position.devices;
+  expect(pictures[0].report.images).toHaveLength(2);
+});

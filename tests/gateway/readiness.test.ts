@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { textOfPdf } from '../testkit/pdfText.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+interface Finding {
+  kind: string;
+  at: string | null;
+  id: string | null;
+  number: string | null;
+  areaName: string | null;
+}
+interface Check {
+  rule: string;
+  state: string;
+  total: number;
+  unreadable: number;
+  findings: Finding[];
+}
+const readiness = async (name: string): Promise<Check[]> =>
+  (await (await house.as(name)).ask('Readiness', { ...bakery, language: 'DE' })).data.customer.readiness.checks;
+const checkOf = (checks: Check[], rule: string) => checks.find((check) => check.rule === rule)!;
+
+describe('what an auditor would find at a location', () => {
+  test('every rule is looked at, and each list is read once for all of them', async () => {
+    const person = await house.as('customer');
+    await person.ask('ChosenCustomer', bakery);
+    house.forgetCalls();
+    const checks = (await person.ask('Readiness', { ...bakery, language: 'DE' })).data.customer.readiness.checks as Check[];
+    // Users are for those who may see them.
+    expect(checks.filter(({ state }) => state !== 'CHECKED').map(({ rule, state }) => [rule, state])).toEqual([['USER_NEVER_SIGNED_IN', 'FORBIDDEN']]);
+    expect(checks).toHaveLength(14);
+    const calls = house.calls();
+    const ofPlans = calls.filter((name) => name === 'getPlanPositions').length;
+    expect(ofPlans).toBeGreaterThan(1);
+    expect(calls.length - ofPlans).toBeLessThanOrEqual(30);
+    for (const name of ['getAllePositionen', 'planIndex', 'getTraplinkedDevices']) expect(calls.filter((call) => call === name).length, name).toBe(1);
+    // A month counts for its traps alone: its visits are read by themselves.
+    expect(calls.filter((name) => name === 'getTraplinkedErgebnisliste').length).toBeGreaterThan(0);
+    expect(calls).not.toContain('getAllBesuchsberichteOfMonth');
+    house.forgetCalls();
+    await person.ask('Readiness', { ...bakery, language: 'DE' });
+    expect(house.calls()).toEqual([]);
+  });
+
+  test('W-10 a user with some areas finds nothing of the others', async () => {
+    const { rows } = (await (await house.as('areas')).ask('PositionChunk', { ...bakery, first: 200, offset: 0 })).data.customer.positions;
+    const own = new Set((rows as { id: string }[]).map(({ id }) => id));
+    const positionIds = (checks: Check[]) =>
+      checks.filter(({ rule }) => /POSITION|NOT_CHECKABLE|RED|PLAN_DIFFERS/.test(rule)).flatMap(({ findings }) => findings.map(({ id }) => id!));
+    const [all, some] = [positionIds(await readiness('customer')), positionIds(await readiness('areas'))];
+    expect(some.filter((id) => !own.has(id))).toEqual([]);
+    expect(all.some((id) => !own.has(id))).toBe(true);
+    expect(some.length).toBeGreaterThan(0);
+  });
+
+  test('what may not be seen, or does not answer, is said of the rules that need it; the others go on', async () => {
+    house.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
+    const checks = await readiness('no.defects');
+    expect(checkOf(checks, 'DEVICE_SILENT')).toMatchObject({ state: 'FAILED', findings: [] });
+    expect(checkOf(checks, 'DEVICE_BATTERY_LOW').state).toBe('FAILED');
+    expect(checkOf(checks, 'HIGH_DEFECT_OLD')).toMatchObject({ state: 'FORBIDDEN', findings: [] });
+    expect(checkOf(checks, 'RED_UNANSWERED').state).toBe('FORBIDDEN');
+    expect(checkOf(checks, 'PLAN_NOT_RELEASED').state).toBe('CHECKED');
+  });
+
+  test('a qualification is over where the provider says until when it is valid; users are looked at for who may see them', async () => {
+    const until = '2026-01-31T11:00:00.000Z';
+    house.alter('/datenbroker/getPerson', (person: { qualifikationen: object[] }) => ({
+      ...person,
+      qualifikationen: person.qualifikationen.map((one, at) => ({ ...one, gueltigBis: at === 0 ? Date.parse(until) : null })),
+    }));
+    try {
+      const checks = await readiness('admin');
+      expect(checkOf(checks, 'QUALIFICATION_EXPIRED').findings).toContainEqual(expect.objectContaining({ kind: 'PERSON', at: until }));
+      expect(checkOf(checks, 'USER_NEVER_SIGNED_IN').state).toBe('CHECKED');
+    } finally {
+      house.alter('/datenbroker/getPerson', null);
+    }
+  });
+
+  test('the list is a PDF of what whoever opens it may see', async () => {
+    const person = await house.as('areas');
+    const { file } = (await person.ask('Readiness', { ...bakery, language: 'EN' })).data.customer.readiness;
+    const { status, headers, body } = await person.get(file.url);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = await textOfPdf(body);
+    expect(text).toContain('Positions without a place on a plan (');
+    expect(text).toContain('Berta Bereich');
+    expect(text).toContain('Not checked: not open to this user.');
+    expect(text).not.toMatch(/Sozialräume|Verpackung/);
+    expect((await (await house.as('customer')).get(file.url)).status).toBe(404);
+  });
+
+  test('what is missing is not concluded from a list of which a row could not be read', async () => {
+    const person = await house.as('keyuser');
+    house.alter('/datenbroker/getPositionen', (rows: object[]) => rows.map((row, at) => (at === 0 ? { ...row, id: null } : row)));
+    try {
+      const { checks } = (await person.ask('Readiness', { ...bakery, language: 'DE' })).data.customer.readiness;
+      for (const rule of ['POSITION_NOT_PLACED', 'PLAN_DIFFERS', 'POSITION_OVERDUE'])
+        expect(checkOf(checks, rule)).toMatchObject({ state: 'INCOMPLETE', unreadable: 1, total: 0, findings: [] });
+      expect(checkOf(checks, 'DEVICE_SILENT').state).toBe('CHECKED');
+    } finally {
+      house.alter('/datenbroker/getPositionen', null);
+    }
+  });
+});

@@ -1,0 +1,213 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+const visitList = '/datenbroker/getErgebnisliste';
+const trapList = '/datenbroker/getTraplinkedErgebnisliste';
+const autumn = { kind: 'DAYS', from: '2026-09-01', to: '2026-11-15' };
+
+/* By hand: three visits and two months with 24/7 traps. Kühlhaus is hidden from `areas`; the visit of August lies outside. */
+const found: Record<string, [id: number, area: string, level: string | null][]> = {
+  'visit 8': [[80, 'Lager', 'ROT']],
+  'visit 9': [[90, 'Lager', 'ROT']],
+  'visit 10': [
+    [100, 'Lager', 'GELB'],
+    [101, 'Produktion', null],
+  ],
+  'visit 11': [
+    [110, 'Lager', 'ROT'],
+    [111, 'Produktion', 'GRUEN'],
+    [112, 'Kühlhaus', 'ROT'],
+  ],
+  'trap 10': [[103, 'Lager', 'ROT']],
+};
+
+interface Sent {
+  datum_start: number;
+  traplinked_report_timestamp: number | null;
+}
+const monthOf = (moment: number) => new Date(moment).getUTCMonth() + 1;
+const rowsIn = (kind: 'visit' | 'trap', answer: Sent[]) => {
+  const first = answer[0];
+  if (!first) return answer;
+  const rows = found[`${kind} ${monthOf(first.traplinked_report_timestamp ?? first.datum_start)}`] ?? [];
+  return rows.map(([id, area_name, alarm_level]) => ({
+    ...first,
+    id,
+    area_name,
+    alarm_level,
+    is_not_checkable: alarm_level === null,
+    position_nr: `N${id}`,
+    ergebnisText: '=1+1',
+    bemerkung: null,
+  }));
+};
+
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
+  house.alter(visitList, (answer) => rowsIn('visit', answer));
+  house.alter(trapList, (answer) => rowsIn('trap', answer));
+  house.forgetCalls();
+});
+
+const asked = async (who: Caller, variables: object = {}) => {
+  const { data, codes } = await who.ask('ResultsOverTime', { ...bakery, period: autumn, reports: 60, first: 50, ...variables });
+  expect(codes).toEqual([]);
+  return data.customer.resultsOverTime;
+};
+const numbers = ({ rows }: { rows: { result: { positionNumber: string } }[] }) => rows.map(({ result }) => result.positionNumber);
+const callsOf = (...names: string[]) => house.calls().filter((name) => names.includes(name));
+
+describe('results over time', () => {
+  test('hold the rows of all visits and monthly reports of the period once, newest first, with their reports', async () => {
+    const list = await asked(await house.as('customer'));
+    expect(list).toMatchObject({
+      from: '2026-08-31T22:00:00.000Z',
+      to: '2026-11-15T22:59:59.999Z',
+      reports: 5,
+      read: 5,
+      leftOut: 0,
+      failed: [],
+      total: 7,
+      unfilteredTotal: 7,
+      levels: { red: 4, yellow: 1, green: 1, notCheckable: 1, none: 0 },
+    });
+    expect(list.choices.areas).toEqual(['Kühlhaus', 'Lager', 'Produktion']);
+    expect(numbers(list).slice(0, 3).toSorted()).toEqual(['N110', 'N111', 'N112']);
+    expect(numbers(list).at(-1)).toBe('N90');
+    const trap = list.rows.find(({ result }: { result: { source: string } }) => result.source === 'TRAP');
+    expect(trap).toMatchObject({ reportId: expect.stringMatching(/^traplinkedbericht_id\d+$/), result: { positionNumber: 'N103' } });
+  });
+
+  test('are narrowed, filtered by words for levels in both languages, sorted and paged', async () => {
+    const person = await house.as('customer');
+    const reds = await asked(person, { filter: 'alarm', only: { areas: ['Lager'] }, sort: { field: 'POSITION_NUMBER', direction: 'ASC' } });
+    expect(numbers(reds)).toEqual(['N90', 'N103', 'N110']);
+    const byChip = await asked(person, {
+      only: { areas: ['Lager'], levels: ['RED'] },
+      sort: { field: 'POSITION_NUMBER', direction: 'ASC' },
+      first: 1,
+      offset: 1,
+    });
+    expect(byChip).toMatchObject({ total: 3, levels: { red: 3, yellow: 1, green: 0, notCheckable: 0 } });
+    expect(numbers(byChip)).toEqual(['N103']);
+    expect(numbers(await asked(person, { filter: 'gelb' }))).toEqual(['N100']);
+  });
+
+  test('W-13 hold nothing of hidden areas, and the provider is asked for the visible ones', async () => {
+    const list = await asked(await house.as('areas'));
+    expect(list).toMatchObject({ total: 6, levels: { red: 3 } });
+    expect(JSON.stringify(list)).not.toMatch(/N112|Kühlhaus/);
+    expect(house.sent.findLast(({ path }) => path === visitList)!.query).toMatchObject({ areasAllowed: expect.stringMatching(/^\d+,\d+$/) });
+  });
+
+  test('cost one call for the list of reports, two for a visit, one for a month, however many questions they are read by', async () => {
+    const person = await house.as('customer');
+    const seen = house.sent.length;
+    const first = await asked(person, { reports: 2 });
+    expect(first).toMatchObject({ reports: 5, read: 2, failed: [] });
+    for (const variables of [{ reports: 4 }, { reports: 5 }, { reports: 5, offset: 3, filter: 'rot' }]) await asked(person, variables);
+    expect(callsOf('getAuftraege')).toHaveLength(1);
+    expect(callsOf('getBesuchsberichtOfAuftrag')).toHaveLength(3);
+    expect(callsOf('getErgebnisliste')).toHaveLength(3);
+    expect(callsOf('getTraplinkedErgebnisliste')).toHaveLength(2);
+    expect(callsOf('getAllBesuchsberichteOfMonth', 'getTraplinkedbericht', 'getAuftrag')).toEqual([]);
+    const visits = house.sent.slice(seen).filter(({ path }) => path === visitList);
+    for (const { method, query } of visits) {
+      expect(method).toBe('GET');
+      expect(query).toEqual({ besuchsbericht_id: expect.stringMatching(/^\d+$/), withoutTraplinked: 'true' });
+    }
+  });
+
+  test('name a report that could not be read, show the rest, and do not ask for it again unless it is wanted', async () => {
+    house.alter(visitList, (answer) => (monthOf(answer[0].datum_start) === 10 ? { error: null } : rowsIn('visit', answer)));
+    const person = await house.as('customer');
+    const list = await asked(person);
+    expect(list).toMatchObject({ reports: 5, read: 4, total: 5, failed: [{ kind: 'MONITORING_VISIT', number: '2026-001-10' }] });
+    house.forgetCalls();
+    const again = await asked(person, { without: [list.failed[0].id] });
+    expect(again).toMatchObject({ read: 4, failed: [{ number: '2026-001-10' }] });
+    expect(callsOf('getErgebnisliste')).toEqual([]);
+    house.alter(visitList, (answer) => rowsIn('visit', answer));
+    expect(await asked(person)).toMatchObject({ read: 5, total: 7, failed: [] });
+  });
+
+  test('tell of rows that could not be read', async () => {
+    house.alter(visitList, (answer) => [...rowsIn('visit', answer), 7]);
+    expect(await asked(await house.as('customer'))).toMatchObject({ total: 7, unreadable: 3 });
+  });
+
+  test('of the last visit are those of the latest report', async () => {
+    const person = await house.as('customer');
+    const { report } = (await person.ask('ReportPage', bakery)).data.customer;
+    const list = await asked(person, { period: { kind: 'LAST_VISIT' } });
+    expect(list).toMatchObject({ from: null, to: null, reports: 1, read: 1, total: 3 });
+    expect(list.rows[0].reportId).toBe(report.id);
+  });
+
+  test.each([
+    [{ period: { kind: 'DAYS', from: '2026-09-01' } }],
+    [{ period: { kind: 'DAYS', from: '2026-09-31', to: '2026-10-01' } }],
+    [{ period: { kind: 'DAYS', from: '2026-09-02', to: '2026-09-01' } }],
+    [{ reports: 0 }],
+    [{ reports: 61 }],
+  ])('are refused for %j', async (variables) => {
+    const { codes } = await (await house.as('customer')).ask('ResultsOverTime', { ...bakery, period: autumn, ...variables });
+    expect(codes).toEqual(['BAD_INPUT']);
+  });
+
+  test('W-15 of a foreign location are not there', async () => {
+    const { data } = await (await house.as('customer')).ask('ResultsOverTime', { country: 'AT', cardcode: '100300', period: autumn });
+    expect(data.customer).toBeNull();
+  });
+});
+
+describe('the file of results over time', () => {
+  const file = async (who: Caller, variables: object) => {
+    const { data } = await who.ask('ResultsOverTimeFile', { ...bakery, period: autumn, reports: 60, ...variables });
+    return who.get(data.customer.resultsOverTime.file.url);
+  };
+  const sort = { field: 'POSITION_NUMBER', direction: 'ASC' };
+
+  test('is a workbook with exactly the rows that are listed, in their order, in which nothing runs', async () => {
+    const person = await house.as('customer');
+    const { status, headers, body } = await file(person, { filter: 'rot', sort, format: 'EXCEL', language: 'DE' });
+    expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment; filename="Ergebnisse_100100.xlsx"')]);
+    const [headings, ...lines] = await readSheet(body);
+    expect(headings!.slice(0, 6)).toEqual(['Datum/Zeit', 'Ende', 'Quelle', 'Bericht', 'Bereich', 'Pos.-Nr.']);
+    expect(lines.map((line) => [line[2], line[3], line[4], line[5], line[9], line[10]])).toEqual([
+      ['Besuch', '2026-001-09', 'Lager', 'N90', "'=1+1", 'Alarm'],
+      ['24/7', 'Monatsbericht', 'Lager', 'N103', "'=1+1", 'Alarm'],
+      ['Besuch', '2026-001-11', 'Lager', 'N110', "'=1+1", 'Alarm'],
+      ['Besuch', '2026-001-11', 'Kühlhaus', 'N112', "'=1+1", 'Alarm'],
+    ]);
+  });
+
+  test('W-13 is held to the areas of whoever opens it, as text too, in English', async () => {
+    const { body } = await file(await house.as('areas'), { sort, format: 'CSV', language: 'EN' });
+    const lines = body.toString().replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^Date\/time;End;Source;Report;Area;/);
+    expect(lines.slice(1).map((line) => line.split(';')[5])).toEqual(['N90', 'N100', 'N101', 'N103', 'N110', 'N111']);
+    expect(lines[3]).toContain(';not checkable;');
+  });
+
+  test('holds the reports that were read and no others, and is none where one of them can no longer be read', async () => {
+    const person = await house.as('customer');
+    const { body } = await file(person, { reports: 1, sort, format: 'CSV', language: 'DE' });
+    expect(body.toString().trimEnd().split('\r\n')).toHaveLength(4);
+    const { data } = await person.ask('ResultsOverTimeFile', { ...bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' });
+    const admin = await house.as('admin');
+    const { url } = (await admin.ask('ResultsOverTimeFile', { ...bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' })).data.customer
+      .resultsOverTime.file;
+    await admin.change('ClearResultCache', { ...bakery, reportId: (await admin.ask('ReportPage', bakery)).data.customer.report.id });
+    house.faults.add({ path: visitList, kind: 'status', code: 500 });
+    expect((await admin.get(url)).status).toBe(503);
+    expect((await admin.get(data.customer.resultsOverTime.file.url)).status).toBe(404);
+  });
+});

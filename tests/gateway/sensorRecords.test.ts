@@ -1,0 +1,173 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+  house.providerLog.length = 0;
+});
+
+/** The bakery's sensors: climate in the production, a door, one in the cold store. */
+const [climate, door, cold] = ['11', '12', '17'];
+const october = { from: '2026-10-01', to: '2026-10-31' };
+const sent = (path: string) =>
+  house.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
+const ask = async (asked: object = {}, who = person) => who.ask('SensorRecords', { ...bakery, ...october, sensorId: climate, ...asked });
+const records = async (asked: object = {}, who = person) => (await ask(asked, who)).data.customer.sensorRecords;
+
+interface Told {
+  measure: string;
+  from: string;
+  to: string;
+  minutes: number;
+  worst: number;
+  limit: number;
+}
+
+describe('records of a month', () => {
+  test('all readings are read by the week, two calls for each, and agree with what the provider gives', async () => {
+    const [record] = await records();
+    const asked = sent('getChartDataOfSensor');
+    expect(new Set(asked.map(({ type, start }) => `${type} ${start}`))).toEqual(
+      new Set(['28.09.2026', '05.10.2026', '12.10.2026', '19.10.2026', '26.10.2026'].flatMap((start) => [`TEM ${start}`, `HUM ${start}`])),
+    );
+    expect(asked).toHaveLength(10);
+    expect(asked.every(({ showSchwellenwerte, showTaupunkt, type }) => showSchwellenwerte === 'true' && showTaupunkt === String(type === 'TEM'))).toBe(true);
+    const [temperature, humidity, dewPoint] = record.measures;
+    expect(temperature).toMatchObject({ measure: 'TEMPERATURE', yellowFrom: 26, redFrom: 29 });
+    expect(humidity).toMatchObject({ measure: 'HUMIDITY', yellowFrom: 62, redFrom: 72 });
+    expect(dewPoint).toMatchObject({ measure: 'DEW_POINT', yellowFrom: null });
+    expect(temperature.lowest < temperature.mean && temperature.mean < temperature.highest).toBe(true);
+    // October has 31 days and one hour more; what is missing is told as gaps.
+    const missing = record.gaps.reduce((sum: number, { from, to }: Told) => sum + (Date.parse(to) - Date.parse(from)) / 900_000, 0);
+    expect(temperature.readings + missing).toBe(31 * 96 + 4);
+  });
+
+  test('each excursion is at or above its limit, in the period, and none is lost: a month without limits passed has none', async () => {
+    const all: Told[] = (await records({ sensorId: null })).flatMap(({ excursions }: { excursions: Told[] }) => excursions);
+    expect(all.length).toBeGreaterThan(0);
+    for (const { worst, limit, minutes, from, to } of all) {
+      expect(worst).toBeGreaterThanOrEqual(limit);
+      expect(minutes).toBe((Date.parse(to) - Date.parse(from)) / 60_000);
+      expect(from >= '2026-09-30T22:00' && from < '2026-10-31T23:00').toBe(true);
+    }
+    for (const { measures, excursions } of await records({ sensorId: null }))
+      for (const { measure, highest, yellowFrom } of measures)
+        expect(excursions.some((each: Told) => each.measure === measure)).toBe(yellowFrom !== null && highest !== null && highest >= yellowFrom);
+  });
+
+  test('P-09 the delay of the sensor alarm leaves shorter ones out, and counts them', async () => {
+    const without = await house.as('customer');
+    const input = { ...bakery, channel: 'EMAIL', minutes: 0 };
+    await without.ask('SetTrapDelay', { input: { ...input, requestId: crypto.randomUUID() } });
+    await without.ask('SetTrapDelay', { input: { ...input, channel: 'APP', requestId: crypto.randomUUID() } });
+    const every = (await records({ sensorId: null }, without)).flatMap(({ excursions }: { excursions: Told[] }) => excursions);
+    const longest = Math.max(...every.map(({ minutes }: Told) => minutes));
+    for (const channel of ['EMAIL', 'APP'])
+      await without.ask('SetTrapDelay', { input: { ...input, channel, minutes: longest, requestId: crypto.randomUUID() } });
+    const some = await records({ sensorId: null }, without);
+    expect(some.every(({ delayMinutes }: { delayMinutes: number }) => delayMinutes === longest)).toBe(true);
+    for (const channel of ['EMAIL', 'APP']) await without.ask('SetTrapDelay', { input: { ...input, channel, requestId: crypto.randomUUID() } });
+    const left = some.flatMap(({ excursions }: { excursions: Told[] }) => excursions);
+    expect(left.every(({ minutes }: Told) => minutes === longest)).toBe(true);
+    expect(some.reduce((sum: number, { shorter }: { shorter: number }) => sum + shorter, 0)).toBe(every.length - left.length);
+  });
+
+  test('P-02 P-09 where one setting holds for all locations, its delay is the one that counts', async () => {
+    const keyUser = await house.as('keyuser');
+    const one = { sensorId: (await records({ sensorId: null }))[0].sensor.id };
+    await keyUser.change('SetGlobalNotifications', { isGlobal: true });
+    for (const channel of ['EMAIL', 'APP']) await keyUser.change('SetAllTrapDelays', { channel, minutes: 333 });
+    expect((await records(one, keyUser)).map(({ delayMinutes }: { delayMinutes: number }) => delayMinutes)).toEqual([333]);
+    await keyUser.change('SetGlobalNotifications', { isGlobal: false });
+    expect((await records(one, keyUser))[0].delayMinutes).not.toBe(333);
+  });
+
+  test('P-09 a delay that cannot be read is not told as none', async () => {
+    house.faults.add({ path: '/notification/listTraplinkedNotifications', kind: 'status' });
+    const told = await records({ sensorId: null });
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual(told.map((each: object) => ({ ...each, delayMinutes: null, isDelayKnown: false })));
+  });
+
+  test.each([
+    [{ from: '2026-10-01', to: '2026-11-01' }, 'more than 31 days'],
+    [{ from: '2026-10-02', to: '2026-10-01' }, 'the wrong order'],
+    [{ from: 'yesterday', to: '2026-10-01' }, 'no day'],
+  ])('%j is refused: %s', async (period) => {
+    expect((await ask(period)).codes).toEqual(['BAD_INPUT']);
+    expect(sent('getChartDataOfSensor')).toEqual([]);
+  });
+
+  test('W-13 W-15 doors have no record, nor have sensors of other areas and locations', async () => {
+    const restricted = await house.as('areas');
+    expect((await records({ sensorId: null }, restricted)).map(({ sensor }: { sensor: { id: string } }) => sensor.id).toSorted()).toEqual(['11', '13', '14']);
+    for (const sensorId of [door, '21']) expect(await records({ sensorId })).toEqual([]);
+    expect(await records({ sensorId: cold }, restricted)).toEqual([]);
+  });
+});
+
+describe('what a chart marks', () => {
+  test('spans are where the drawn values pass the drawn limits; without thresholds there are none', async () => {
+    const { sensor, excursions } = (await records({ sensorId: null })).find((record: { excursions: Told[] }) => record.excursions.length > 0);
+    const { measure, to } = excursions[0] as Told;
+    const usual = { ...bakery, id: sensor.id, measure, view: 'WEEK', day: to.slice(0, 10), withDewPoint: false, language: 'DE' };
+    const chart = async (withThresholds: boolean) => (await person.ask('SensorChart', { ...usual, withThresholds })).data.customer.sensor.chart;
+    const { spans, series } = await chart(true);
+    expect(spans.length).toBeGreaterThan(0);
+    for (const { first, last } of spans)
+      for (let at = first; at <= last; at += 1) expect(series[0].values[at] === null || series[0].values[at] >= series[1].values[at]).toBe(true);
+    expect((await chart(false)).spans).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  const file = async (format: string, asked: object = {}, who = person) =>
+    (await who.ask('SensorRecordFile', { ...bakery, ...october, sensorId: climate, format, language: 'DE', ...asked })).data.customer.sensorRecordFile.url;
+
+  test('a record is a PDF, and an Excel workbook with a sheet for each sensor, a curve and a line to sign', async () => {
+    const pdf = await person.get(await file('PDF'));
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
+    const answer = await person.get(await file('EXCEL', { sensorId: null }));
+    const { sheets } = await readXlsx(answer.body);
+    expect(sheets).toHaveLength(6);
+    const cells = sheets[0]!.rows.flat();
+    for (const text of ['Überschreitungen', 'Zeiten ohne Messwerte', 'Geprüft: Ort, Datum, Name, Unterschrift', 'Stundenwerte']) expect(cells).toContain(text);
+    expect(sheets[0]!.charts).toHaveLength(2);
+  });
+
+  test('W-13 W-15 a file of a sensor of another area is none, whoever made its address', async () => {
+    const restricted = await house.as('areas');
+    const asked = { ...bakery, ...october, sensorId: cold, format: 'PDF', language: 'DE' };
+    expect((await restricted.ask('SensorRecordFile', asked)).data.customer.sensorRecordFile).toBeNull();
+    expect((await restricted.get(await file('PDF'))).status).toBe(404);
+  });
+
+  test('values of a month by reading, hour and day, and as CSV', async () => {
+    const values = async (step: string) =>
+      (await person.ask('SensorValues', { ...bakery, ...october, id: cold, step, offset: 0, language: 'DE' })).data.customer.sensor;
+    const [raw, hours, days] = [await values('RAW'), await values('HOUR'), await values('DAY')];
+    expect(days.values.total).toBeLessThanOrEqual(31);
+    expect(hours.values.total).toBeGreaterThan(days.values.total * 12);
+    expect(raw.values.total).toBeGreaterThan(hours.values.total * 3);
+    const { temperature } = days.values.rows[0];
+    expect(temperature.lowest < temperature.mean && temperature.mean < temperature.highest).toBe(true);
+    const csv = (await person.get(days.valuesFile.url)).body.toString().split('\r\n');
+    expect(csv[0]).toBe(
+      '\u{feff}Zeit;Temperatur (°C);Temperatur (°C) Minimum;Temperatur (°C) Maximum;Luftfeuchtigkeit (%);Luftfeuchtigkeit (%) Minimum;Luftfeuchtigkeit (%) Maximum;Taupunkt (°C);Taupunkt (°C) Minimum;Taupunkt (°C) Maximum',
+    );
+    expect(csv.filter(Boolean)).toHaveLength(days.values.total + 1);
+    expect(
+      (await person.ask('SensorValues', { ...bakery, ...october, id: door, step: 'RAW', offset: 0, language: 'DE' })).data.customer.sensor.values,
+    ).toBeNull();
+  });
+});

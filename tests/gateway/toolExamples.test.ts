@@ -1,0 +1,73 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { examples } from '../../web/build/explorerExamples.ts';
+import { type House, password, startHouse } from '../testkit/house.ts';
+
+const run = promisify(execFile);
+let house: House;
+let env: Record<string, string>;
+beforeAll(async () => {
+  house = await startHouse();
+  const origin = await house.gateway.listen({ host: '127.0.0.1', port: 0 });
+  env = { PATH: process.env['PATH']!, PORTAL_URL: origin, PORTAL_USER: 'keyuser@portal.example', PORTAL_PASSWORD: password, PORT: '0' };
+});
+afterAll(() => house.close());
+beforeEach(() => house.faults.clear());
+
+const redTotals = async (): Promise<Map<string, number>> => {
+  const tool = await house.tool('keyuser');
+  const query = `{ locations(first: 200) { rows { customer { cardcode report { results(first: 1, only: { levels: [RED] }) { total } } } } } }`;
+  const { rows } = (await tool.post({ query })).data.locations as { rows: { customer: { cardcode: string; report: { results: { total: number } } | null } }[] };
+  return new Map(rows.map(({ customer }) => [customer.cardcode, customer.report?.results.total ?? 0]));
+};
+
+test('W-19 the nightly CSV has all red results of all locations, and its session is over afterwards', async () => {
+  const { stdout } = await run(process.execPath, ['examples/redResults.ts'], { env, maxBuffer: 64 * 1024 * 1024 });
+  const [heading, ...lines] = stdout.trim().split('\r\n');
+  expect(heading).toBe('"Country";"Number";"Location";"Found at";"Area";"Position";"Task";"Result";"Remark"');
+  const counted = new Map<string, number>();
+  for (const line of lines) {
+    const cardcode = line.split(';')[1]!.replaceAll('"', '');
+    counted.set(cardcode, (counted.get(cardcode) ?? 0) + 1);
+  }
+  const expected = new Map([...(await redTotals())].filter(([, total]) => total > 0));
+  expect(expected.size).toBeGreaterThan(1);
+  expect(counted).toEqual(expected);
+  expect(house.audit().filter(({ event, outcome }) => event === 'signOut' && outcome === 'done')).toHaveLength(1);
+});
+
+test('W-19 a wrong password is told, and nothing is written', async () => {
+  await expect(run(process.execPath, ['examples/redResults.ts'], { env: { ...env, PORTAL_PASSWORD: 'wrong' } })).rejects.toMatchObject({
+    stdout: '',
+    stderr: expect.stringContaining('The sign-in was refused: SIGN_IN_REFUSED'),
+  });
+});
+
+test('W-19 A-12 the wallboard shows the worst locations and follows how many messages are unread', async () => {
+  const wallboard = spawn(process.execPath, ['examples/wallboard.ts'], { env });
+  try {
+    const [address] = (await once(wallboard.stdout, 'data')) as [Buffer];
+    const page = async () => (await fetch(address.toString().trim())).text();
+    const unread = async () => Number(/id="unread">(\d+)</.exec(await page())?.[1]);
+    const before = await unread();
+    const keyUser = await house.as('keyuser');
+    expect(before).toBe((await keyUser.ask('UnreadNotificationCount')).data.unreadNotificationCount);
+    expect(before).toBeGreaterThan(0);
+    expect(await page()).toMatch(/<tr class="RED"><td>▲ red<\/td>/);
+    const { rows } = (await keyUser.ask('NotificationList', { first: 50 })).data.notifications as { rows: { id: string; isUnread: boolean }[] };
+    const ids = rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
+    await keyUser.change('MarkNotificationsRead', { ids: ids.slice(0, 1) });
+    await expect.poll(unread, { timeout: 20_000 }).toBe(before - 1);
+  } finally {
+    wallboard.kill('SIGTERM');
+    await once(wallboard, 'exit');
+  }
+}, 60_000);
+
+test.each(examples.filter(({ query }) => !query.startsWith('subscription')))('the explorer’s example $name is answered', async ({ query }) => {
+  const { codes, data } = await (await house.tool('keyuser')).post({ query });
+  expect(codes).toEqual([]);
+  expect(Object.values(data as object).some((value) => value !== null)).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Caller, type House, password, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+interface Open {
+  id: string;
+  name: string | null;
+  startedAt: string;
+  lastUsedAt: string;
+  endsAt: string;
+}
+
+/** Signs a tool in and gives its bearer token. */
+async function startTool(username: string, name?: string): Promise<string> {
+  const { data } = await house.visitor().ask('StartToolSession', { input: { username: `${username}@portal.example`, password, name } });
+  return data.startToolSession.toolSession.token;
+}
+const listOf = async (person: Caller) => (await person.ask('ToolSessions')).data.toolSessions as Open[];
+const isOpen = async (token: string) =>
+  (await house.visitor().post({ query: '{ session { viewer { id } } }' }, { authorization: `Bearer ${token}` })).data?.session?.viewer !== undefined;
+const end = (person: Caller, id: string) => person.change('EndToolSession', { id });
+
+test('a user sees the tools that it signed in, by name and time, and ends one of them, at the provider too', async () => {
+  const [nightly, unnamed] = [await startTool('customer', '  Nightly report  '), await startTool('customer')];
+  const person = await house.as('customer');
+  const open = await listOf(person);
+  expect(open.map(({ name }) => name)).toEqual([null, 'Nightly report']);
+  for (const { startedAt, lastUsedAt, endsAt } of open) {
+    expect(Date.now() - Date.parse(startedAt)).toBeLessThan(60_000);
+    expect(Date.parse(lastUsedAt)).toBeGreaterThanOrEqual(Date.parse(startedAt));
+    expect(Date.parse(endsAt)).toBeGreaterThan(Date.now());
+  }
+  expect(JSON.stringify(open)).not.toContain(nightly);
+  house.forgetCalls();
+  const once = { id: open[1]!.id, requestId: crypto.randomUUID() };
+  const { data } = await person.change('EndToolSession', once);
+  expect(data.endToolSession.toolSessions.map(({ name }: Open) => name)).toEqual([null]);
+  expect(house.calls()).toContain('logout');
+  expect([await isOpen(nightly), await isOpen(unnamed)]).toEqual([false, true]);
+  expect((await person.change('EndToolSession', once)).data).toEqual(data);
+});
+
+test('W-13 W-15 nobody sees or ends the tools of another, an administrator in the name of a user neither', async () => {
+  const token = await startTool('customer.three', 'Wallboard');
+  const [{ id }] = (await listOf(await house.as('customer.three'))) as [Open];
+  const other = await house.as('keyuser');
+  expect(await listOf(other)).toEqual([]);
+  expect((await end(other, id)).codes).toEqual(['NOT_FOUND']);
+  const admin = await house.as('admin');
+  const viewer = (await (await house.as('customer.three')).ask('CurrentSession')).data.session.viewer.id;
+  expect((await admin.ask('LogInAs', { input: { userId: viewer, password } })).codes).toEqual([]);
+  expect((await listOf(admin)).map(({ name }) => name)).not.toContain('Wallboard');
+  expect((await end(admin, id)).codes).toEqual(['NOT_FOUND']);
+  expect(await isOpen(token)).toBe(true);
+});
+
+test('a session that is over is not listed: signed out, or ended with all of its user', async () => {
+  const token = await startTool('areas', 'Once');
+  const person = await house.as('areas');
+  expect(await listOf(person)).toHaveLength(1);
+  await house.visitor().post({ query: 'mutation { signOut { problem { code } } }' }, { authorization: `Bearer ${token}` });
+  expect(await listOf(person)).toEqual([]);
+});
+
+test('a name is cut at 60 characters, and a list of more than fifty is whole', async () => {
+  await startTool('no.defects', 'x'.repeat(80));
+  for (let at = 0; at < 55; at += 1) await startTool('no.defects', `tool ${at}`);
+  const open = await listOf(await house.as('no.defects'));
+  expect(open).toHaveLength(56);
+  expect(open.map(({ name }) => name).filter((name) => name?.startsWith('x'))).toEqual(['x'.repeat(60)]);
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { textOfPdf } from '../testkit/pdfText.ts';
+
+let house: House;
+const visitList = '/datenbroker/getErgebnisliste';
+const trapList = '/datenbroker/getTraplinkedErgebnisliste';
+/** October and November 2026 against August and September, and against October and November 2025, of which there is no report. */
+const autumn = { kind: 'DAYS', from: '2026-10-01', to: '2026-11-30' };
+
+/* By hand, for the visits of a month. Kühlhaus is hidden from `areas`; months that are not named have no rows. */
+const found: Record<string, [id: number, area: string, level: string | null, value: number][]> = {
+  '2026-11': [
+    [110, 'Lager', 'ROT', 3],
+    [111, 'Produktion', 'GRUEN', 0],
+    [112, 'Kühlhaus', 'ROT', 5],
+    [113, 'Lager', null, 0],
+  ],
+  '2026-10': [[100, 'Lager', 'GRUEN', 0]],
+  '2026-09': [
+    [90, 'Lager', 'GRUEN', 1],
+    [91, 'Lager', 'GRUEN', 0],
+  ],
+};
+
+interface Sent {
+  datum_start: number;
+}
+const rowsIn = (answer: Sent[]) => {
+  const first = answer[0];
+  if (!first) return answer;
+  const rows = found[new Date(first.datum_start).toISOString().slice(0, 7)] ?? [];
+  return rows.map(([id, area_name, alarm_level, result_value]) => ({
+    ...first,
+    id,
+    area_name,
+    alarm_level,
+    is_not_checkable: alarm_level === null,
+    result_value,
+    position_id: id,
+    position_nr: `N${id}`,
+    task_name: 'Fang prüfen',
+    objekt_bezeichnung: 'Schlagfalle',
+  }));
+};
+
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
+  house.alter(visitList, rowsIn);
+  house.alter(trapList, () => []);
+  house.forgetCalls();
+});
+
+const asked = async (who: Caller, variables: object = {}) => {
+  const { data, codes } = await who.ask('Trends', { ...bakery, period: autumn, reports: 180, by: 'AREA', language: 'DE', ...variables });
+  expect(codes).toEqual([]);
+  return data.customer.trends;
+};
+const callsOf = (...names: string[]) => house.calls().filter((name) => names.includes(name));
+
+describe('trends', () => {
+  test('of a period stand against the period before and the same one of last year, counted by hand', async () => {
+    const trend = await asked(await house.as('customer'));
+    expect(trend.now).toMatchObject({
+      from: '2026-10-01',
+      to: '2026-11-30',
+      figures: { checks: 4, counts: { red: 2, green: 2, notCheckable: 1 }, alarmShare: 50, catchesPer100: 200 },
+    });
+    expect(trend.before).toMatchObject({ from: '2026-08-01', to: '2026-09-30', figures: { checks: 2, alarmShare: 0, catchesPer100: 50 } });
+    expect(trend.lastYear).toMatchObject({ from: '2025-10-01', to: '2025-11-30', figures: { checks: 0, alarmShare: null } });
+    expect(trend.months).toMatchObject([
+      { month: '2026-10', now: { alarmShare: 0 }, lastYear: { alarmShare: null } },
+      { month: '2026-11', now: { alarmShare: 66.7 }, lastYear: { alarmShare: null } },
+    ]);
+    expect(
+      trend.groups.rows.map(({ name, now, change }: { name: string; now: { alarmShare: number }; change: number }) => [name, now.alarmShare, change]),
+    ).toEqual([
+      ['Kühlhaus', 100, null],
+      ['Lager', 50, 50],
+      ['Produktion', 0, null],
+    ]);
+    expect(trend.rising).toEqual([]);
+    expect(trend.read).toBe(trend.reports);
+  });
+
+  test('are the sums of the result list of the same days', async () => {
+    const person = await house.as('customer');
+    const list = (await person.ask('ResultsOverTime', { ...bakery, period: autumn, reports: 60, first: 1 })).data.customer.resultsOverTime;
+    const { figures } = (await asked(person)).now;
+    expect(figures.counts).toEqual(list.levels);
+    for (const area of list.choices.areas) {
+      const { levels } = (await person.ask('ResultsOverTime', { ...bakery, period: autumn, reports: 60, only: { areas: [area] } })).data.customer
+        .resultsOverTime;
+      expect((await asked(person, { only: { areas: [area] } })).now.figures.counts, area).toEqual(levels);
+    }
+  });
+
+  test('W-13 hold nothing of hidden areas, thresholds and the file included', async () => {
+    const person = await house.as('areas');
+    const trend = await asked(person);
+    expect(trend.now.figures).toMatchObject({ checks: 3, counts: { red: 1 } });
+    expect(JSON.stringify(trend)).not.toMatch(/Kühlhaus|N112/);
+    const { status, headers, body } = await person.get(trend.file.url);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = await textOfPdf(body);
+    expect(text).toContain('Von 3 Kontrollen waren 1 im Alarm (33,3 %); davor 0 %, im Vorjahr keine Daten.');
+    expect(text).not.toMatch(/Kühlhaus|N112/);
+    expect((await (await house.as('customer')).get(trend.file.url)).status).toBe(404);
+  });
+
+  test('are read by the calls of the result list, each report once, however many questions there are', async () => {
+    const person = await house.as('customer');
+    const first = await asked(person, { reports: 2 });
+    expect(first.read).toBe(2);
+    const all = await asked(person);
+    await asked(person, { by: 'TASK', only: { areas: ['Lager'] } });
+    expect(callsOf('getAuftraege')).toHaveLength(1);
+    const months = callsOf('getTraplinkedErgebnisliste').length;
+    expect(callsOf('getErgebnisliste')).toHaveLength(all.reports - months);
+    expect(callsOf('getBesuchsberichtOfAuftrag')).toHaveLength(all.reports - months);
+    expect(house.sent.filter(({ path, method }) => path === visitList && method !== 'GET')).toEqual([]);
+  });
+
+  test('name a report that could not be read, count the rest, and do not ask for it again unless it is wanted', async () => {
+    house.alter(visitList, (answer) => (new Date(answer[0].datum_start).toISOString().startsWith('2026-10') ? { error: null } : rowsIn(answer)));
+    const person = await house.as('customer');
+    const trend = await asked(person);
+    expect(trend.failed).toMatchObject([{ number: '2026-001-10' }]);
+    expect(trend.now.figures.checks).toBe(3);
+    house.forgetCalls();
+    const again = await asked(person, { without: [trend.failed[0].id] });
+    expect(again.failed).toMatchObject([{ number: '2026-001-10' }]);
+    expect(callsOf('getErgebnisliste')).toEqual([]);
+  });
+
+  test.each([[{ period: { kind: 'LAST_VISIT' } }], [{ period: { kind: 'DAYS', from: '2025-01-01', to: '2026-01-02' } }], [{ reports: 0 }], [{ reports: 181 }]])(
+    'are refused for %j',
+    async (variables) => {
+      const { codes } = await (await house.as('customer')).ask('Trends', { ...bakery, period: autumn, by: 'AREA', language: 'DE', ...variables });
+      expect(codes).toEqual(['BAD_INPUT']);
+    },
+  );
+
+  test('W-15 of a foreign location are not there', async () => {
+    const { data } = await (await house.as('customer')).ask('Trends', { country: 'AT', cardcode: '100300', period: autumn, by: 'AREA', language: 'DE' });
+    expect(data.customer).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Alteration } from '../alteration.ts';
+
+const pages = 'component web/features/plans/PlanPage.component.test.tsx';
+const editing = 'component web/features/plans/planEditing.component.test.tsx';
+const pdf = 'component web/features/plans/planPdf.component.test.tsx';
+const list = 'component web/features/plans/PlanListPage.component.test.tsx';
+const entry = 'component web/features/plans/PlanEntryPage.component.test.tsx';
+
+/** Plans: what they show, how they are edited, printed, listed and entered by a link. */
+export const alterations: readonly Alteration[] = [
+  { row: 'L-05 height', file: 'web/features/plans/PlanMap.tsx', from: 'calc(100dvh - 300px)', to: 'calc(100dvh - 200px)', tests: pages },
+  { row: 'L-05 levels', file: 'web/features/plans/mapView.ts', from: 'max: 8', to: 'max: 9', tests: 'unit web/features/plans/mapView.test.ts' },
+  { row: 'L-08', file: 'web/features/plans/planIcons.tsx', from: 'href={`#${idOf(icon)}`}', to: "href={`#${idOf('MARKER')}`}", tests: pages },
+  { row: 'L-09 450', file: 'gateway/features/plans/decode.ts', from: "  450: 'SNAP_TRAP',\n", to: '', tests: 'unit gateway/features/plans/decode.test.ts' },
+  { row: 'L-09 500', file: 'gateway/features/plans/decode.ts', from: "  500: 'SNAP_TRAP',\n", to: '', tests: 'unit gateway/features/plans/decode.test.ts' },
+  { row: 'L-10 none', file: 'web/features/plans/planColours.ts', from: "NONE: { disc: '#1b2a32'", to: "NONE: { disc: '#2e8b3d'", tests: pages },
+  {
+    row: 'L-10 marker',
+    file: 'web/features/plans/MapMarker.tsx',
+    from: 'fill={look.disc} stroke="#ffffff" strokeWidth="2" />',
+    to: 'fill="#2e8b3d" />',
+    tests: pages,
+  },
+  { row: 'L-17 at first', file: 'web/features/plans/useEditTool.ts', from: 'useState(false)', to: 'useState(true)', tests: editing },
+  { row: 'L-17 while off', file: 'web/features/plans/PlanEditor.tsx', from: 'canDrag={(key) => editTool.isOn && ', to: 'canDrag={(key) => ', tests: editing },
+  { row: 'L-17 another plan', file: 'web/features/plans/PlanPage.tsx', from: '<PlanScene key={plan.id} ', to: '<PlanScene ', tests: editing },
+  { row: 'L-21', file: 'web/features/plans/usePlanEdits.ts', from: 'send(PlaceDefectDocument, input', to: 'send(PlacePositionDocument, input', tests: editing },
+  {
+    row: 'L-22 nothing picked',
+    file: 'web/features/plans/PlanEditor.tsx',
+    from: "if (tool.kind === 'none' || !isOn(point, plan)) return toast",
+    to: "if (tool.kind === 'none') return undefined;\n    if (!isOn(point, plan)) return toast",
+    tests: editing,
+  },
+  {
+    row: 'L-22 beside',
+    file: 'web/features/plans/PlanEditor.tsx',
+    from: "if (tool.kind === 'none' || !isOn(point, plan))",
+    to: "if (tool.kind === 'none')",
+    tests: editing,
+  },
+  {
+    row: 'L-25 id',
+    file: 'web/features/plans/usePlanEdits.ts',
+    from: 'send(SavePolygonDocument, { ...at, id, name',
+    to: 'send(SavePolygonDocument, { ...at, id: null, name',
+    tests: editing,
+  },
+  { row: 'L-25 corners', file: 'web/features/plans/usePlanEdits.ts', from: 'points: corners', to: 'points: corners.slice(1)', tests: editing },
+  {
+    row: 'L-28 remark',
+    file: 'web/features/plans/usePlanEdits.ts',
+    from: '{ ...at, remark, isReleased }',
+    to: "{ ...at, remark: '', isReleased }",
+    tests: editing,
+  },
+  {
+    row: 'L-28 release',
+    file: 'web/features/plans/usePlanEdits.ts',
+    from: '{ ...at, remark, isReleased }',
+    to: '{ ...at, remark, isReleased: true }',
+    tests: editing,
+  },
+  { row: 'L-28 refused', file: 'web/features/plans/usePlanEdits.ts', from: "failed: t('releaseFailed')", to: "failed: t('saveFailed')", tests: editing },
+  { row: 'L-29', file: 'web/features/plans/PlanPage.tsx', from: "{isReleased ? '' :", to: "{isReleased || title ? '' :", tests: pages },
+  { row: 'L-30 size', file: 'web/features/plans/planPdf.ts', from: "format: 'a4'", to: "format: 'a3'", tests: pdf },
+  { row: 'L-30 landscape', file: 'web/features/plans/planPdf.ts', from: "orientation: 'landscape'", to: "orientation: 'portrait'", tests: pdf },
+  { row: 'L-30 dots', file: 'web/features/plans/planPdf.ts', from: '150 / 25.4', to: '75 / 25.4', tests: pdf },
+  { row: 'L-30 legend', file: 'web/features/plans/planPdf.ts', from: '...legendOf(positions, plan.defects ?? []), ', to: '', tests: pdf },
+  { row: 'L-30 markers', file: 'web/features/plans/planPdf.ts', from: '    plate(pdf, number, { x, y: y + 3.6 }, { colour, behind });\n', to: '', tests: pdf },
+  {
+    row: 'L-31',
+    file: 'web/features/plans/PlanScene.tsx',
+    from: "return <Retry text={t('loadFailed')}",
+    to: "return <Retry text={t('positionsFailed')}",
+    tests: pages,
+  },
+  {
+    row: 'L-34',
+    file: 'web/features/plans/usePlanEdits.ts',
+    from: "stroke: plain(stroke) }, noticesOf(t('saveFailed'))",
+    to: "stroke: plain(stroke) }, noticesOf(t('releaseFailed'))",
+    tests: editing,
+  },
+  { row: 'L-35 size', file: 'web/features/plans/PlanListPage.tsx', from: 'pageSize: 50', to: 'pageSize: 25', tests: list },
+  {
+    row: 'L-35 back',
+    file: 'web/features/plans/PlanListPage.tsx',
+    from: '<Link to={paths.plan + addressOfRef(at)}>',
+    to: '<Link to={paths.planList + addressOfRef(at)}>',
+    tests: list,
+  },
+  { row: 'L-36 access', file: 'web/features/plans/PlanListPage.tsx', from: ', skip: !canEdit }', to: ' }', tests: list },
+  {
+    row: 'L-36 released',
+    file: 'web/features/plans/PlanListPage.tsx',
+    from: "isReleased ? 'plans:list.yes' : 'plans:list.no'",
+    to: "'plans:list.yes'",
+    tests: list,
+  },
+  { row: 'L-40 uploading', file: 'web/features/plans/useSavePlan.ts', from: "    setState('uploading');\n", to: '', tests: list },
+  { row: 'L-40 error', file: 'web/features/plans/useSavePlan.ts', from: "'done' ? 'done' : 'error'", to: "'done' ? 'done' : 'idle'", tests: list },
+  { row: 'L-44 user', file: 'web/features/plans/PlanEntryPage.tsx', from: 'linkUser: user', to: 'linkUser: customerId', tests: entry },
+  { row: 'L-44 language', file: 'web/features/plans/PlanEntryPage.tsx', from: "lang === 'en' ? 'EN' : 'DE'", to: "lang === 'en' ? 'DE' : 'DE'", tests: entry },
+  {
+    row: 'L-44 position',
+    file: 'web/features/plans/PlanEntryPage.tsx',
+    from: "        if (positionId) query.set('position_id', positionId);\n",
+    to: '',
+    tests: entry,
+  },
+  {
+    row: 'J-16',
+    file: 'web/i18n/de/devices.json',
+    from: '"SERVERE_INFESTATION"',
+    to: '"SERVERE_INFESTATION_"',
+    tests: 'component web/ui/levels.component.test.tsx',
+  },
+  { row: 'J-17', file: 'web/i18n/en/devices.json', from: '"CONFIGURED"', to: '"CONFIGURED_"', tests: 'unit web/i18n/i18n.test.ts' },
+];

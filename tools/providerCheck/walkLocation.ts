@@ -1,0 +1,100 @@
+import { alarmTemplatesOfLocation } from '../../gateway/features/alarmTemplates/endpoints.ts';
+import { tokenOfCustomer } from '../../gateway/features/apiTokens/endpoints.ts';
+import { alarmChart, developmentChart } from '../../gateway/features/charts/endpoints.ts';
+import { defectCount, defectList, defectNow, planCount, planDefect } from '../../gateway/features/defects/endpoints.ts';
+import { deliveryNoteList, deliveryNotePdf } from '../../gateway/features/deliveryNotes/endpoints.ts';
+import { generalFiles, ownFileContent, ownFiles, sheetArticles } from '../../gateway/features/documents/endpoints.ts';
+import { personById } from '../../gateway/features/persons/endpoints.ts';
+import {
+  lastReport,
+  monthlyReport,
+  nextReport,
+  orderDetails,
+  ordersOfCustomer,
+  previousReport,
+  reportOfOrder,
+} from '../../gateway/features/reports/endpoints.ts';
+import { monthlyIdOf } from '../../gateway/features/reports/models.ts';
+import { dataSheetsOfArticle, resultList, resultsOfPoint, trapReportImages, trapResultList, visitsOfMonth } from '../../gateway/features/results/endpoints.ts';
+import type { ResultRow } from '../../gateway/features/results/models.ts';
+import { allPositions, phoneOfCustomer, problemTypes } from '../../gateway/features/support/endpoints.ts';
+import type { Customer } from '../../gateway/locations/customerEndpoints.ts';
+import type { Book } from './book.ts';
+import { walkDevices } from './walkDevices.ts';
+import { walkPlans } from './walkPlans.ts';
+
+const none = (what: string) => `no ${what} was found`;
+const noLocation = none('location');
+const areas = undefined;
+
+/** Walks what belongs to one location; without one it says of each call why it was not tried. */
+export async function walkLocation(book: Book, customer: Customer | null): Promise<void> {
+  const at = customer ? { country: customer.country, cardcode: customer.cardcode } : noLocation;
+  const ofLocation = customer ? { customer } : noLocation;
+  const ofCustomer = customer ? { customerId: customer.id, location: customer.location } : noLocation;
+  await book.ask(alarmTemplatesOfLocation, ofLocation);
+  await book.ask(tokenOfCustomer, at);
+  await book.ask(phoneOfCustomer, at);
+  await book.ask(problemTypes, customer ? { country: customer.country } : noLocation);
+  await book.ask(allPositions, ofCustomer);
+  await walkReports(book, customer);
+  await walkDefects(book, customer);
+
+  const notes = await book.ask(deliveryNoteList, ofCustomer);
+  await book.ask(deliveryNotePdf, notes?.[0] ? { noteId: notes[0].id } : none('delivery note'));
+  await book.ask(sheetArticles, ofLocation);
+  await book.ask(generalFiles, customer ? { location: customer.location } : noLocation);
+  const own = await book.ask(ownFiles, customer ? { location: customer.location } : noLocation);
+  await book.ask(ownFileContent, own?.[0] ? { documentId: own[0].id } : none('own document'));
+  await walkPlans(book, customer);
+  await walkDevices(book, customer);
+}
+
+async function walkReports(book: Book, customer: Customer | null): Promise<void> {
+  const kinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'] as const;
+  const orders = await book.ask(ordersOfCustomer, customer ? { customerId: customer.id, location: customer.location } : noLocation);
+  const last = await book.ask(lastReport, customer ? { customerId: customer.id, kinds } : noLocation);
+  const from = customer && last ? { customerId: customer.id, report: last, kinds } : none('report');
+  await book.ask(nextReport, from);
+  await book.ask(previousReport, from);
+  const visit = orders?.find(({ id }) => monthlyIdOf(id) === null);
+  const month = orders?.find(({ id }) => monthlyIdOf(id) !== null);
+  const visitReport = await book.ask(reportOfOrder, visit ? { orderId: visit.id } : none('visit'));
+  await book.ask(orderDetails, customer && visit ? { orderId: visit.id, location: customer.location } : none('visit'));
+  const monthly = await book.ask(monthlyReport, month ? { monthlyId: monthlyIdOf(month.id)! } : none('monthly report'));
+
+  const rows = await book.ask(
+    resultList,
+    customer && visitReport ? { reportId: visitReport.providerId, areas, location: customer.location } : none('visit report'),
+  );
+  const ofMonth = customer && monthly ? { reportId: monthly.providerId, areas, location: customer.location } : none('monthly report');
+  const trapRows = await book.ask(trapResultList, ofMonth);
+  await book.ask(visitsOfMonth, ofMonth);
+  const chart = { kind: 'ALARMS_PER_AREA', objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT'], areas } as const;
+  await book.ask(alarmChart, customer ? { ...chart, customerId: customer.id } : noLocation);
+  await walkRows(book, customer, [...(rows ?? []), ...(trapRows ?? [])]);
+}
+
+async function walkRows(book: Book, customer: Customer | null, rows: readonly ResultRow[]): Promise<void> {
+  const task = rows.find(({ taskResultId }) => taskResultId !== null);
+  const ofTask = customer && task ? { taskResultId: task.taskResultId!, areas } : none('result of a task');
+  await book.ask(developmentChart, typeof ofTask === 'string' ? ofTask : { ...ofTask, customerResultId: null });
+  await book.ask(resultsOfPoint, typeof ofTask === 'string' ? ofTask : { ...ofTask, location: customer!.location, index: 0, seriesIndex: 0, label: '' });
+  const article = rows.find(({ articleId }) => articleId !== null);
+  await book.ask(dataSheetsOfArticle, article ? { articleId: article.articleId! } : none('article'));
+  const pictured = rows.find(({ trapReportId, imageCount }) => trapReportId !== null && imageCount > 0);
+  await book.ask(trapReportImages, pictured ? { trapReportId: pictured.trapReportId! } : none('result with images'));
+  const advised = rows.find(({ advisorId }) => advisorId !== null);
+  await book.ask(personById, advised ? { personId: advised.advisorId! } : none('advisor'));
+}
+
+async function walkDefects(book: Book, customer: Customer | null): Promise<void> {
+  const ofLocation = customer ? { customer } : noLocation;
+  await book.ask(defectCount, ofLocation);
+  await book.ask(planCount, ofLocation);
+  await book.ask(planDefect, ofLocation);
+  const open = await book.ask(defectList, customer ? { customer, completed: false } : noLocation);
+  const completed = await book.ask(defectList, customer ? { customer, completed: true } : noLocation);
+  const defect = open?.[0] ?? completed?.[0];
+  await book.ask(defectNow, customer && defect ? { customer, defectId: defect.id } : none('defect'));
+}

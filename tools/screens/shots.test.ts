@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { indexPage, measuredText, type Taken } from './indexPage.ts';
+import { allShots, fileOf, shotsFor } from './shots.ts';
+
+const names = (words: string[]) => shotsFor(words).map(fileOf);
+
+test('words of one kind are alternatives, those of several kinds hold together', () => {
+  expect(names(['report', 'customer', 'de', '390', '1440', 'light'])).toEqual(['report-customer-de-390-light.png', 'report-customer-de-1440-light.png']);
+  expect(names(['visitor', 'login', 'welcome', 'en', '768', 'dark'])).toEqual(['welcome-visitor-en-768-dark.png', 'login-visitor-en-768-dark.png']);
+});
+
+test('without a word every picture is taken, and no two have one name', () => {
+  expect(new Set(names([])).size).toBe(allShots.length);
+});
+
+test('a word that chooses nothing is told', () => {
+  expect(() => shotsFor(['report', 'reprot'])).toThrow('No picture is called reprot.');
+});
+
+test('the index shows each picture under its screen, with what was measured', () => {
+  const [shot] = shotsFor(['login', 'de', '390', 'light']);
+  const taken: Taken = { shot: shot!, height: 900, shift: 0.0512, beyond: 12, trouble: '<Timeout>' };
+  expect(measuredText(taken)).toBe('900 px, shift 0.051, 12 px too wide, <Timeout>');
+  const page = indexPage([taken]);
+  expect(page).toContain('<h2>login</h2>');
+  expect(page).toContain('src="login-visitor-de-390-light.png"');
+  expect(page).toContain('&lt;Timeout>');
+});

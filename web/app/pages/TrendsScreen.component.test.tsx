@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { TrendsScreen } from './TrendsScreen.tsx';
+
+const figures = (checks: number, red: number, catchesPer100: number | null = null) => ({
+  checks,
+  counts: { red, yellow: 0, green: checks - red, notCheckable: 2, none: 0 },
+  alarmShare: checks === 0 ? null : (red / checks) * 100,
+  catchChecks: catchesPer100 === null ? 0 : checks,
+  catchesPer100,
+});
+const group = (name: string, now: object, change: number | null, more: object = {}) => ({
+  name,
+  number: null,
+  areaName: name,
+  positionId: null,
+  now,
+  before: figures(10, 1),
+  lastYear: figures(0, 0),
+  change,
+  changeToLastYear: null,
+  ...more,
+});
+interface Asked {
+  period: { kind: string };
+  reports: number;
+  without: string[];
+  only: object | null;
+  by?: string;
+}
+const asked: Asked[] = [];
+let thresholds: object[] | null = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  thresholds = [{ areaName: 'Lager', task: 'Fang prüfen', taskDescription: null, yellowFrom: 1, redFrom: 2 }];
+  const trends = (args: Asked) => {
+    asked.push(args);
+    const read = Math.min(args.reports, 14);
+    return {
+      now: { from: '2026-09-01', to: '2026-11-30', reports: 6, read: Math.min(read, 6), figures: figures(20, 5, 40) },
+      before: { from: '2026-06-01', to: '2026-08-31', reports: 8, read: Math.max(0, read - 6), figures: figures(10, 1, 10) },
+      lastYear: { from: '2025-09-01', to: '2025-11-30', reports: 0, read: 0, figures: figures(0, 0) },
+      reports: 14,
+      read,
+      leftOut: 0,
+      unreadable: 0,
+      failed: [],
+      choices: { areas: ['Lager', 'Rampe'], objects: ['Schlagfalle'], tasks: ['Fang prüfen'] },
+      months: [
+        { month: '2026-09', now: figures(10, 1), lastYear: figures(0, 0) },
+        { month: '2026-10', now: figures(0, 0), lastYear: figures(0, 0) },
+        { month: '2026-11', now: figures(10, 4), lastYear: figures(0, 0) },
+      ],
+      groups: { total: 2, rows: [group('Lager', figures(10, 4, 40), 30), group('Rampe', figures(0, 0), null)] },
+      rising: [group('Lager', figures(10, 4), 30)],
+      thresholds,
+      file: { url: '/files/trends' },
+    };
+  };
+  gateway.answers({ customer: { ...sonnleitner, trends } });
+});
+const Chosen = () => useChosenCustomer().customer && <TrendsScreen />;
+const draw = (more = '') => {
+  window.history.replaceState(null, '', `/trends?mandant=AT&cardcode=100100${more}`);
+  return renderPortal(<Chosen />);
+};
+
+test('says in words and figures how the period stands, and what has no data is never 0', async () => {
+  await draw();
+  await expect.element(page.getByText(/^14 von 14 Berichten gelesen/)).toBeVisible();
+  await expect
+    .element(page.getByText('Von 20 Kontrollen waren 5 im Alarm (25 %). Davor waren es 10 %, im Vorjahr keine Daten.', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText('Den höchsten Alarmanteil hat 11.2026 mit 40 %. 1 Monat ist ohne Daten.')).toBeVisible();
+  await expect.element(page.getByText('Den höchsten Alarmanteil hat Lager mit 40 %. Am stärksten gestiegen ist Lager, um 30,0 Punkte.')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Rampe.*keine Daten/ })).toBeVisible();
+  await expect.element(page.getByText('Lager: um 30,0 Punkte, von 10 % auf 40 % (4 von 10 Kontrollen)')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Als PDF' })).toHaveAttribute('href', '/files/trends');
+  await expectAccessible();
+  expect(asked.map(({ reports }) => reports)).toEqual([12, 24]);
+});
+
+test('the address says what was chosen, and what it says is asked for', async () => {
+  await draw('&area=Rampe&by=TASK&period=MONTHS_12');
+  await expect.poll(() => asked.at(-1)).toMatchObject({ period: { kind: 'MONTHS_12' }, only: { areas: ['Rampe'], categories: [], tasks: [] } });
+  await expect.element(page.getByRole('heading', { name: 'Alarmanteil der Aufgaben' })).toBeVisible();
+  await page.getByRole('button', { name: 'Positionen' }).click();
+  await expect.poll(() => new URLSearchParams(window.location.search).get('by')).toBe('POSITION');
+  await page.getByRole('combobox', { name: 'Bereich' }).selectOptions('Lager');
+  await expect.poll(() => asked.at(-1)?.only).toMatchObject({ areas: ['Lager'] });
+  await page.getByRole('button', { name: 'eigener Zeitraum' }).click();
+  await expect.element(page.getByText('Bitte wählen Sie den ersten und den letzten Tag.')).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get('area')).toBe('Lager');
+});
+
+test('thresholds that could not be read leave the rest', async () => {
+  thresholds = null;
+  await draw();
+  await expect.element(page.getByText('Die Grenzwerte konnten nicht geladen werden.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Überblick' })).toBeVisible();
+});
+
+test('on a phone in English', async () => {
+  await page.viewport(390, 844);
+  await chooseLanguage('en');
+  await draw();
+  await expect.element(page.getByText('Of 20 checks 5 were alarms (25 %).', { exact: false })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});

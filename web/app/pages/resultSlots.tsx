@@ -1,0 +1,24 @@
+import { ResultDevelopment } from '../../features/charts/ResultDevelopment.tsx';
+import { PersonCard } from '../../features/persons/PersonCard.tsx';
+import type { DetailSlots } from '../../features/results/OpenedDetail.tsx';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { DevelopmentPointRows } from './DevelopmentPointRows.tsx';
+import { OpenedPosition } from './OpenedPosition.tsx';
+
+const position = ({ country, cardcode }: CustomerRef, positionId: string, onClose: () => void) => (
+  <OpenedPosition country={country} cardcode={cardcode} positionId={positionId} onClose={onClose} />
+);
+
+/** What other features draw of a result, wherever it is listed. */
+export const resultSlots: DetailSlots = {
+  advisorCard: (at, resultId) => <PersonCard at={at} resultId={resultId} />,
+  position,
+  development: (at, resultId) => (
+    <ResultDevelopment
+      key={`${at.reportId} ${resultId}`}
+      at={at}
+      resultId={resultId}
+      rows={(rows, point) => <DevelopmentPointRows rows={rows} point={{ ...at, resultId, ...point }} position={(id, onClose) => position(at, id, onClose)} />}
+    />
+  ),
+};

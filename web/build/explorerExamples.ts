@@ -1,0 +1,78 @@
+/** Questions to begin with in the explorer; each runs against the demo data as it stands. */
+export const examples: readonly { name: string; query: string }[] = [
+  {
+    name: 'Who am I',
+    query: `{
+  session {
+    viewer { name role }
+    locationCount
+  }
+}`,
+  },
+  {
+    name: 'Worst locations',
+    query: `{
+  locations(first: 5, sort: { field: URGENCY, direction: DESC }) {
+    total
+    rows {
+      customer { name city country cardcode }
+      level
+    }
+  }
+}`,
+  },
+  {
+    name: 'Red results of the last visit',
+    query: `{
+  customer(country: AT, cardcode: "100100") {
+    name
+    report {
+      results(first: 20, only: { levels: [RED] }) {
+        total
+        rows { foundAt areaName result level }
+      }
+    }
+  }
+}`,
+  },
+  {
+    name: 'Open defects by priority',
+    query: `{
+  customer(country: AT, cardcode: "100100") {
+    defects(first: 10, onlyUnresolved: true, sort: { field: PRIORITY, direction: DESC }) {
+      total
+      rows { number summary priority status createdAt }
+    }
+  }
+}`,
+  },
+  {
+    name: 'A year against the one before, by area',
+    query: `{
+  customer(country: AT, cardcode: "100100") {
+    trends(period: { kind: MONTHS_12 }, reports: 60) {
+      reports read
+      now { figures { checks alarmShare catchesPer100 } }
+      before { figures { checks alarmShare catchesPer100 } }
+      groups(by: AREA) { rows { name now { alarmShare } change } }
+    }
+  }
+}`,
+  },
+  {
+    name: 'What an audit would bring up',
+    query: `{
+  customer(country: AT, cardcode: "100100") {
+    readiness {
+      checks { rule state total findings { id } }
+    }
+  }
+}`,
+  },
+  {
+    name: 'News as they come',
+    query: `subscription {
+  notificationNews { unread total }
+}`,
+  },
+];

@@ -1,0 +1,52 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiTokenListDocument, type ApiTokenListQuery } from '../../generated/graphql.ts';
+import { saveContent } from '../../graphql/saveFile.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/toaster.tsx';
+import { locationsCsv } from './locationsCsv.ts';
+
+type Row = NonNullable<ApiTokenListQuery['apiTokens']>['rows'][number];
+const pageSize = 1_000;
+
+/** Saves the list of the locations that match the filter, without any token. */
+export function SaveLocations({ filter }: { filter: string }) {
+  const { t } = useTranslation('apiTokens');
+  const client = useApolloClient();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function readAll(): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let total = 1; rows.length < total; ) {
+      const { data, error } = await client.query({
+        query: ApiTokenListDocument,
+        variables: { first: pageSize, offset: rows.length, filter, sort: { field: 'CARDCODE', direction: 'ASC' } },
+      });
+      if (error || !data?.apiTokens) throw error ?? new Error('No locations in the answer.');
+      if (data.apiTokens.rows.length === 0) break;
+      rows.push(...data.apiTokens.rows);
+      total = data.apiTokens.total;
+    }
+    return rows;
+  }
+  async function save() {
+    setIsBusy(true);
+    const rows = await readAll().catch(() => null);
+    setIsBusy(false);
+    if (!rows) return toast.failure(t('tokens.failed'));
+    const headings = [t('columns.country'), t('columns.cardcode'), t('columns.location'), t('columns.postcode'), t('columns.city')];
+    const text = locationsCsv(
+      headings,
+      rows.map(({ customer }) => customer),
+    );
+    return saveContent(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('tokens.listName')}.csv`);
+  }
+  return (
+    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} onClick={() => void save()}>
+      <Icon name="download" />
+      {t('tokens.saveList')}
+    </Button>
+  );
+}

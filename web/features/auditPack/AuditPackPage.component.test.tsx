@@ -1,0 +1,121 @@
+import { GraphQLError } from 'graphql';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { AuditPackPage } from './AuditPackPage.tsx';
+
+const Chosen = () => useChosenCustomer().customer && <AuditPackPage />;
+const part = (name: string, files: number, missing: object[] = [], more: object = {}) => ({
+  part: name,
+  state: 'CHECKED',
+  files,
+  missingTotal: missing.length,
+  missing: missing.map((gap) => ({ text: null, count: null, ...gap })),
+  calls: files,
+  ...more,
+});
+const pack = (parts: object[], more: object = {}) => ({
+  from: '2025-11-23',
+  to: '2026-11-22',
+  files: 14,
+  calls: 80,
+  parts,
+  file: { url: '/files/pack' },
+  ...more,
+});
+const sheets = Array.from({ length: 9 }, (_none, at) => ({ kind: 'ARTICLE_WITHOUT_SHEET', text: `Köder ${at + 1}` }));
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const draw = async (auditPack: unknown, customer: object = {}) => {
+  gateway.answers({ customer: { ...sonnleitner, ...customer, auditPack } });
+  return renderPortal(<Chosen />);
+};
+
+test('a preview names what each part holds and what is missing, and that it is out of date when the choice changes', async () => {
+  await draw(
+    pack([part('PLANS', 2, [{ kind: 'PLAN_NOT_RELEASED', text: 'Halle' }]), part('SAFETY_SHEETS', 10, sheets), part('USERS', 0, [], { state: 'FORBIDDEN' })]),
+  );
+  await button('Vorschau anzeigen').click();
+  await expect.element(page.getByText('14 Dateien mit dem Inhaltsverzeichnis, höchstens 80 Abfragen beim Dienstleister. 10 Lücken.')).toBeVisible();
+  await expect.element(page.getByText('Plan nicht freigegeben: Halle')).toBeVisible();
+  await expect.element(page.getByText('Artikel ohne Sicherheitsdatenblatt: Köder 9')).not.toBeVisible();
+  await page.getByText('und 3 weitere').click();
+  await expect.element(page.getByText('Artikel ohne Sicherheitsdatenblatt: Köder 9')).toBeVisible();
+  await expect.element(page.getByText('Dafür fehlt Ihnen die Berechtigung; dieser Teil ist nicht enthalten.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('checkbox', { name: 'Lieferscheine' }).click();
+  await expect.element(page.getByText('Die Auswahl wurde geändert.', { exact: false })).toBeVisible();
+  await expect.element(button('Mappe herunterladen')).toBeDisabled();
+  await button('Vorschau anzeigen').click();
+  await expect.element(button('Mappe herunterladen')).toBeEnabled();
+  const [first, second] = gateway.sent('AuditPackPreview') as { parts: string[] }[];
+  expect(first!.parts).toContain('DELIVERY_NOTES');
+  expect(second!.parts).not.toContain('DELIVERY_NOTES');
+  // A customer sees no users, so that they are not offered.
+  expect(first!.parts).not.toContain('USERS');
+});
+
+test('parts without a right are not offered, and nothing is asked without a part or with wrong days', async () => {
+  await draw(pack([]), { rights: { ...sonnleitner.rights, canShowDefects: false, canShowDeliveryNotes: false } });
+  await expect.element(page.getByRole('checkbox', { name: 'Pläne mit Legende' })).toBeChecked();
+  expect(page.getByRole('checkbox', { name: /^(Mängel|Lieferscheine|Zugänge)/ }).elements()).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Alles' }).click();
+  await expect.element(button('Vorschau anzeigen')).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Team und Qualifikationen' }).click();
+  await expect.element(button('Vorschau anzeigen')).toBeEnabled();
+  await page.getByLabelText('Von').fill('2027-01-01');
+  await expect.element(page.getByText('nach dem Von-Datum', { exact: false })).toBeVisible();
+  await expect.element(button('Vorschau anzeigen')).toBeDisabled();
+});
+
+test('a failed preview is tried again', async () => {
+  await draw(() => {
+    throw new GraphQLError('down', { extensions: { code: 'PROVIDER_UNREACHABLE' } });
+  });
+  await button('Vorschau anzeigen').click();
+  await expect.element(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  gateway.answers({ customer: { ...sonnleitner, auditPack: pack([part('PLANS', 2)]) } });
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByText('Nichts fehlt.').first()).toBeVisible();
+});
+
+test('a pack tells how far it is, can be stopped, and says when it broke off', async () => {
+  await draw(pack([part('PLANS', 2)]));
+  await button('Vorschau anzeigen').click();
+  const ownFetch = window.fetch;
+  let send: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
+    if (address !== '/files/pack') return ownFetch(address, init);
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
+    init?.signal?.addEventListener('abort', () => send!.error(new DOMException('stopped', 'AbortError')));
+    return new Response(body);
+  });
+  const head = (name: string) =>
+    Uint8Array.from([0x50, 0x4b, 3, 4, ...Array.from({ length: 26 }, () => 0), ...new TextEncoder().encode(name), ...Array.from({ length: 999_940 }, () => 0)]);
+  await button('Mappe herunterladen').click();
+  await vi.waitFor(() => expect(send).toBeDefined());
+  send!.enqueue(head('01_Plaene/01_Halle.pdf'));
+  await expect.element(page.getByText('1 von 14 Dateien, 1.0 MB')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Mappe wird erstellt' })).toBeVisible();
+  await button('Abbrechen').click();
+  await expect.element(page.getByText('Abgebrochen; es wurde nichts gespeichert.')).toBeVisible();
+  send = undefined;
+  await button('Mappe herunterladen').click();
+  await vi.waitFor(() => expect(send).toBeDefined());
+  send!.error(new Error('broke off'));
+  await expect.element(page.getByText('Die Mappe konnte nicht fertig erstellt werden.', { exact: false })).toBeVisible();
+  fetching.mockRestore();
+});
+
+test('on a phone in English', async () => {
+  await page.viewport(390, 844);
+  await chooseLanguage('en');
+  await draw(pack([part('PLANS', 1), part('SAFETY_SHEETS', 10, sheets)]));
+  await button('Show preview').click();
+  await expect.element(page.getByText('article without a safety data sheet: Köder 1')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});

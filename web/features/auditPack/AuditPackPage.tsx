@@ -1,0 +1,186 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { presetPeriod, presets, wrongDays } from '../../ui/dayPeriod.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
+import { PackPreview } from './PackPreview.tsx';
+import { useAuditPack } from './useAuditPack.ts';
+
+const everyPart: readonly AuditPackPart[] = [
+  'PLANS',
+  'POSITIONS',
+  'RESULTS',
+  'MONTHLY_REPORTS',
+  'TRENDS',
+  'DEFECTS',
+  'MATERIAL',
+  'SAFETY_SHEETS',
+  'THRESHOLDS',
+  'CLIMATE',
+  'DEVICES',
+  'TEAM',
+  'DELIVERY_NOTES',
+  'OWN_DOCUMENTS',
+  'USERS',
+];
+
+/** Parts that the viewer is offered: those that the menu offers as pages. */
+function offeredParts(rights: ChosenCustomer['rights'], maySeeUsers: boolean): readonly AuditPackPart[] {
+  const closed = new Set<AuditPackPart>([
+    ...(rights.canShowDefects ? [] : ['DEFECTS' as const]),
+    ...(rights.canShowDeliveryNotes ? [] : ['DELIVERY_NOTES' as const]),
+    ...(maySeeUsers ? [] : ['USERS' as const]),
+  ]);
+  return everyPart.filter((part) => !closed.has(part));
+}
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
+/** Everything that an audit asks for as one ZIP: what it will hold and what is missing is shown before it is fetched. */
+export function AuditPackPage() {
+  const { t } = useTranslation(['auditPack', 'errors']);
+  const customer = useChosenCustomer().customer!;
+  const { role } = useSession().viewer;
+  const { country, cardcode } = customer;
+  const offered = offeredParts(customer.rights, role !== 'CUSTOMER');
+  const [period, setPeriod] = useState(() => presetPeriod('twelveMonths', new Date()));
+  const [left, setLeft] = useState<ReadonlySet<AuditPackPart>>(new Set());
+  const [asked, setAsked] = useState<AuditPackPreviewQueryVariables | null>(null);
+  const { data, loading, error, refetch } = useQuery(
+    AuditPackPreviewDocument,
+    asked ? { variables: asked, fetchPolicy: 'network-only' } : { skip: true, variables: { country, cardcode, ...period } },
+  );
+  const { start, stop, progress, outcome } = useAuditPack();
+  const wrong = wrongDays(period);
+  const parts = offered.filter((part) => !left.has(part));
+  const wanted = { country, cardcode, ...period, parts };
+  const isValid = !wrong.from && !wrong.to && parts.length > 0;
+  const isOutdated = asked !== null && JSON.stringify(asked) !== JSON.stringify(wanted);
+  const pack = data?.customer?.auditPack;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isValid) return;
+    if (asked && !isOutdated) void refetch();
+    else setAsked(wanted);
+  };
+  const toggle = (part: AuditPackPart) => {
+    const next = new Set(left);
+    if (!next.delete(part)) next.add(part);
+    setLeft(next);
+  };
+  return (
+    <>
+      <PageHeader title={t('auditPack:title')} line={`${customer.name} (${cardcode})`} />
+      <Text mb="4" maxW="70ch" color="quiet">
+        {t('auditPack:intro')}
+      </Text>
+      <Section title={t('auditPack:choose')}>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="5">
+            <Flex gap="4" direction={{ base: 'column', sm: 'row' }} maxW="40rem">
+              {(['from', 'to'] as const).map((side) => (
+                <FormField
+                  key={side}
+                  type="date"
+                  label={t(`auditPack:${side}`)}
+                  required
+                  value={period[side]}
+                  error={wrong[side] ? t(`auditPack:wrong.${side}`) : undefined}
+                  onChange={({ target }) => setPeriod({ ...period, [side]: target.value })}
+                />
+              ))}
+            </Flex>
+            <Flex gap="2" wrap="wrap" role="group" aria-label={t('auditPack:presets.label')}>
+              {presets.map((preset) => (
+                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(presetPeriod(preset, new Date()))}>
+                  {t(`auditPack:presets.${preset}`)}
+                </Button>
+              ))}
+            </Flex>
+            <chakra.fieldset>
+              <chakra.legend fontWeight="medium" fontSize="0.875rem" mb="2">
+                {t('auditPack:parts')}
+              </chakra.legend>
+              <TickBox
+                label={t('auditPack:all')}
+                isTicked={parts.length === offered.length}
+                isMixed={parts.length > 0 && parts.length < offered.length}
+                onToggle={() => setLeft(new Set(parts.length === offered.length ? offered : []))}
+              />
+              <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))" gap="2" mt="2" ps="1">
+                {offered.map((part) => (
+                  <TickBox key={part} label={t(`auditPack:part.${part}`)} isTicked={!left.has(part)} onToggle={() => toggle(part)} />
+                ))}
+              </Box>
+            </chakra.fieldset>
+            <Button
+              type="submit"
+              variant={pack && !isOutdated ? 'outline' : 'solid'}
+              colorPalette="brand"
+              alignSelf="flex-start"
+              disabled={!isValid || loading}
+            >
+              <Icon name="search" />
+              {t('auditPack:preview')}
+            </Button>
+          </Stack>
+        </form>
+      </Section>
+      {asked && (
+        <Section title={t('auditPack:previewOf')}>
+          {loading && !pack && (
+            <Stack gap="3" role="status">
+              <Text>{t('auditPack:looking')}</Text>
+              <Skeleton h="48" borderRadius="xl" />
+            </Stack>
+          )}
+          {error && !pack && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
+          {pack && (
+            <>
+              {isOutdated && (
+                <Box mb="4">
+                  <Notice kind="warning">{t('auditPack:outdated')}</Notice>
+                </Box>
+              )}
+              <Stack gap="3" mb="5">
+                {progress ? (
+                  <Stack gap="2" maxW="40rem">
+                    <Text as="span" role="status" fontSize="0.875rem">
+                      {t('auditPack:progress', { done: progress.files, all: pack.files, size: megabytes(progress.bytes) })}
+                    </Text>
+                    <ProgressBar label={t('auditPack:busy')} progress={Math.min(1, progress.files / pack.files)} />
+                    <Button variant="outline" alignSelf="flex-start" onClick={stop}>
+                      <Icon name="close" />
+                      {t('auditPack:stop')}
+                    </Button>
+                  </Stack>
+                ) : (
+                  <Button colorPalette="brand" alignSelf="flex-start" disabled={isOutdated || loading} onClick={() => void start(asked)}>
+                    <Icon name="download" />
+                    {t('auditPack:download')}
+                  </Button>
+                )}
+                {outcome && (
+                  <Notice kind={outcome === 'saved' ? 'success' : outcome === 'failed' ? 'danger' : 'info'}>{t(`auditPack:outcome.${outcome}`)}</Notice>
+                )}
+              </Stack>
+              <PackPreview pack={pack} />
+            </>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}

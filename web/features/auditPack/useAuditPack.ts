@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { AuditPackFileDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
+import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { packedFileCounter } from './packedFiles.ts';
+
+/** How far a pack has come. */
+interface Progress {
+  files: number;
+  bytes: number;
+}
+
+/** Fetches an audit pack and saves it; tells how far it is, and can be stopped. */
+export function useAuditPack() {
+  const client = useApolloClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome | 'stopped' | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(function callOffOnLeaving() {
+    return () => underWay.current?.abort();
+  }, []);
+
+  async function fetchPack(wanted: AuditPackPreviewQueryVariables, signal: AbortSignal): Promise<SaveOutcome> {
+    const language = currentLanguage() === 'en' ? ('EN' as const) : ('DE' as const);
+    const { data } = await client.query({
+      query: AuditPackFileDocument,
+      variables: { ...wanted, language },
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions: { signal } },
+    });
+    const count = packedFileCounter();
+    let bytes = 0;
+    return saveFile(data?.customer?.auditPack?.file.url, `${wanted.cardcode}.zip`, {
+      signal,
+      onChunk(chunk) {
+        bytes += chunk.length;
+        setProgress({ files: count(chunk), bytes });
+      },
+    });
+  }
+
+  async function start(wanted: AuditPackPreviewQueryVariables): Promise<void> {
+    if (underWay.current) return;
+    const controller = new AbortController();
+    underWay.current = controller;
+    setOutcome(null);
+    setProgress({ files: 0, bytes: 0 });
+    const became = await fetchPack(wanted, controller.signal).catch(() => 'failed' as const);
+    underWay.current = null;
+    setProgress(null);
+    setOutcome(controller.signal.aborted ? 'stopped' : became);
+  }
+  return { start, stop: () => underWay.current?.abort(), progress, outcome };
+}

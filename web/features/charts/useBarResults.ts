@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { type DayPeriod, today } from '../../ui/dayPeriod.ts';
+import { periodOfLabel } from './chartPeriod.ts';
+
+/** Kinds of charts whose bars are times. */
+export const timeKinds: readonly ChartKind[] = ['ALARMS_PER_YEAR', 'ALARMS_PER_MONTH'];
+
+type Counted = Pick<ChartFieldsFragment, 'dataSince' | 'dataUntil'>;
+
+/** The days that a chart counts, up to today where it does not say. */
+const daysOf = ({ dataSince, dataUntil }: Counted): DayPeriod | null =>
+  dataSince ? { from: today(new Date(dataSince)), to: today(dataUntil ? new Date(dataUntil) : new Date()) } : null;
+
+/**
+ * Opens the results of the location that a bar stands for: those in the time that it is, or those in its area or of its
+ * object category in the time that the chart counts. Rows name objects, which mostly begin with their category.
+ */
+export function useBarResults({ country, cardcode }: CustomerRef): (kind: ChartKind, label: string, level: Level | null, chart: Counted) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (kind, label, level, chart) => {
+      const period = timeKinds.includes(kind) ? periodOfLabel(label) : daysOf(chart);
+      if (!period) return;
+      const place: Record<string, string> = kind === 'ALARMS_PER_AREA' ? { area: label } : kind === 'ALARMS_PER_OBJECT_CATEGORY' ? { q: label } : {};
+      const chosen = new URLSearchParams({ period: 'DAYS', from: period.from, to: period.to, ...place, ...(level ? { level } : {}) });
+      void navigate(`${paths.resultsOverTime}${addressOfRef({ country, cardcode })}&${chosen}`);
+    },
+    [navigate, country, cardcode],
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DefectFieldsFragment } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
+import { PrioritySign } from './DefectBadges.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import { useBulkChange } from './useBulkChange.ts';
+import { priorities } from './useDefectChoice.ts';
+
+interface DefectBulkProps {
+  at: CustomerRef;
+  chosen: readonly DefectFieldsFragment[];
+  /** Chooses nothing any more. */
+  onClear: () => void;
+}
+
+/** What can be done with several chosen defects at once: a priority or a note, with progress and a list of what failed. */
+export function DefectBulk({ at, chosen, onClear }: DefectBulkProps) {
+  const { t } = useTranslation(['defects', 'ui']);
+  const confirm = useConfirm();
+  const [isNoting, setNoting] = useState(false);
+  const { start, progress, isBusy, forget } = useBulkChange(at);
+  const setPriority = async (priority: (typeof priorities)[number]) => {
+    const word = t(`defects:priority.${priority}`);
+    if (!(await confirm(t('defects:bulk.ask', { count: chosen.length, priority: word })))) return;
+    if (await start({ priority }, chosen)) onClear();
+  };
+  if (chosen.length === 0 && !progress) return null;
+  return (
+    <Stack gap="2" borderWidth="1px" borderColor="line" borderRadius="lg" bg="canvas" p="3" mb="3" role="region" aria-label={t('defects:bulk.title')}>
+      {chosen.length > 0 && (
+        <Flex gap="2" wrap="wrap" align="center">
+          <Text fontWeight="medium">{t('defects:bulk.chosen', { count: chosen.length })}</Text>
+          {priorities.map((priority) => (
+            <Button key={priority} size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void setPriority(priority)}>
+              <PrioritySign priority={priority} />
+              {t(`defects:priority.${priority}`)}
+            </Button>
+          ))}
+          <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => setNoting(true)}>
+            <Icon name="note" />
+            {t('defects:actions.ADD_NOTE')}
+          </Button>
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={onClear}>
+            {t('defects:bulk.clear')}
+          </Button>
+        </Flex>
+      )}
+      {progress && (
+        <Text aria-live="polite" fontSize="0.875rem">
+          {t('defects:bulk.progress', { done: progress.done, total: progress.total })}
+        </Text>
+      )}
+      {progress?.isOver && progress.failed.length > 0 && (
+        <Notice kind="danger">
+          {t('defects:bulk.failed', { count: progress.failed.length, numbers: progress.failed.map(({ number, id }) => number ?? id).join(', ') })}{' '}
+          <Button size="xs" variant="outline" onClick={() => void start(progress.change, progress.failed)}>
+            {t('ui:retry')}
+          </Button>
+        </Notice>
+      )}
+      {progress?.isOver && progress.failed.length === 0 && (
+        <Flex>
+          <Button size="xs" variant="ghost" onClick={forget}>
+            {t('ui:close')}
+          </Button>
+        </Flex>
+      )}
+      <NoteDialog
+        isOpen={isNoting}
+        isBusy={isBusy}
+        onClose={() => setNoting(false)}
+        onSave={async (note) => {
+          if (await start({ note }, chosen)) onClear();
+          // What failed is listed with the note that is meant for it.
+          return true;
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { DefectListDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { CountLink, Tile } from '../../ui/Tile.tsx';
+import { PriorityBadge } from './DefectBadges.tsx';
+import { priorities } from './useDefectChoice.ts';
+
+/** Unresolved defects by danger, each with the way to its list. */
+export function OpenDefectsTile({ at }: { at: CustomerRef }) {
+  const { t } = useTranslation(['defects', 'errors']);
+  const { data, loading, error, refetch } = useQuery(DefectListDocument, {
+    variables: { country: at.country, cardcode: at.cardcode, first: 1, onlyUnresolved: true },
+    fetchPolicy: 'cache-and-network',
+  });
+  const counts = data?.customer?.defects?.counts;
+  const address = `${paths.defects}${addressOfRef(at)}&status=OPEN`;
+  return (
+    <Tile
+      title={t('defects:openOnes')}
+      isLoading={loading && !counts}
+      failure={error && !counts ? t(`errors:${failureOf(error)}`) : undefined}
+      onRetry={() => void refetch()}
+    >
+      {counts &&
+        priorities.map((priority) => (
+          <CountLink key={priority} to={`${address}&priority=${priority}`} count={{ HIGH: counts.high, MEDIUM: counts.medium, LOW: counts.low }[priority]}>
+            <PriorityBadge priority={priority} />
+          </CountLink>
+        ))}
+    </Tile>
+  );
+}

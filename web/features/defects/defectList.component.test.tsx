@@ -1,0 +1,116 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DefectFieldsFragment } from '../../generated/graphql.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { DefectBulk } from './DefectBulk.tsx';
+import { defectColumns } from './defectColumns.tsx';
+import { DefectNarrowing } from './DefectNarrowing.tsx';
+import { useDefectChoice } from './useDefectChoice.ts';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const defect = (number: number, priority = 'LOW') =>
+  ({
+    __typename: 'Defect',
+    id: String(number),
+    number: String(number),
+    priority,
+    status: 'OPEN',
+    summary: 'Tor',
+    photos: null,
+    actions: [],
+    history: [],
+  }) as unknown as DefectFieldsFragment;
+
+function Chips() {
+  const { chosen, toggle } = useDefectChoice();
+  const counts = { open: 100, resolved: 50, completed: 0, high: 20, medium: 30, low: 50 };
+  return <DefectNarrowing chosen={chosen} onToggle={toggle} counts={counts as never} withCompleted={false} />;
+}
+
+const chosen = () => {
+  const search = new URLSearchParams(window.location.search);
+  return [search.getAll('priority'), search.getAll('status')];
+};
+
+test('chips of status and priority tell how many there are, and stand in the address', async () => {
+  await renderPortal(<Chips />);
+  await expect.element(page.getByRole('button', { name: 'aktiv 100' })).toBeVisible();
+  await page.getByRole('button', { name: 'hohe Gefahr 20' }).click();
+  await page.getByRole('button', { name: 'mittlere Gefahr 30' }).click();
+  await page.getByRole('button', { name: 'aktiv 100' }).click();
+  await expect.poll(() => chosen()).toEqual([['HIGH', 'MEDIUM'], ['OPEN']]);
+  await expect.element(page.getByRole('button', { name: 'aktiv 100', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: 'hohe Gefahr 20' }).click();
+  await expect.poll(() => chosen()).toEqual([['MEDIUM'], ['OPEN']]);
+});
+
+function Bulk() {
+  const [chosen, setChosen] = useState([defect(1), defect(2), defect(3, 'HIGH')]);
+  return <DefectBulk at={at} chosen={chosen} onClear={() => setChosen([])} />;
+}
+
+test('H-30 several defects get a priority at once, each by one write; those that have it are not sent, what failed is listed and tried again', async () => {
+  let isBroken = true;
+  const answer = ({ input }: { input: { defectId: string } }) =>
+    isBroken && input.defectId === '2'
+      ? { defect: null, problem: { __typename: 'Problem', code: 'REFUSED', message: null, field: null } }
+      : { defect: defect(Number(input.defectId), 'HIGH'), problem: null };
+  gateway.answers({ setDefectPriority: answer });
+  await renderPortal(<Bulk />);
+  await page.getByRole('button', { name: 'hohe Gefahr' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect.element(page.getByText('1 von 2 geändert')).toBeVisible();
+  await expect.element(page.getByText(/1 Mangel wurde nicht geändert: 2\./)).toBeVisible();
+  await expect.poll(() => gateway.sent('SetDefectPriority')).toHaveLength(2);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByText('1 von 1 geändert')).toBeVisible();
+  const sent = gateway.sent('SetDefectPriority') as { input: { defectId: string; requestId: string } }[];
+  await expect.poll(() => sent.map(({ input }) => input.defectId)).toEqual(['1', '2', '2']);
+});
+
+test('a defect names its position, with the way to the plan only where it stands on one', async () => {
+  const row = (id: string, positionId: string) => ({
+    ...defect(Number(id)),
+    id,
+    positionId,
+    positionNumber: `K-${positionId}`,
+    positionName: 'Tor',
+    findings: '',
+  });
+  const columns = defectColumns(i18next.getFixedT(null, 'defects'), {
+    open: () => undefined,
+    planAddress: '/plan',
+    planWay: (positionId) => (positionId === '5' ? '/plan?position_id=5' : null),
+    withPhotos: false,
+  });
+  const cell = columns.find(({ key }) => key === 'position')!.cell;
+  await renderPortal(
+    <>
+      {cell(row('1', '5'))}
+      {cell(row('2', '6'))}
+    </>,
+  );
+  await expect.element(page.getByRole('link', { name: 'Position K-5 – Tor auf dem Plan zeigen' })).toHaveAttribute('href', '/plan?position_id=5');
+  expect(page.getByRole('link').elements()).toHaveLength(1);
+});
+
+test('the number of a defect opens its details, a plan without a number opens nothing', async () => {
+  const opened: string[] = [];
+  const open = (id: string) => void opened.push(id);
+  const number = defectColumns(i18next.getFixedT(null, 'defects'), { open, planWay: () => null, planAddress: '/', withPhotos: false }).find(
+    ({ key }) => key === 'number',
+  )!;
+  await renderPortal(
+    <>
+      {number.cell(defect(198))}
+      {number.cell({ __typename: 'UnplannedDefect', id: 'x', number: '7' } as never)}
+    </>,
+  );
+  await page.getByRole('button', { name: '198' }).click();
+  await expect.poll(() => opened).toEqual(['198']);
+  await expect.element(page.getByRole('button', { name: '7', exact: true })).not.toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { AddDefectNoteDocument, type DefectFieldsFragment, type DefectPriority, SetDefectPriorityDocument } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+
+/** A change of several defects. */
+export type BulkChange = { priority: DefectPriority } | { note: string };
+
+/** A change under way or over: how many are done, and which were not changed. */
+export interface BulkProgress {
+  change: BulkChange;
+  done: number;
+  total: number;
+  isOver: boolean;
+  failed: readonly DefectFieldsFragment[];
+}
+
+const touched = ['DefectList', 'DefectCounts', 'DefectDetails'];
+
+/** Gives several defects a priority or a note, one after the other, each once; what failed is listed and can be tried again. */
+export function useBulkChange({ country, cardcode }: CustomerRef) {
+  const client = useApolloClient();
+  const { send } = useChange();
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+
+  async function start(change: BulkChange, defects: readonly DefectFieldsFragment[]): Promise<boolean> {
+    const meant = 'priority' in change ? defects.filter(({ priority }) => priority !== change.priority) : defects;
+    const failed: DefectFieldsFragment[] = [];
+    const tell = (done: number, isOver: boolean) => setProgress({ change, done, total: meant.length, isOver, failed: [...failed] });
+    tell(0, meant.length === 0);
+    for (const [at, defect] of meant.entries()) {
+      const which = { country, cardcode, defectId: defect.id };
+      const { outcome } =
+        'priority' in change
+          ? await send(SetDefectPriorityDocument, { ...which, priority: change.priority })
+          : await send(AddDefectNoteDocument, { ...which, note: change.note });
+      if (outcome !== 'done') failed.push(defect);
+      tell(at + 1 - failed.length, at === meant.length - 1);
+    }
+    await client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.includes(queryName ?? '') });
+    return failed.length === 0;
+  }
+  return { start, progress, isBusy: progress !== null && !progress.isOver, forget: () => setProgress(null) };
+}

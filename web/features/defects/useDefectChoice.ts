@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { DefectChoice, DefectPriority, DefectStatus } from '../../generated/graphql.ts';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+
+/** Statuses in their order. */
+export const statuses: readonly DefectStatus[] = ['OPEN', 'RESOLVED', 'COMPLETED'];
+/** Priorities, the most dangerous first. */
+export const priorities: readonly DefectPriority[] = ['HIGH', 'MEDIUM', 'LOW'];
+
+/** What the list is narrowed to; empty means all. */
+export interface ChosenDefects {
+  statuses: readonly DefectStatus[];
+  priorities: readonly DefectPriority[];
+}
+
+/** The choice as the gateway takes it; null where nothing is chosen. */
+export const sentChoice = (chosen: ChosenDefects): DefectChoice | null =>
+  chosen.statuses.length + chosen.priorities.length === 0 ? null : { statuses: [...chosen.statuses], priorities: [...chosen.priorities] };
+
+/** What the defect list is narrowed to, kept in the address, so that a link shows a colleague the same. */
+export function useDefectChoice() {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const [status, priority] = [search.getAll('status').join(' '), search.getAll('priority').join(' ')];
+  const chosen = useMemo<ChosenDefects>(
+    () => ({
+      statuses: statuses.filter((each) => status.split(' ').includes(each)),
+      priorities: priorities.filter((each) => priority.split(' ').includes(each)),
+    }),
+    [status, priority],
+  );
+  const toggle = useCallback(
+    (name: 'status' | 'priority', value: string) =>
+      changeAddress(
+        (after) => {
+          const before = after.getAll(name);
+          after.delete(name);
+          for (const each of before.includes(value) ? before.filter((other) => other !== value) : [...before, value]) after.append(name, each);
+          after.delete('page');
+          return after;
+        },
+        { replace: true },
+      ),
+    [changeAddress],
+  );
+  return { chosen, toggle };
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The first and the last day of what is listed, kept in the address; what is no day asks for nothing. */
+export function useDays() {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  const put = (name: 'from' | 'to', value: string) =>
+    changeAddress(
+      (after) => {
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        after.delete('page');
+        return after;
+      },
+      { replace: true },
+    );
+  return { from, to, put, isSet: from !== '' || to !== '', asked: { ...(day.test(from) ? { from } : {}), ...(day.test(to) ? { to } : {}) } };
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PositionDevicesDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { minuteText } from '../../i18n/format.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { DeviceHistory } from './DeviceHistory.tsx';
+import { DevicePictures } from './DevicePictures.tsx';
+
+/** The 24/7 devices of a position: the latest picture of each, and what it reported (K-01). */
+export function PositionDevices({ country, cardcode, positionId }: CustomerRef & { positionId: string }) {
+  const { t } = useTranslation(['devices', 'errors']);
+  const [opened, setOpened] = useState<{ deviceId: string; reportId: string } | null>(null);
+  const { data, loading, error, refetch } = useQuery(PositionDevicesDocument, { variables: { country, cardcode, positionId } });
+  const devices = data?.customer?.position?.devices;
+  if (loading && !devices) return <Skeleton h="72" />;
+  if (error && !devices) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (!devices || devices.length === 0) return <Notice kind="info">{t('devices:none')}</Notice>;
+  return (
+    <Stack gap="6">
+      {devices.map(({ id, name, latestPicture }) => (
+        <Box key={id} as="section" aria-label={name ?? id}>
+          <Flex justify="space-between" align="flex-end" gap="4" wrap="wrap" mb="3">
+            <Heading as="h3" size="sm">
+              {t('devices:historyOf', { name: name ?? '' })}
+            </Heading>
+            {latestPicture?.thumbnailUrl && (
+              <Flex align="center" gap="3">
+                <Text fontSize="0.8125rem" color="quiet">
+                  {t('devices:latestPicture', { time: minuteText(latestPicture.reportedAt) })}
+                </Text>
+                <button
+                  type="button"
+                  className="picture-button"
+                  aria-label={t('devices:openPictures', { time: minuteText(latestPicture.reportedAt) })}
+                  onClick={() => setOpened({ deviceId: id, reportId: latestPicture.id })}
+                >
+                  <img src={latestPicture.thumbnailUrl} alt="" loading="lazy" />
+                </button>
+              </Flex>
+            )}
+          </Flex>
+          <DeviceHistory at={{ country, cardcode, positionId, deviceId: id }} name={name} />
+        </Box>
+      ))}
+      <Modal title={t('devices:pictures')} isOpen={opened !== null} onClose={() => setOpened(null)} size="xl">
+        {opened && <DevicePictures at={{ country, cardcode, positionId, deviceId: opened.deviceId }} reportId={opened.reportId} />}
+      </Modal>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { DeviceTable } from './DeviceTable.tsx';
+
+const heard = new Date(Date.now() - 3 * 86_400_000).toISOString();
+const device = {
+  id: '5',
+  country: 'AT',
+  cardcode: '100100',
+  customerName: 'Sonnleitner',
+  name: 'Falle T-01',
+  lastHeartbeatAt: heard,
+  silentSince: heard,
+  state: { code: 'ACTIVE', tone: 'SUCCESS', isKnown: true, at: null },
+  batteryPercent: 10,
+  batteryState: 'ALERT',
+  place: { positionId: '77', number: 'T-017', name: 'Eingang 3' },
+};
+
+test('J-04 J-20 a device says since when it is silent and that its battery is empty, and leads to position and plan', async () => {
+  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [device] };
+  gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: ['77'] } });
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
+  await expect.element(page.getByText('keine Verbindung, vor 3 Tagen')).toBeVisible();
+  await expect.element(page.getByText('sofort tauschen')).toBeVisible();
+  await expect.element(page.getByText('10 %')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'T-017 Eingang 3' })).toHaveAttribute('href', '/positionen/77?mandant=AT&cardcode=100100');
+  await expect
+    .element(page.getByRole('link', { name: 'Position T-017 Eingang 3 auf dem Plan zeigen' }))
+    .toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=77');
+  expect(gateway.sent('CustomerDevices')[0]).toMatchObject({ sort: { field: 'URGENCY', direction: 'DESC' } });
+  await page.getByRole('searchbox').fill('ausgelöst');
+  await expect.poll(() => gateway.sent('CustomerDevices').at(-1)).toMatchObject({ filter: 'ausgelöst', statusCodes: ['TRIGGERED', 'TRAP_TRIGGERED'] });
+});

@@ -1,0 +1,48 @@
+import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnDocumentFieldsFragment } from '../../generated/graphql.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FileAnchor } from './FileAnchor.tsx';
+
+/** A picture of a document, or of its first page, to look at without saving it; nothing for files that have none. */
+export function DocumentPreview({ document: { title, fileName, url, previewUrl } }: { document: OwnDocumentFieldsFragment }) {
+  const { t } = useTranslation(['documents', 'ui']);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!previewUrl) return null;
+  return (
+    <>
+      <Button size="xs" variant="outline" borderColor="line" aria-label={t('documents:preview.open', { title })} onClick={() => setIsOpen(true)}>
+        <Icon name="shown" size={14} />
+        {t('documents:preview.button')}
+      </Button>
+      <Modal title={title} isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<FileAnchor name={fileName} url={url} />}>
+        {isOpen && <Picture key={previewUrl} url={previewUrl} title={title} isPdf={/\.pdf$/i.test(fileName)} />}
+      </Modal>
+    </>
+  );
+}
+
+function Picture({ url, title, isPdf }: { url: string; title: string; isPdf: boolean }) {
+  const { t } = useTranslation(['documents', 'ui']);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return <Notice kind="warning">{t('documents:preview.failed')}</Notice>;
+  return (
+    <>
+      {state === 'loading' && <Skeleton h="60vh" aria-label={t('ui:loading')} />}
+      <chakra.img
+        src={url}
+        alt={t(isPdf ? 'documents:preview.firstPage' : 'documents:preview.picture', { title })}
+        display={state === 'shown' ? 'block' : 'none'}
+        maxW="100%"
+        mx="auto"
+        borderWidth="1px"
+        borderColor="line"
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </>
+  );
+}

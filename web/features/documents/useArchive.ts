@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OwnDocumentArchiveDocument, SheetArchiveDocument } from '../../generated/graphql.ts';
+import { saveFile } from '../../graphql/saveFile.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { toast } from '../../ui/toaster.tsx';
+
+/** Saves several documents as one ZIP; a failure is told. */
+export function useArchive({ country, cardcode }: CustomerRef) {
+  const { t } = useTranslation('documents');
+  const client = useApolloClient();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(askUrl: () => Promise<string | undefined>, name: string): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    const outcome = await askUrl()
+      .then(async (url) => saveFile(url, name))
+      .catch(() => 'failed' as const);
+    setIsBusy(false);
+    if (outcome !== 'saved') toast.failure(t('zip.failed'));
+  }
+  return {
+    isBusy,
+    saveOwn: async (ids: string[]) =>
+      save(async () => {
+        const { data } = await client.query({ query: OwnDocumentArchiveDocument, variables: { country, cardcode, ids }, fetchPolicy: 'no-cache' });
+        return data?.customer?.ownDocumentArchive?.url;
+      }, `${cardcode}.zip`),
+    saveSheets: async () =>
+      save(async () => {
+        const { data } = await client.query({ query: SheetArchiveDocument, variables: { country, cardcode }, fetchPolicy: 'no-cache' });
+        return data?.customer?.sheetArchive?.url;
+      }, `${cardcode}.zip`),
+  };
+}

@@ -1,0 +1,16 @@
+/** How many rows stand under the headings of a text with separated values, and in how many columns. Signs within quotes count as nothing. */
+export function csvSize(text: string): { rows: number; columns: number } {
+  let isQuoted = false;
+  let [lines, columns, isLineEmpty] = [0, 1, true];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && sign === ';' && lines === 0) columns += 1;
+    if (!isQuoted && sign === '\n') {
+      if (!isLineEmpty) lines += 1;
+      isLineEmpty = true;
+    } else if (sign !== '\r') isLineEmpty = false;
+  }
+  if (!isLineEmpty) lines += 1;
+  return { rows: Math.max(0, lines - 1), columns };
+}

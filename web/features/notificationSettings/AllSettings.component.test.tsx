@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf } from '../../testkit/sessions.ts';
+import { AllSettings } from './AllSettings.tsx';
+
+test.each([
+  [5, 0, 'überall an', ['true', 'false']],
+  [0, 5, 'überall aus', ['false', 'true']],
+  [3, 2, 'gemischt: 3 an, 2 aus', ['false', 'false']],
+] as const)('P-10 P-13 %i on and %i off: it says %s, and the button of what holds is pressed', async (active, inactive, words, pressed) => {
+  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }) });
+  const counts = [{ notice: 'RED_ALARM' as const, channel: 'EMAIL' as const, active, inactive }];
+  await renderPortal(<AllSettings all={{ id: '1', isGlobal: false, counts } as never} />);
+  await expect.element(page.getByText(words)).toBeVisible();
+  const row = page.getByRole('row', { name: /Roter Alarm/ });
+  const buttons = row.getByRole('button').elements().slice(0, 2);
+  expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(pressed);
+});
+
+const sensorAlarm = { name: 'SENSOR_ALARM', label: 'Sensoralarm', labelApp: 'Sensoralarm', email: true, app: false, emailDelay: 15, appDelay: null };
+
+test('P-02 P-09 where one setting holds for all locations, single notices of traps and the delay are set for all of them', async () => {
+  gateway.answers({
+    session: sessionOf({ role: 'KEY_USER' }),
+    setAllTrapNotices: { all: null, problem: null },
+    setAllTrapDelays: { all: null, problem: null },
+  });
+  await renderPortal(<AllSettings all={{ id: '1', isGlobal: true, counts: [], trapNotices: [sensorAlarm] } as never} />);
+  await page.getByRole('switch', { name: /Sensoralarm.*App/ }).click();
+  await expect.poll(() => gateway.sent('SetAllTrapNotices')).toMatchObject([{ input: { name: 'SENSOR_ALARM', channel: 'APP', isOn: true } }]);
+  await page.getByRole('spinbutton').fill('30');
+  await userEvent.tab();
+  await expect.poll(() => gateway.sent('SetAllTrapDelays')).toMatchObject([{ input: { channel: 'EMAIL', minutes: 30 } }]);
+});
+
+test('P-02 while each location has its own settings, none of traps is offered for all', async () => {
+  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }) });
+  await renderPortal(<AllSettings all={{ id: '1', isGlobal: false, counts: [], trapNotices: [sensorAlarm] } as never} />);
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(page.getByRole('spinbutton')).not.toBeInTheDocument();
+});

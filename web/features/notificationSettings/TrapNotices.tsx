@@ -1,0 +1,44 @@
+import { Heading, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { NoticeChannel, TrapNoticeFieldsFragment } from '../../generated/graphql.ts';
+import type { ChangeNotices, useChange } from '../../graphql/useChange.ts';
+import { NoticeSwitch } from './NoticeSwitch.tsx';
+import { NoticeTable } from './NoticeTable.tsx';
+import { TrapDelays } from './TrapDelays.tsx';
+
+type Send = ReturnType<typeof useChange>['send'];
+
+interface TrapNoticesProps {
+  notices: readonly TrapNoticeFieldsFragment[];
+  saveNotice: (send: Send, change: { name: string; channel: NoticeChannel; isOn: boolean }, texts: ChangeNotices) => Promise<unknown>;
+  saveDelay: (send: Send, change: { channel: NoticeChannel; minutes: number }, texts: ChangeNotices) => Promise<unknown>;
+}
+
+const channels = ['EMAIL', 'APP'] as const;
+
+/** Notices of 24/7 traps and sensors, each saved at once, and the delays of the sensor alarm (P-07 ... P-09): of a location, or for all (P-02). */
+export function TrapNotices({ notices, saveNotice, saveDelay }: TrapNoticesProps) {
+  const { t } = useTranslation('notificationSettings');
+  const cells = ({ name, label, labelApp, ...isOn }: TrapNoticeFieldsFragment) => {
+    const [email, app] = channels.map((channel) => (
+      <NoticeSwitch
+        key={channel}
+        name={channel === 'EMAIL' ? label : labelApp}
+        channel={channel}
+        isOn={channel === 'EMAIL' ? isOn.email : isOn.app}
+        save={(send, change, texts) => saveNotice(send, { name, ...change }, texts)}
+      />
+    ));
+    return { key: name, name: label, email, app };
+  };
+  const delayed = notices.find(({ emailDelay, appDelay }) => emailDelay !== null || appDelay !== null);
+  return (
+    <Stack gap="3">
+      <Heading as="h3" size="sm">
+        {t('traps')}
+      </Heading>
+      <NoticeTable caption={t('traps')} rows={notices.map(cells)} />
+      {delayed && <TrapDelays save={saveDelay} email={delayed.emailDelay} app={delayed.appDelay} />}
+    </Stack>
+  );
+}

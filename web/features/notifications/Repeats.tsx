@@ -1,0 +1,22 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { useLocationText } from './notificationViews.tsx';
+
+/** The messages that are folded into one row, each to be opened. */
+export function Repeats({ messages, onOpen }: { messages: readonly NotificationFieldsFragment[]; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('notifications');
+  const locationText = useLocationText();
+  return (
+    <chakra.ul listStyleType="none" display="grid" gap="1" py="1">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <Button variant="ghost" size="xs" fontWeight={message.isUnread ? 'bold' : 'normal'} onClick={() => onOpen(message.id)}>
+            {t('repeat', { sentAt: minuteText(message.sentAt), location: locationText(message) })}
+          </Button>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { paths } from '../../paths.ts';
+import { CountLink, Tile } from '../../ui/Tile.tsx';
+import { usePostboxPlace } from './usePostboxPlace.ts';
+
+/** How many messages are unread, as the bell counts them, with the way to them. */
+export function UnreadTile() {
+  const { t } = useTranslation(['notifications', 'errors']);
+  const place = usePostboxPlace();
+  const { data, loading, error, refetch } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null });
+  const count = data?.unreadNotificationCount;
+  if (place === null) return null;
+  return (
+    <Tile
+      title={t('notifications:title')}
+      isLoading={loading && count === undefined}
+      failure={error && typeof count !== 'number' ? t(`errors:${failureOf(error)}`) : undefined}
+      onRetry={() => void refetch()}
+    >
+      <CountLink to={`${paths.notifications}?unread=1`} count={count ?? 0}>
+        {t('notifications:unreadOnes')}
+      </CountLink>
+    </Tile>
+  );
+}

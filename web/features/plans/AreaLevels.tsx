@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { TrendFigureFieldsFragment } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
+import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx';
+import type { PeriodLevels } from './timedPositions.ts';
+
+interface Row {
+  name: string;
+  figures: TrendFigureFieldsFragment;
+}
+
+/** What a range adds up to, area by area, with the sum of all. */
+export function AreaLevels({ levels }: { levels: PeriodLevels }) {
+  const { t } = useTranslation(['plans', 'ui']);
+  const rows: Row[] = [
+    ...levels.areas.map(({ areaName, figures }) => ({ name: areaName ?? t('plans:time.noArea'), figures })),
+    { name: t('plans:time.sum'), figures: levels.figures },
+  ];
+  const count = (key: keyof typeof levels.figures.counts, heading: string): SmallColumn<Row> => ({
+    key,
+    heading,
+    align: 'end',
+    cell: ({ figures }) => numberText(figures.counts[key] as number),
+  });
+  return (
+    <SmallTable
+      caption={t('plans:time.byArea')}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'area', heading: t('plans:time.area'), cell: ({ name }) => name },
+        {
+          key: 'share',
+          heading: t('plans:time.share'),
+          align: 'end',
+          cell: ({ figures }) => (figures.alarmShare === null ? t('plans:time.noData') : `${numberText(figures.alarmShare)} %`),
+        },
+        count('red', t('ui:level.RED')),
+        count('yellow', t('ui:level.YELLOW')),
+        count('green', t('ui:level.GREEN')),
+        count('notCheckable', t('ui:level.NOT_CHECKABLE')),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Box } from '@chakra-ui/react';
+import { useMemo, useRef, useState } from 'react';
+import type { PlanViewQuery } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { HeatLayer } from './HeatLayer.tsx';
+import type { PlacedPosition } from './planColours.ts';
+import { type MapControl, PlanMap } from './PlanMap.tsx';
+import { PlanMarkers } from './PlanMarkers.tsx';
+import { itemOf } from './planRef.ts';
+import { PlanTime } from './PlanTime.tsx';
+import { PolygonLayer } from './PolygonLayer.tsx';
+import { type PeriodLevels, timedPositions } from './timedPositions.ts';
+import { useArrangedMarkers } from './useArrangedMarkers.ts';
+import type { PlanTimeState } from './usePlanTime.ts';
+
+type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
+
+/** What is open today says nothing of then. */
+const noDefects = [] as const;
+
+interface ComparedPlanProps {
+  at: CustomerRef;
+  plan: Plan;
+  /** What the filter leaves of the positions. */
+  positions: readonly PlacedPosition[];
+  hasNumbers: boolean;
+  time: PlanTimeState;
+  onOpen: (positionId: string) => void;
+}
+
+/** The same plan in another range, beside the first. */
+export function ComparedPlan({ at, plan, positions, hasNumbers, time, onOpen }: ComparedPlanProps) {
+  const [levels, setLevels] = useState<PeriodLevels | null>(null);
+  const map = useRef<MapControl>(null);
+  const timed = useMemo(() => timedPositions(positions, levels), [positions, levels]);
+  const { arranged, onZoom } = useArrangedMarkers(timed, noDefects, null, false);
+  return (
+    <Box flex="1" minW="0" data-testid="compared-plan">
+      <PlanMap
+        plan={plan}
+        startAt={null}
+        onZoom={onZoom}
+        control={map}
+        onPictureFailed={() => undefined}
+        toolBar={null}
+        onItem={(key) => {
+          const item = itemOf(key);
+          if (item.kind === 'group') map.current?.spread(arranged.groups[Number(item.id)]?.members ?? []);
+          if (item.kind === 'position') onOpen(item.id);
+        }}
+      >
+        {time.hasHeat && levels && <HeatLayer plan={plan} positions={timed} levels={levels} />}
+        <PolygonLayer polygons={plan.polygons ?? []} selectedId={null} isEditable={false} />
+        <g className="markers">
+          <PlanMarkers arranged={arranged} hasNumbers={hasNumbers} selected={null} drag={null} />
+        </g>
+      </PlanMap>
+      <PlanTime at={at} time={time} name="against" onLevels={setLevels} />
+    </Box>
+  );
+}

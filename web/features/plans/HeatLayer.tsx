@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
+import { heatAreas, heatOf } from './heatAreas.ts';
+import { middleOf } from './planColours.ts';
+import type { PeriodLevels } from './timedPositions.ts';
+
+type PlanZones = readonly { name: string; points: readonly { x: number; y: number }[] }[];
+
+interface HeatLayerProps {
+  plan: { width: number; polygons: PlanZones | null };
+  positions: readonly PlacedPositionFieldsFragment[];
+  levels: PeriodLevels;
+}
+
+/** Areas of the plan in red as full as their share of alarms, with share and count in words; an area without a check is a dashed outline. */
+export function HeatLayer({ plan, positions, levels }: HeatLayerProps) {
+  const { t } = useTranslation('plans');
+  const room = plan.width / 18;
+  return (
+    <g pointerEvents="none">
+      {heatAreas(positions, levels.areas).map(({ name, outline, middle, share, red, checks }) => {
+        const colour = share === null ? '#7b8790' : '#e3150f';
+        const lines =
+          share === null
+            ? [t('time.noData')]
+            : [t('time.heatShare', { share: numberText(share) }), t('time.heatCount', { red: numberText(red), checks: numberText(checks) })];
+        // A zone of this name says it already; its share stands beneath.
+        const zone = plan.polygons?.find((polygon) => polygon.name === name);
+        const { x, y } = zone ? middleOf(zone.points) : middle;
+        return (
+          <g key={name} data-heat={share ?? 'none'}>
+            <polygon
+              points={outline.map(({ x, y }) => `${x},${y}`).join(' ')}
+              fill={colour}
+              stroke={colour}
+              strokeWidth={room}
+              strokeLinejoin="round"
+              strokeDasharray={share === null ? `${room / 3} ${room / 3}` : undefined}
+              opacity={share === null ? 0.12 : share === 0 ? 0 : 0.08 + 0.42 * heatOf(share)}
+            />
+            <g transform={`translate(${x} ${y})`}>
+              <text className="pin zone" textAnchor="middle">
+                {[...(zone ? [] : [name]), ...lines].map((line, row) => (
+                  <tspan key={line} x="0" y={(row + (zone ? 1 : 0)) * 16}>
+                    {line}
+                  </tspan>
+                ))}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

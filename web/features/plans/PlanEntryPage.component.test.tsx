@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { planOf, withPlans } from '../../testkit/plans.ts';
+import { openPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf } from '../../testkit/sessions.ts';
+
+const planView = { id: 'AT:100100', country: 'AT', cardcode: '100100' };
+
+test('L-44 a link needs no sign-in: its token is sent once, with customer, user and language, and its plan and position open', async () => {
+  const visit = sessionOf({}, { planView });
+  gateway.answers({
+    session: null,
+    enterPlanView: { session: visit, problem: null },
+    customer: withPlans([planOf('11', 'Erdgeschoss'), planOf('12', 'Keller')]),
+  });
+  await openPortal('/auth/en/77/klara/a-secret/12/1001');
+  await expect.element(page.getByRole('application', { name: /Keller/ })).toBeVisible();
+  expect(gateway.sent('EnterPlanView')).toEqual([{ input: { token: 'a-secret', customerId: '77', linkUser: 'klara', language: 'EN' } }]);
+  expect(window.location.href).not.toContain('a-secret');
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({ mandant: 'AT', cardcode: '100100', id: '12', position_id: '1001' });
+  await expect.element(page.getByRole('button', { name: /^Position K-1,/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('L-44 without a plan in the link the plans of the location are there', async () => {
+  gateway.answers({
+    session: null,
+    enterPlanView: { session: sessionOf({}, { planView }), problem: null },
+    customer: withPlans([planOf('11', 'Erdgeschoss')]),
+  });
+  await openPortal('/auth/de/77/klara/a-secret');
+  await expect.element(page.getByRole('application', { name: /Erdgeschoss/ })).toBeVisible();
+  expect(gateway.sent('EnterPlanView')).toMatchObject([{ input: { language: 'DE' } }]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ChosenCustomerDocument } from '../../generated/graphql.ts';
+import { client } from '../../graphql/client.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { planOf, withPlans } from '../../testkit/plans.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { PlanListPage } from './PlanListPage.tsx';
+
+const Chosen = () => useChosenCustomer().customer && <PlanListPage />;
+const draw = async (count: number, rights: object = {}) => {
+  const plans = Array.from({ length: count }, (_, at) => planOf(String(at + 1), `Plan ${String(at + 1).padStart(3, '0')}`, { isReleased: at > 0 }));
+  gateway.answers({ customer: withPlans(plans, rights) });
+  return renderPortal(<Chosen />);
+};
+const bodyRows = () => document.querySelectorAll('tbody tr');
+
+test('L-35 the list has a way back to the plan and shows 50 plans at a time', async () => {
+  await draw(51);
+  await expect.element(page.getByRole('cell', { name: 'Plan 050', exact: true })).toBeInTheDocument();
+  expect(bodyRows()).toHaveLength(50);
+  await page.getByRole('button', { name: /Nächste Seite/ }).click();
+  await expect.element(page.getByRole('cell', { name: 'Plan 051', exact: true })).toBeVisible();
+  await expect.poll(() => bodyRows()).toHaveLength(1);
+  await expect.element(page.getByRole('link', { name: 'Zurück zum Plan' })).toHaveAttribute('href', expect.stringMatching(/^\/plan\?.*cardcode=100100/i));
+});
+
+test('L-36 a plan stands with its dates, its revision, its release and what can be done with it', async () => {
+  await draw(2);
+  await expect.element(page.getByRole('cell', { name: 'Plan 002', exact: true })).toBeVisible();
+  const headings = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent.trim());
+  expect(headings).toEqual(['Bezeichnung', 'Erstellt', 'Revision', 'Revidiert von', 'Bemerkung', 'Freigegeben', 'Aktionen']);
+  const cells = [...bodyRows()].map((row) => [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent.trim()));
+  expect(cells).toEqual([
+    ['Plan 001', '10.01.2026', '01.03.2026', 'Eva Editor', 'Regale umgestellt', 'nein', 'ÖffnenBearbeitenLöschen'],
+    ['Plan 002', '10.01.2026', '01.03.2026', 'Eva Editor', 'Regale umgestellt', 'ja', 'ÖffnenBearbeitenLöschen'],
+  ]);
+  await expectAccessible();
+});
+
+test('L-36 without the right to edit plans nothing is asked for, and the page says why', async () => {
+  await draw(2, { canEditPlan: false });
+  await expect.element(page.getByText('Sie haben keine Berechtigung, Pläne zu bearbeiten.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Plan hochladen' })).not.toBeInTheDocument();
+  // What the page would have asked would have been heard before this.
+  await client.query({ query: ChosenCustomerDocument, variables: { country: 'AT', cardcode: '100100' }, fetchPolicy: 'network-only' });
+  expect(gateway.sent('PlanChoice')).toEqual([]);
+});
+
+test('L-40 an upload says that it is on its way and that it failed; sent again, it is done, and the file went once', async () => {
+  await draw(1);
+  gateway.answers({ uploadPlan: { plan: planOf('9', 'Keller'), problem: null } });
+  const answer = Promise.withResolvers<{ status: number; body: object }>();
+  gateway.answersUpload(() => answer.promise);
+  await page.getByRole('button', { name: 'Plan hochladen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Bezeichnung').fill('Keller');
+  await userEvent.upload(document.querySelector('input[type="file"]')!, await drawnPicture('keller.png', 20, 10));
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(dialog.getByText('Wird hochgeladen … 0 %')).toBeVisible();
+  answer.resolve({ status: 502, body: {} });
+  await expect.element(dialog.getByText('Fehler', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByLabelText('Bezeichnung')).toHaveValue('Keller');
+  gateway.answersUpload(async () => ({ status: 200, body: { uploadId: 'again' } }));
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(page.getByText('Der Plan wurde gespeichert.')).toBeVisible();
+  await expect.poll(() => gateway.sent('UploadPlan')).toMatchObject([{ input: { country: 'AT', cardcode: '100100', title: 'Keller', uploadId: 'again' } }]);
+});

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { placedPosition, planOf, withPlans } from '../../testkit/plans.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { PlanPage } from './PlanPage.tsx';
+
+const Chosen = () => useChosenCustomer().customer && <PlanPage position={() => null} defect={() => null} />;
+const marker = (number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
+const map = () => page.getByTestId('plan-map');
+const draw = async (plans: ReturnType<typeof planOf>[], rights: object = {}) => {
+  gateway.answers({ customer: withPlans(plans, rights) });
+  return renderPortal(<Chosen />);
+};
+
+beforeEach(() => window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11'));
+
+test('L-05 the map is as high as the window less 300 px', async () => {
+  await draw([planOf('11', 'Erdgeschoss')]);
+  await expect.element(marker('K-0')).toBeVisible();
+  expect(map().element().getBoundingClientRect().height).toBe(600);
+  await page.viewport(1440, 1000);
+  await expect.poll(() => map().element().getBoundingClientRect().height).toBe(700);
+});
+
+const icons = [
+  'LIGHT',
+  'COCKROACH',
+  'MOTH',
+  'PHEROMONE',
+  'MOUSE',
+  'SNAP_TRAP',
+  'DEVICE_247',
+  'BEETLE',
+  'GNAT',
+  'BEETLE_2',
+  'ANT',
+  'RAT',
+  'FLY',
+  'MAGNIFIER',
+  'TEMPERATURE',
+  'MARKER',
+];
+test('L-08 L-09 what stands at a position has a drawing of its own', async () => {
+  await draw([planOf('11', 'Erdgeschoss', { positions: icons.map((icon, at) => placedPosition(at, { objects: [{ id: icon, name: icon, icon }] })) })]);
+  await expect.element(marker(`K-${icons.length - 1}`)).toBeInTheDocument();
+  const drawings = icons.map((_, at) => {
+    const use = marker(`K-${at}`).element().querySelector('use')!;
+    return document.querySelector(use.getAttribute('href')!)!.querySelector('path')!.getAttribute('d');
+  });
+  expect(new Set(drawings).size).toBe(icons.length);
+});
+
+test('L-10 the colour of a marker follows the level, black without one', async () => {
+  const levels = ['GREEN', 'YELLOW', 'RED', null] as const;
+  await draw([
+    planOf('11', 'Erdgeschoss', {
+      positions: [...levels.map((level, at) => placedPosition(at, { level })), placedPosition(4, { level: null, notCheckable: true })],
+    }),
+  ]);
+  await expect.element(marker('K-4')).toBeInTheDocument();
+  const discs = [0, 1, 2, 3, 4].map((at) => marker(`K-${at}`).element().querySelector('circle[r="15"]')!.getAttribute('fill'));
+  expect(discs).toEqual(['#2e8b3d', '#eda512', '#e3150f', '#1b2a32', '#1f6fc4']);
+});
+
+test('L-29 a plan that is not released is shown to who may not edit, and says so', async () => {
+  await draw([planOf('11', 'Erdgeschoss'), planOf('12', 'Keller', { isReleased: false })], { canEditPlan: false });
+  await expect.element(page.getByRole('option', { name: 'Keller – nicht freigegeben' })).toBeInTheDocument();
+  await page.getByLabelText('Plan auswählen').selectOptions('12');
+  await expect.element(page.getByText('Revision vom 01.03.2026 durch Eva Editor · nicht freigegeben')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Einstellungen' })).not.toBeInTheDocument();
+});
+
+test('L-31 a plan that cannot be loaded has words of its own, and is asked for again', async () => {
+  let isBroken = true;
+  const plan = planOf('11', 'Erdgeschoss');
+  gateway.answers({ customer: { ...withPlans([plan]), plan: () => (isBroken ? null : plan) } });
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByText('Beim Laden des Plans ist ein Fehler aufgetreten. Bitte öffnen Sie den Plan erneut.')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(marker('K-0')).toBeVisible();
+});
+
+test('L-01 of several plans none is opened by itself: their pictures are there to choose from, then and later', async () => {
+  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100');
+  await draw([planOf('11', 'Erdgeschoss'), planOf('12', 'Keller', { isReleased: false, revisedAt: null })]);
+  const all = page.getByRole('list', { name: 'Alle Pläne' });
+  await expect.element(all.getByRole('button', { name: /Keller nicht freigegeben/ })).toBeVisible();
+  await expect.poll(() => all.element().querySelectorAll('img').length).toBe(2);
+  await expectAccessible();
+  expect(gateway.sent('PlanView')).toEqual([]);
+  await all.getByRole('button', { name: /Keller/ }).click();
+  await expect.element(marker('K-0')).toBeVisible();
+  await expect.element(all).not.toBeInTheDocument();
+  await expect.poll(() => window.location.search).toContain('id=12');
+  await page.getByRole('button', { name: 'Alle Pläne' }).click();
+  await all.getByRole('button', { name: /Erdgeschoss/ }).click();
+  await expect.poll(() => window.location.search).toContain('id=11');
+  await expect.poll(() => gateway.sent('PlanPictures')).toHaveLength(1);
+});

@@ -1,0 +1,127 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { OrderListDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { numberText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { AreaLevels } from './AreaLevels.tsx';
+import type { PeriodLevels } from './timedPositions.ts';
+import { monthSteps, stepKinds, type TimeRange, visitSteps, writtenRange } from './timeSteps.ts';
+import { TimeSlider } from './TimeSlider.tsx';
+import { usePeriodLevels } from './usePeriodLevels.ts';
+import type { PlanTimeState, TimeName } from './usePlanTime.ts';
+
+/** Orders that the steps are made of: more than three years of visits every week. */
+const maxOrders = 400;
+
+interface PlanTimeProps {
+  at: CustomerRef;
+  time: PlanTimeState;
+  /** Which of the two ranges. */
+  name: TimeName;
+  onLevels: (levels: PeriodLevels | null) => void;
+}
+
+/** Chooses the range whose levels the plan shows, tells how far it is read, and what it adds up to by area. */
+export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
+  const { t } = useTranslation(['plans', 'errors']);
+  const { data, loading, error, refetch } = useQuery(OrderListDocument, { variables: { ...at, first: maxOrders } });
+  const orders = data?.customer?.orders?.rows;
+  const { kind, put } = time;
+  const [now] = useState(() => new Date());
+  const steps = useMemo(() => {
+    if (!orders) return null;
+    return kind === 'MONTHS' ? monthSteps(orders, now) : visitSteps(orders.filter((order) => order.kind !== 'MONTHLY_REPORT'));
+  }, [orders, kind, now]);
+  const range = time.rangeOf(name) ?? steps?.at(name === 'time' ? -1 : -2) ?? steps?.at(-1) ?? null;
+  const { levels, found, ...reading } = usePeriodLevels(at, range);
+  useEffect(() => onLevels(levels), [levels, onLevels]);
+  const choose = useCallback((next: TimeRange) => put({ [name]: writtenRange(next) }), [put, name]);
+  const written = range && writtenRange(range);
+  const isNamed = time.rangeOf(name) !== null;
+  useEffect(
+    function nameInAddress() {
+      if (written && !isNamed) put({ [name]: written });
+    },
+    [written, isNamed, put, name],
+  );
+  if (error && !orders) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (!steps) return loading ? <Skeleton h="24" /> : null;
+  if (!range) return <Notice kind="info">{t('plans:time.none')}</Notice>;
+  return (
+    <Stack as="section" gap="3" mt="3" p="3" borderWidth="1px" borderColor="line" borderRadius="lg" bg="surface" aria-label={t(`plans:time.${name}`)}>
+      {name === 'time' && (
+        <Flex gap="3" wrap="wrap" align="center">
+          <ToggleGroup
+            label={t('plans:time.by')}
+            value={kind}
+            options={stepKinds.map((value) => ({ value, text: t(`plans:time.kinds.${value}`) }))}
+            onChange={(value) => put({ steps: value, time: 'last', ...(time.isCompared ? { against: 'last' } : {}) })}
+          />
+          <TickBox label={t('plans:time.surface')} isTicked={time.hasHeat} onToggle={() => put({ heat: time.hasHeat ? null : '1' })} />
+          <TickBox label={t('plans:time.compare')} isTicked={time.isCompared} onToggle={() => put({ against: time.isCompared ? null : 'last' })} />
+        </Flex>
+      )}
+      {steps.length > 0 && <TimeSlider label={t(`plans:time.${name}`)} steps={steps} range={range} isBusy={reading.isReading} onChange={choose} />}
+      <Flex gap="3" align="center" wrap="wrap" minH="8" fontSize="0.875rem" color="quiet">
+        <Text as="span" role="status">
+          {found ? t('plans:time.read', { read: found.read, count: found.reports - found.leftOut }) : t('plans:time.reading')}
+        </Text>
+        {reading.isReading && (
+          <Button size="xs" variant="outline" onClick={reading.stop}>
+            {t('plans:time.stop')}
+          </Button>
+        )}
+      </Flex>
+      {reading.error && <Retry text={t(`errors:${failureOf(reading.error)}`)} onRetry={reading.retry} />}
+      {reading.isStopped && (
+        <Notice
+          kind="warning"
+          action={
+            <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={reading.goOn}>
+              {t('plans:time.goOn')}
+            </Button>
+          }
+        >
+          {t('plans:time.stopped')}
+        </Notice>
+      )}
+      {found && found.failed.length > 0 && (
+        <Retry
+          text={t('plans:time.failed', { count: found.failed.length, reports: found.failed.map(({ number, id }) => number ?? id).join(', ') })}
+          onRetry={reading.readFailed}
+        />
+      )}
+      {found && found.leftOut > 0 && <Notice kind="info">{t('plans:time.leftOut', { count: found.leftOut })}</Notice>}
+      {found && found.unreadable > 0 && <Notice kind="warning">{t('plans:time.unreadable', { count: found.unreadable })}</Notice>}
+      {levels && (
+        <>
+          <Text>
+            {levels.figures.alarmShare === null
+              ? t('plans:time.nothing')
+              : t('plans:time.sentence', {
+                  checks: numberText(levels.figures.checks),
+                  red: numberText(levels.figures.counts.red),
+                  share: numberText(levels.figures.alarmShare),
+                })}
+          </Text>
+          <AreaLevels levels={levels} />
+          <Box>
+            <Text asChild color="brand.fg" textDecoration="underline" fontSize="0.875rem">
+              <Link to={`${paths.resultsOverTime}${addressOfRef(at)}&period=DAYS&from=${range.from}&to=${range.to}`}>{t('plans:time.list')}</Link>
+            </Text>
+          </Box>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Button, chakra, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Icon.tsx';
+import { placeOf, rangeAt, rangeName, type TimeRange, widths } from './timeSteps.ts';
+
+/** How long a step is shown while it plays: long enough to look over a plan. */
+const playMilliseconds = 1_800;
+
+interface TimeSliderProps {
+  label: string;
+  steps: readonly TimeRange[];
+  range: TimeRange;
+  /** A range that is still being read is waited for while it plays. */
+  isBusy: boolean;
+  onChange: (range: TimeRange) => void;
+}
+
+/** Chooses a range of steps by its last one and how many it has; plays from step to step: colours change, nothing moves. */
+export function TimeSlider({ label, steps, range, isBusy, onChange }: TimeSliderProps) {
+  const { t } = useTranslation('plans');
+  const [isPlaying, setIsPlaying] = useState(false);
+  const { at, width } = placeOf(steps, range);
+  const isLast = at >= steps.length - 1;
+  const go = (step: number) => onChange(rangeAt(steps, Math.min(steps.length - 1, Math.max(0, step)), width));
+  useEffect(
+    function play() {
+      if (!isPlaying || isBusy) return undefined;
+      if (isLast) {
+        setIsPlaying(false);
+        return undefined;
+      }
+      const timer = setTimeout(() => onChange(rangeAt(steps, at + 1, width)), playMilliseconds);
+      return () => clearTimeout(timer);
+    },
+    [isPlaying, isBusy, isLast, steps, at, width, onChange],
+  );
+  const step = (name: 'back' | 'on', target: number, isOff: boolean) => (
+    <Button size="sm" variant="outline" borderColor="line" bg="surface" aria-label={t(`time.${name}`)} disabled={isOff} onClick={() => go(target)}>
+      <Icon name={name === 'back' ? 'previous' : 'next'} size={16} />
+    </Button>
+  );
+  return (
+    <Box>
+      <Flex gap="2" align="center" wrap="wrap">
+        {step('back', at - 1, at === 0)}
+        <Button
+          size="sm"
+          variant="outline"
+          borderColor="line"
+          bg="surface"
+          aria-pressed={isPlaying}
+          onClick={() => {
+            if (!isPlaying && isLast) go(0);
+            setIsPlaying(!isPlaying);
+          }}
+        >
+          {t(isPlaying ? 'time.pause' : 'time.play')}
+        </Button>
+        {step('on', at + 1, isLast)}
+        <chakra.input
+          type="range"
+          aria-label={label}
+          aria-valuetext={rangeName(range)}
+          min={0}
+          max={steps.length - 1}
+          value={at}
+          flex="1 1 12rem"
+          minW="0"
+          h="9"
+          accentColor="var(--chakra-colors-brand-solid)"
+          onChange={({ target }) => {
+            setIsPlaying(false);
+            go(Number(target.value));
+          }}
+        />
+        <NativeSelect.Root size="sm" w="9rem">
+          <NativeSelect.Field
+            aria-label={t('time.width')}
+            bg="surface"
+            borderColor="field"
+            value={width}
+            onChange={({ target }) => onChange(rangeAt(steps, at, Number(target.value)))}
+          >
+            {widths.map((each) => (
+              <option key={each} value={each}>
+                {t('time.steps', { count: each })}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Flex>
+      <Text mt="1" fontWeight="semibold" role="status" fontVariantNumeric="tabular-nums">
+        {rangeName(range)}
+      </Text>
+    </Box>
+  );
+}

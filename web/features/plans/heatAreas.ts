@@ -1,0 +1,56 @@
+import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
+import type { Point } from './PlanMap.tsx';
+
+/** An area on a plan: the outline around its positions, and how it stood. */
+export interface HeatArea {
+  name: string;
+  outline: readonly Point[];
+  middle: Point;
+  /** Null where none of it was checked. */
+  share: number | null;
+  red: number;
+  checks: number;
+}
+
+/** Alarm share in percent from which an area is drawn in the fullest red: a fifth of all checks is far beyond what is usual. */
+const fullShare = 20;
+
+/** How full the red of a share is, 0 to 1. */
+export const heatOf = (share: number): number => Math.min(1, share / fullShare);
+
+const cross = (from: Point, one: Point, other: Point) => (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
+
+/** The outline around points, without what lies within. */
+export function outlineOf(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((one, other) => one.x - other.x || one.y - other.y);
+  if (sorted.length < 3) return sorted;
+  const half = (of: readonly Point[]) => {
+    const line: Point[] = [];
+    for (const point of of) {
+      while (line.length >= 2 && cross(line.at(-2)!, line.at(-1)!, point) <= 0) line.pop();
+      line.push(point);
+    }
+    return line.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.toReversed())];
+}
+
+/** The areas of a plan by the positions that stand on it, with the figures of all their results. */
+export function heatAreas(
+  positions: readonly Pick<PlacedPositionFieldsFragment, 'areaName' | 'x' | 'y'>[],
+  areas: readonly { areaName: string | null; figures: { alarmShare: number | null; checks: number; counts: { red: number } } }[],
+): HeatArea[] {
+  return [...Map.groupBy(positions, ({ areaName }) => areaName)].map(([name, of]) => {
+    const points = of.map(({ x, y }) => ({ x: x!, y: y! }));
+    const figures = areas.find(({ areaName }) => areaName === name)?.figures;
+    const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    return {
+      name,
+      outline: outlineOf(points),
+      middle: { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) },
+      share: figures?.alarmShare ?? null,
+      red: figures?.counts.red ?? 0,
+      checks: figures?.checks ?? 0,
+    };
+  });
+}

@@ -1,0 +1,159 @@
+import { GraphQLError } from 'graphql';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { placedDefect, placedPosition, planOf, withPlans } from '../../testkit/plans.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { PlanPage } from './PlanPage.tsx';
+
+const nowhere = { x: null, y: null };
+const zone = {
+  id: '31',
+  name: 'Versand',
+  points: [
+    { x: 1700, y: 1100 },
+    { x: 2300, y: 1100 },
+    { x: 2300, y: 1450 },
+  ],
+  fill: { red: 91, green: 141, blue: 239, alpha: 0.25 },
+  stroke: { red: 91, green: 141, blue: 239, alpha: 1 },
+};
+const plan = planOf('11', 'Erdgeschoss', {
+  polygons: [zone],
+  unplacedPositions: [placedPosition(7, nowhere)],
+  unplacedDefects: [placedDefect(8, nowhere)],
+});
+const at = { country: 'AT', cardcode: '100100', planId: '11' };
+const Chosen = () => useChosenCustomer().customer && <PlanPage position={() => null} defect={() => null} />;
+const map = () => page.getByTestId('plan-map');
+const marker = (number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
+const edit = () => page.getByRole('checkbox', { name: 'Bearbeiten' });
+const refused = 'Fehler beim Einfügen der Position oder des Mangels. Zum Positionieren im Plan bitte ziehen und ablegen.';
+
+/** Where a point of the plan is on the map, for a click. */
+function placeOf({ x, y }: { x: number; y: number }) {
+  const drawn = map().element().querySelector('img')!.getBoundingClientRect();
+  const frame = map().element().getBoundingClientRect();
+  return { x: drawn.x - frame.x + (x * drawn.width) / 2400, y: drawn.y - frame.y + (y * drawn.height) / 1500 };
+}
+const clickAt = (point: { x: number; y: number }) => map().click({ position: placeOf(point) });
+const nearly = ({ x, y }: { x: number; y: number }) => ({
+  x: expect.toSatisfy((value: number) => Math.abs(value - x) < 6),
+  y: expect.toSatisfy((value: number) => Math.abs(value - y) < 6),
+});
+const inputOf = (operation: string, at = 0) => {
+  const { requestId, ...input } = gateway.sent(operation)[at]!['input'] as Record<string, unknown>;
+  expect(requestId).toBeTypeOf('string');
+  return input;
+};
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11');
+  gateway.answers({ customer: withPlans([plan, planOf('12', 'Keller')]) });
+  await renderPortal(<Chosen />);
+  await expect.element(marker('K-0')).toBeVisible();
+});
+
+test('L-17 editing is off at first, and again on another plan; nothing moves while it is off', async () => {
+  await expect.element(edit()).not.toBeChecked();
+  gateway.answers({ placePosition: { plan, problem: null } });
+  await marker('K-0').dropTo(marker('K-1'));
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  await expect.element(edit()).toBeChecked();
+  expect(gateway.sent('PlacePosition')).toEqual([]);
+  await page.getByLabelText('Plan auswählen').selectOptions('12');
+  await expect.element(page.getByRole('application', { name: /Plan Keller/ })).toBeVisible();
+  await expect.element(edit()).not.toBeChecked();
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  await expect.element(edit()).toBeChecked();
+  // This one is known already, so that nothing has to be waited for.
+  await page.getByLabelText('Plan auswählen').selectOptions('11');
+  await expect.element(page.getByRole('application', { name: /Plan Erdgeschoss/ })).toBeVisible();
+  await expect.element(edit()).not.toBeChecked();
+});
+
+test('L-22 a click with nothing to place, and one beside the plan, say so and send nothing', async () => {
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  await clickAt({ x: 1200, y: 1300 });
+  await expect.element(page.getByText(refused)).toBeVisible();
+  await page.getByRole('button', { name: 'K-7 setzen' }).click();
+  // The frame is wider than the plan: beside it there is room.
+  await map().click({ position: { x: 4, y: 300 } });
+  await expect.element(page.getByText(refused).nth(1)).toBeVisible();
+  expect(gateway.sent('PlacePosition')).toEqual([]);
+});
+
+test('L-18 L-21 a defect is picked and placed where the plan is clicked', async () => {
+  gateway.answers({ placeDefect: { plan, problem: null } });
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  await page.getByRole('button', { name: 'Mangel 198 setzen' }).click();
+  await clickAt({ x: 1200, y: 1300 });
+  await expect.poll(() => gateway.sent('PlaceDefect').length).toBe(1);
+  await expect.poll(() => inputOf('PlaceDefect')).toEqual({ ...at, id: '2008', point: nearly({ x: 1200, y: 1300 }) });
+  expect(gateway.sent('PlacePosition')).toEqual([]);
+});
+
+test('L-25 an area is drawn, named and sent as a new one', async () => {
+  gateway.answers({ savePolygon: { plan, problem: null } });
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  await page.getByRole('button', { name: 'Fläche zeichnen' }).click();
+  const corners = [
+    { x: 900, y: 500 },
+    { x: 1300, y: 500 },
+    { x: 1300, y: 900 },
+  ];
+  for (const corner of corners) await clickAt(corner);
+  await page.getByRole('button', { name: 'Fläche schließen' }).click();
+  await page.getByLabelText('Bezeichnung').fill('Rampe Nord');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect.poll(() => gateway.sent('SavePolygon').length).toBe(1);
+  await expect
+    .poll(() => inputOf('SavePolygon'))
+    .toMatchObject({
+      ...at,
+      id: null,
+      name: 'Rampe Nord',
+      points: corners.map(nearly),
+      fill: { red: 255, green: 0, blue: 0, alpha: 0.25 },
+      stroke: { red: 255, green: 0, blue: 0, alpha: 1 },
+    });
+});
+
+test('L-25 L-34 an area keeps its id when it is changed, and a failed save says so and keeps what was typed', async () => {
+  gateway.answers({
+    savePolygon: () => {
+      throw new GraphQLError('The provider failed.', { extensions: { code: 'PROVIDER_FAILED' } });
+    },
+  });
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  await clickAt({ x: 2150, y: 1200 });
+  await page.getByLabelText('Bezeichnung').fill('Versand Süd');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect
+    .element(page.getByText('Beim Speichern ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut oder wenden Sie sich an einen Systemadministrator.'))
+    .toBeVisible();
+  await expect.poll(() => inputOf('SavePolygon')).toMatchObject({ ...at, id: '31', name: 'Versand Süd', points: zone.points, fill: zone.fill });
+  await expect.element(page.getByLabelText('Bezeichnung')).toHaveValue('Versand Süd');
+});
+
+test('L-28 a revision is sent with its remark and release; who saved it and when is shown', async () => {
+  const revised = { ...plan, revisedBy: 'Klara Kundinger', revisedAt: '2026-11-20T10:00:00Z', isReleased: false };
+  const saved = () => {
+    gateway.answers({ customer: withPlans([revised, planOf('12', 'Keller')]) });
+    return { plan: revised, problem: null };
+  };
+  gateway.answers({ savePlanRevision: saved });
+  await page.getByLabelText('Bemerkung').fill('Neue Rampe');
+  await page.getByRole('checkbox', { name: 'freigegeben' }).click();
+  await page.getByRole('button', { name: 'Revision speichern' }).click();
+  await expect.element(page.getByText('Die Revision wurde gespeichert.')).toBeVisible();
+  await expect.poll(() => inputOf('SavePlanRevision')).toEqual({ ...at, remark: 'Neue Rampe', isReleased: false });
+  await expect.element(page.getByText('Revision vom 20.11.2026 durch Klara Kundinger · nicht freigegeben')).toBeVisible();
+});
+
+test('L-28 a revision that is refused says so', async () => {
+  gateway.answers({ savePlanRevision: { plan: null, problem: { code: 'REFUSED', field: null } } });
+  await page.getByRole('button', { name: 'Revision speichern' }).click();
+  await expect.element(page.getByText('Die Revision konnte nicht gespeichert werden.')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { placedDefect, placedPosition, planOf } from '../../testkit/plans.ts';
+import { writePlanPdf } from './planPdf.ts';
+
+let file: Blob | null;
+let name: string;
+beforeEach(() => {
+  file = null;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob as Blob;
+    return 'blob:kept';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'dispatchEvent').mockImplementation(function keepName(this: HTMLAnchorElement) {
+    name = this.download;
+    return true;
+  });
+});
+
+const latin = new TextDecoder('latin1');
+async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return latin.decode(await new Response(stream).arrayBuffer());
+}
+/** The file as it is, and what its pages draw. */
+async function contentsOf(pdf: Blob): Promise<{ raw: string; pages: string[] }> {
+  const bytes = new Uint8Array(await pdf.arrayBuffer());
+  const raw = latin.decode(bytes);
+  const streams = [...raw.matchAll(/<<([^>]*\/FlateDecode[^>]*)>>\s*stream\r?\n/g)].filter(([, head]) => !head!.includes('/Image'));
+  const pages = await Promise.all(
+    streams.map(({ index, 0: { length }, 1: head }) => inflated(bytes.slice(index + length, index + length + Number(/\/Length (\d+)/.exec(head!)![1])))),
+  );
+  return { raw, pages: pages.filter((page) => page.includes(' Tj')) };
+}
+const wordsOf = (page: string) => [...page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, words]) => words!.replaceAll(/\\([()\\])/g, '$1'));
+
+const print = async (more: object = {}, total = 3) => {
+  const plan = planOf('11', 'Erdgeschoss Süd', {
+    positions: [placedPosition(0, { level: 'RED' }), placedPosition(1, { number: 'T-2', objects: [{ id: '2', name: 'Lichtfalle', icon: 'LIGHT' }] })],
+    defects: [placedDefect(2, { number: '198', summary: 'Tür schließt nicht', priority: 'HIGH' }), placedDefect(3, { number: '21', summary: 'Spalt' })],
+    polygons: [{ id: '1', name: 'Versand', points: [placedPosition(5), placedPosition(6), placedPosition(11)], fill: colour, stroke: colour }],
+    ...more,
+  }) as unknown as Parameters<typeof writePlanPdf>[0]['plan'];
+  await writePlanPdf({ customer: { name: 'Großbäckerei Sonnleitner', cardcode: '100100' }, plan, positions: plan.positions!, total });
+  return contentsOf(file!);
+};
+const colour = { red: 91, green: 141, blue: 239, alpha: 0.25 };
+
+test('L-30 the plan is a page of A4 in landscape at 150 dots per inch, with heading, title, revision and legend', async () => {
+  const { raw, pages } = await print();
+  expect(name).toBe('Plan_100100_Erdgeschoss_Süd.pdf');
+  expect(raw).toMatch(/\/MediaBox \[0 0 841\.8\d* 595\.2\d*\]/);
+  // A plan of 2400 x 1500 beside a column of 62 mm is 210 mm wide.
+  expect(raw).toMatch(new RegExp(`/Width ${Math.round((210 / 25.4) * 150)}\\s*/Height ${Math.round((131.25 / 25.4) * 150)}\\b`));
+  expect(raw).toContain('/Lang (de)');
+  expect(pages).toHaveLength(1);
+  const words = wordsOf(pages[0]!);
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'Großbäckerei Sonnleitner (100100)',
+      'Erdgeschoss Süd  ·  Revision vom 01.03.2026 durch Eva Editor  ·  freigegeben  ·  2 von 3 Positionen',
+      'Legende',
+      'in Ordnung',
+      'Alarm',
+      'Köderbox',
+      'Lichtfalle',
+      'Seite 1 von 1',
+    ]),
+  );
+  expect(words).not.toContain('Warnung');
+});
+
+test('positions, zones and defects stand on it by number and name; the defects are listed beside it in the order of their numbers', async () => {
+  const { pages } = await print();
+  const words = wordsOf(pages[0]!);
+  expect(words.filter((word) => ['K-0', 'T-2', 'Versand', '198', '21'].includes(word))).toEqual(['Versand', 'K-0', 'T-2', '198', '21']);
+  expect(words.slice(words.indexOf('Mängel'), words.indexOf('Mängel') + 3)).toEqual(['Mängel', '21 Spalt', '198 Tür schließt nicht']);
+});
+
+test('what does not fit beside the plan follows on further pages, under the same heading', async () => {
+  const defects = Array.from({ length: 60 }, (_, at) => placedDefect(at % 20, { id: String(at), number: String(at + 1) }));
+  const { pages } = await print({ defects });
+  expect(pages).toHaveLength(2);
+  const listed = pages.flatMap(wordsOf).filter((word) => word.endsWith(' Loch in der Wand'));
+  expect(listed).toHaveLength(60);
+  expect(wordsOf(pages[1]!)).toEqual(expect.arrayContaining(['Großbäckerei Sonnleitner (100100)', '60 Loch in der Wand', 'Seite 2 von 2']));
+});
+
+test('V-05 in English it speaks English', async () => {
+  await chooseLanguage('en');
+  const { raw, pages } = await print({ isReleased: false });
+  expect(raw).toContain('/Lang (en)');
+  expect(wordsOf(pages[0]!)).toEqual(expect.arrayContaining(['Legend', 'Defects', 'Page 1 of 1']));
+});

@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { placedDefect, placedPosition, planOf, withPlans } from '../../testkit/plans.ts';
+import { sessionOf } from '../../testkit/sessions.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { PlanPage } from './PlanPage.tsx';
+
+const Chosen = () => useChosenCustomer().customer && <PlanPage position={() => null} defect={() => null} />;
+const order = (id: string, day: string, kind = 'MONITORING_VISIT') => ({
+  id,
+  kind,
+  number: id,
+  description: null,
+  startedAt: `${day}T08:00:00Z`,
+  endedAt: `${day}T10:00:00Z`,
+});
+const figures = (red: number, checks: number) => ({
+  checks,
+  counts: { red, yellow: 0, green: checks - red, notCheckable: 0, none: 0 },
+  alarmShare: checks === 0 ? null : (red / checks) * 100,
+  catchChecks: 0,
+  catchesPer100: null,
+});
+const asked: { from: string; to: string }[] = [];
+const slider = () => page.getByRole('slider', { name: 'Zeitraum des Plans' });
+const marker = (name: RegExp) => page.getByRole('button', { name });
+
+beforeEach(() => {
+  asked.length = 0;
+  const levelsInPeriod = ({ from, to }: { from: string; to: string }) => {
+    asked.push({ from, to });
+    // Red in the visit of October only.
+    const isRed = from <= '2026-10-12' && to >= '2026-10-12';
+    return {
+      reports: 1,
+      read: 1,
+      leftOut: 0,
+      unreadable: 0,
+      failed: [],
+      figures: figures(isRed ? 1 : 0, 4),
+      positions: [
+        { positionId: '1000', worst: isRed ? 'RED' : 'GREEN' },
+        { positionId: '1001', worst: 'NOT_CHECKABLE' },
+      ],
+      areas: [{ areaName: 'Lager', figures: figures(isRed ? 1 : 0, 4) }],
+    };
+  };
+  const orders = {
+    total: 4,
+    unreadable: 0,
+    rows: [order('4', '2026-11-09'), order('3', '2026-10-12'), order('9', '2026-10-01', 'MONTHLY_REPORT'), order('2', '2026-09-07')],
+  };
+  const plan = planOf('11', 'Erdgeschoss', { positions: [0, 1, 2].map((at) => placedPosition(at, { level: 'YELLOW' })), defects: [placedDefect(4)] });
+  gateway.answers({ customer: { ...withPlans([plan]), orders, levelsInPeriod } });
+  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11');
+});
+
+test('without it the plan is that of today: as it was drawn before, and nothing more is asked', async () => {
+  await renderPortal(<Chosen />);
+  await expect.element(marker(/^Position K-2, Rampe, Lager$/)).toBeVisible();
+  await expect.element(marker(/^Mangel/)).toBeVisible();
+  const discs = [0, 1, 2].map((at) =>
+    marker(new RegExp(`^Position K-${at},`))
+      .element()
+      .querySelector('circle')!
+      .getAttribute('fill'),
+  );
+  expect(discs).toEqual(['#eda512', '#eda512', '#eda512']);
+  expect(document.querySelector('[data-heat]')).toBeNull();
+  await expect.element(slider()).not.toBeInTheDocument();
+  expect(page.getByRole('region', { name: 'Legende' }).element().textContent).not.toContain('nicht geprüft');
+  expect([...gateway.sent('LevelsInPeriod'), ...gateway.sent('OrderList')]).toEqual([]);
+  expect(gateway.sent('PlanView')).toHaveLength(1);
+  await expect.element(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Zeitverlauf' }).click();
+  await expect.element(slider()).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Einstellungen' })).not.toBeInTheDocument();
+});
+
+test('L-46 the plan of a link is that of today, whatever its address says', async () => {
+  gateway.answers({ session: sessionOf({}, { planView: { id: 'AT:100100', country: 'AT', cardcode: '100100' } }) });
+  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-07');
+  await renderPortal(<Chosen />);
+  await expect.element(marker(/^Position K-2, Rampe, Lager$/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Zeitverlauf' })).not.toBeInTheDocument();
+  expect([...gateway.sent('LevelsInPeriod'), ...gateway.sent('OrderList')]).toEqual([]);
+});
+
+test('a marker is red only inside a range with a red result, blue where it could not be checked, grey where it was not checked', async () => {
+  await renderPortal(<Chosen />);
+  await page.getByRole('button', { name: 'Zeitverlauf' }).click();
+  await expect.element(marker(/^Position K-0,.*in Ordnung$/)).toBeVisible();
+  await expect.element(marker(/^Position K-1,.*nicht überprüfbar$/)).toBeVisible();
+  await expect.element(marker(/^Position K-2,.*nicht geprüft$/)).toBeVisible();
+  await expect.element(marker(/^Mangel/)).not.toBeInTheDocument();
+  expect(
+    marker(/^Position K-2/)
+      .element()
+      .querySelector('circle')!
+      .getAttribute('fill'),
+  ).toBe('#8c97a3');
+  expect(new URLSearchParams(window.location.search).get('time')).toBe('2026-11-09_2026-11-09');
+  slider().element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(marker(/^Position K-0,.*Alarm$/)).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get('time')).toBe('2026-10-12_2026-10-12');
+  await expect.element(page.getByText('Von 4 Kontrollen waren 1 im Alarm (25 %).')).toBeVisible();
+  await expect.element(slider()).toHaveAttribute('aria-valuetext', '12.10.2026');
+  await page.getByRole('button', { name: 'Einen Schritt zurück' }).click();
+  await expect.element(marker(/^Position K-0,.*in Ordnung$/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Länge des Zeitraums' }).selectOptions('3 Schritte');
+  await page.getByRole('button', { name: 'Monate' }).click();
+  await expect.poll(() => asked.at(-1)?.from).toMatch(/-01$/);
+  await expectAccessible();
+});
+
+test('the address holds the range, and two ranges stand side by side with areas by their share', async () => {
+  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-07&heat=1');
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByTestId('compared-plan').getByRole('button', { name: /^Position K-0,.*in Ordnung$/ })).toBeVisible();
+  await expect.element(marker(/^Position K-0,.*Alarm$/)).toBeVisible();
+  const heat = () => [...document.querySelectorAll('[data-heat]')].map((area) => [area.getAttribute('data-heat'), area.textContent]);
+  await expect.poll(heat).toEqual([
+    ['25', 'Lager25 %1 von 4'],
+    ['0', 'Lager0 %0 von 4'],
+  ]);
+  await page.getByRole('button', { name: 'Zeitverlauf' }).click();
+  await expect.element(marker(/^Position K-0,/)).toBeVisible();
+  await expect.element(marker(/^Mangel/)).toBeVisible();
+  expect(window.location.search).toBe('?mandant=AT&cardcode=100100&id=11');
+});
+
+test('it plays from step to step up to the last one', async () => {
+  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12');
+  await renderPortal(<Chosen />);
+  await page.getByRole('button', { name: 'Abspielen' }).click();
+  await expect.poll(() => new URLSearchParams(window.location.search).get('time'), { timeout: 10_000 }).toBe('2026-11-09_2026-11-09');
+  await expect.element(page.getByRole('button', { name: 'Abspielen' })).toBeVisible();
+});
+
+test('on a phone', async () => {
+  await page.viewport(390, 844);
+  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-07');
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByText('Von 4 Kontrollen waren 1 im Alarm (25 %).')).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

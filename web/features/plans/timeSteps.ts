@@ -1,0 +1,83 @@
+import { today } from '../../ui/dayPeriod.ts';
+
+/** First and last day, YYYY-MM-DD. */
+export interface TimeRange {
+  from: string;
+  to: string;
+}
+
+/** What the slider steps by. */
+export const stepKinds = ['VISITS', 'MONTHS'] as const;
+/** A kind of step. */
+export type StepKind = (typeof stepKinds)[number];
+
+/** Steps that a range may have. */
+export const widths = [1, 3, 6, 12] as const;
+
+/** Months that the slider goes back: as far as results over time are offered, and a year for comparing. */
+const maxMonths = 36;
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A range as the address holds it. */
+export const writtenRange = ({ from, to }: TimeRange): string => `${from}_${to}`;
+
+/** The range that the address holds; null where it holds none. */
+export function readRange(text: string | null): TimeRange | null {
+  const [from = '', to = ''] = text?.split('_') ?? [];
+  return isDay.test(from) && isDay.test(to) && from <= to ? { from, to } : null;
+}
+
+interface Visit {
+  startedAt: string | null;
+  endedAt: string | null;
+}
+
+/** The visits as days, the oldest first; those of the same days are one step. */
+export function visitSteps(visits: readonly Visit[]): TimeRange[] {
+  const steps = new Map<string, TimeRange>();
+  for (const { startedAt, endedAt } of visits) {
+    const [first, last] = [startedAt ?? endedAt, endedAt ?? startedAt];
+    if (first === null || last === null) continue;
+    const step = { from: today(new Date(first)), to: today(new Date(last)) };
+    steps.set(writtenRange(step), step);
+  }
+  return [...steps.values()].toSorted((one, other) => one.to.localeCompare(other.to) || one.from.localeCompare(other.from));
+}
+
+/** The months from that of the first visit up to now, the oldest first, at most 36. */
+export function monthSteps(visits: readonly Visit[], now: Date): TimeRange[] {
+  const first = visitSteps(visits)[0]?.from.slice(0, 7);
+  if (!first) return [];
+  const steps: TimeRange[] = [];
+  let [year, month] = today(now).split('-').map(Number) as [number, number];
+  for (let at = 0; at < maxMonths; at += 1) {
+    const name = `${year}-${String(month).padStart(2, '0')}`;
+    if (name < first) break;
+    const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    steps.unshift({ from: `${name}-01`, to: `${name}-${days}` });
+    [year, month] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  }
+  return steps;
+}
+
+/** The range of so many steps that ends with one of them. */
+export function rangeAt(steps: readonly TimeRange[], at: number, width: number): TimeRange {
+  const last = steps[at]!;
+  const of = steps.slice(Math.max(0, at - width + 1), at + 1);
+  return { from: of.reduce((first, { from }) => (from < first ? from : first), last.from), to: last.to };
+}
+
+/** Where a range stands among the steps: its last step, and how many it has; a range of other days has the step nearest before its end. */
+export function placeOf(steps: readonly TimeRange[], { from, to }: TimeRange): { at: number; width: number } {
+  const at = Math.max(
+    0,
+    steps.findLastIndex((step) => step.to <= to),
+  );
+  const width = widths.find((each) => rangeAt(steps, at, each).from <= from) ?? widths.at(-1)!;
+  return { at, width };
+}
+
+const dayName = (day: string) => day.split('-').reverse().join('.');
+/** A range in words. */
+export const rangeName = ({ from, to }: TimeRange): string => (from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`);

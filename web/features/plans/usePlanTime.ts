@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { readRange, type StepKind } from './timeSteps.ts';
+
+/** The range of the plan, and the one that it is compared with. */
+export type TimeName = 'time' | 'against';
+
+/** Of which time the plan shows levels, kept in the address; it shows those of today where the address names none. */
+export function usePlanTime() {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const put = useCallback(
+    (values: Partial<Record<TimeName | 'steps' | 'heat', string | null>>) =>
+      changeAddress(
+        (after) => {
+          for (const [name, value] of Object.entries(values)) {
+            if (value === null) after.delete(name);
+            else if (value !== undefined) after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+    [changeAddress],
+  );
+  const kind: StepKind = search.get('steps') === 'MONTHS' ? 'MONTHS' : 'VISITS';
+  return {
+    isOn: search.has('time'),
+    isCompared: search.has('time') && search.has('against'),
+    hasHeat: search.get('heat') === '1',
+    kind,
+    rangeOf: (name: TimeName) => readRange(search.get(name)),
+    /** Null takes a value out of the address. */
+    put,
+  };
+}
+
+/** What the address says of the time of a plan. */
+export type PlanTimeState = ReturnType<typeof usePlanTime>;

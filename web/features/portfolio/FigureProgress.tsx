@@ -1,0 +1,67 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/Icon.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import type { useFigures } from './useFigures.ts';
+import type { useReadiness } from './useReadiness.ts';
+
+interface FigureProgressProps {
+  reading: ReturnType<typeof useFigures>;
+  readiness: ReturnType<typeof useReadiness>;
+  /** Locations that match. */
+  total: number;
+  /** Locations whose figures are there. */
+  known: number;
+  onReadAll: () => void;
+  onCountReadiness: () => void;
+}
+
+/** How many locations have their figures, with the ways to read those of all, to count readiness lists, and to stop. */
+export function FigureProgress({ reading, readiness, total, known, onReadAll, onCountReadiness }: FigureProgressProps) {
+  const { t } = useTranslation('portfolio');
+  const { counting } = readiness;
+  return (
+    <>
+      <Flex gap="3" align="center" wrap="wrap" mb="4" minH="9">
+        <Text role="status" color="quiet" fontSize="0.875rem">
+          {t('figuresOf', { known, count: total })}
+        </Text>
+        {reading.isReading && known > 0 && (
+          <Flex w="10rem" direction="column">
+            <ProgressBar label={t('reading')} progress={known / total} />
+          </Flex>
+        )}
+        {reading.isReading && <Stop onClick={reading.stop} />}
+        {!reading.isReading && known < total && (
+          <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onReadAll}>
+            {t('readAll', { count: total })}
+          </Button>
+        )}
+        {counting ? (
+          <>
+            <Text role="status" color="quiet" fontSize="0.875rem">
+              {t('counting', { done: counting.done, count: counting.total })}
+            </Text>
+            <Stop onClick={readiness.stop} />
+          </>
+        ) : (
+          <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onCountReadiness}>
+            {t('countReadiness')}
+          </Button>
+        )}
+      </Flex>
+      {reading.failed > 0 && <Retry text={t('figuresFailed', { count: reading.failed })} onRetry={reading.retry} />}
+    </>
+  );
+}
+
+function Stop({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('portfolio');
+  return (
+    <Button size="xs" variant="outline" borderColor="line" bg="surface" onClick={onClick}>
+      <Icon name="close" size={14} />
+      {t('stop')}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { numberText } from '../../i18n/format.ts';
+import { SmallTable } from '../../ui/SmallTable.tsx';
+import type { Group } from './arrangePortfolio.ts';
+
+/** Groups of locations with what can be said of all of them; a name leaves only its locations. */
+export function GroupTable({ groups, only, onPick }: { groups: readonly Group[]; only: string | null; onPick: (name: string | null) => void }) {
+  const { t } = useTranslation('portfolio');
+  const said = (value: number | null, unit = '') => (value === null ? t('noData') : `${numberText(value)}${unit}`);
+  const nameOf = ({ name }: Group) =>
+    name === null ? (
+      <Text as="span" color="quiet">
+        {t('withoutGroup')}
+      </Text>
+    ) : (
+      <Button
+        variant="plain"
+        size="sm"
+        px="0"
+        h="auto"
+        color="brand.fg"
+        textDecoration="underline"
+        aria-pressed={only === name}
+        onClick={() => onPick(only === name ? null : name)}
+      >
+        {name}
+      </Button>
+    );
+  return (
+    <SmallTable
+      caption={t('groups')}
+      rows={groups}
+      rowKey={({ name }) => name ?? ''}
+      columns={[
+        { key: 'name', heading: t('columns.group'), cell: nameOf },
+        { key: 'locations', heading: t('columns.locations'), align: 'end', cell: ({ rows }) => numberText(rows.length) },
+        { key: 'red', heading: t('columns.red'), align: 'end', cell: ({ red }) => numberText(red) },
+        { key: 'share', heading: t('columns.meanShare'), align: 'end', cell: ({ alarmShare }) => said(alarmShare, ' %') },
+        { key: 'high', heading: t('columns.high'), align: 'end', cell: ({ highDefects }) => said(highDefects) },
+        { key: 'silent', heading: t('columns.silent'), align: 'end', cell: ({ silentDevices }) => said(silentDevices) },
+        { key: 'oldest', heading: t('columns.oldest'), align: 'end', cell: ({ oldest }) => (oldest === null ? t('never') : t('days', { count: oldest })) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { PortfolioPage } from './PortfolioPage.tsx';
+
+const location = (at: number, more: object = {}) => ({
+  id: String(at),
+  customer: { ...sonnleitner, id: String(at), cardcode: String(100_000 + at), name: `Standort ${String(at).padStart(3, '0')}`, city: at % 2 ? 'Wels' : 'Linz' },
+  level: 'GREEN',
+  lastCheckAt: '2026-11-01T11:00:00Z',
+  daysSinceCheck: 21,
+  ...more,
+});
+const figuresOf = (at: number, more: object = {}) => ({
+  id: String(at),
+  month: '11.2026',
+  alarmShare: at,
+  monthBefore: '10.2026',
+  alarmChange: 1.5,
+  unresolvedDefects: 5,
+  highDefects: 2,
+  devices: 10,
+  silentDevices: 3,
+  failed: [],
+  forbidden: [],
+  ...more,
+});
+const idOf = ({ cardcode }: { cardcode: string }) => Number(cardcode) - 100_000;
+const answer = (rows: readonly object[], more: (at: number) => object = () => ({})) =>
+  gateway.answers({
+    session: sessionOf({ role: 'KEY_USER' }, { locationCount: rows.length, onlyLocation: null }),
+    portfolio: { total: rows.length, unreadable: 0, unfilteredTotal: rows.length, rows, file: { url: '/files/portfolio' } },
+    portfolioFigures: ({ locations }: { locations: { cardcode: string }[] }) => locations.map((each) => figuresOf(idOf(each), more(idOf(each)))),
+  });
+const many = Array.from({ length: 45 }, (_, at) => location(at + 1));
+const asked = () => gateway.sent('PortfolioFigures').map(({ locations }) => (locations as { cardcode: string }[]).map(idOf));
+const firstNames = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .slice(1, 4)
+    .map((each) => /Standort \d+/.exec(each.textContent!)?.[0]);
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/portfolio');
+  await page.viewport(1440, 900);
+});
+
+test('the list is there at once, figures come for the rows in sight, ten at a time, and for all when someone wants it', async () => {
+  answer(many);
+  await renderPortal(<PortfolioPage />);
+  await expect.element(page.getByText('Zahlen von 20 von 45 Standorten')).toBeVisible();
+  expect(asked().map(({ length }) => length)).toEqual([10, 10]);
+  await page.getByRole('button', { name: 'Zahlen aller 45 Standorte lesen' }).click();
+  await expect.element(page.getByText('Zahlen von 45 von 45 Standorten')).toBeVisible();
+  expect(new Set(asked().flat()).size).toBe(45);
+  expect(asked().flat()).toHaveLength(45);
+  await page.getByRole('columnheader', { name: 'Alarmanteil' }).getByRole('button').click();
+  await expect.poll(() => window.location.search).toContain('sort=ALARM_SHARE');
+  await page.getByRole('columnheader', { name: 'Alarmanteil' }).getByRole('button').click();
+  await expect.poll(firstNames).toEqual(['Standort 045', 'Standort 044', 'Standort 043']);
+  await expectAccessible();
+});
+
+test('a rank by figures says among how many it is one', async () => {
+  window.history.replaceState(null, '', '/portfolio?sort=HIGH_DEFECTS&dir=DESC');
+  answer(many);
+  await renderPortal(<PortfolioPage />);
+  await expect.element(page.getByText('Der Rang gilt unter den 20 von 45 Standorten', { exact: false })).toBeVisible();
+});
+
+test('no data is never 0, what failed or is not open says so, and what is there leads to its list', async () => {
+  const rows = [1, 2, 3].map((at) => location(at));
+  answer(rows, (at) =>
+    at === 1
+      ? { month: null, alarmShare: null, alarmChange: null, devices: 0, silentDevices: 0 }
+      : at === 2
+        ? { unresolvedDefects: null, highDefects: null, forbidden: ['DEFECTS'], alarmShare: null, alarmChange: null, failed: ['ALARMS'] }
+        : {},
+  );
+  await renderPortal(<PortfolioPage />);
+  const row = (at: number) => page.getByRole('row', { name: new RegExp(`Standort 00${at}`) });
+  const told = (at: number) => expect.poll(() => row(at).elements()[0]?.textContent ?? '');
+  await told(1).toMatch(/keine Daten.*keine Daten.*keine Geräte/);
+  await told(2).toMatch(/nicht lesbar.*nicht freigegeben/);
+  await told(3).toMatch(/3 %\s?11\.2026▲ 1,5 Punkte\s?gegen 10\.2026.*3 von 10/);
+  await expect
+    .element(row(3).getByRole('link', { name: '2', exact: true }))
+    .toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100003&status=OPEN&priority=HIGH');
+});
+
+test('groups by place and by own labels are in the address, and leave only their locations', async () => {
+  answer(many);
+  await renderPortal(<PortfolioPage />);
+  await page.getByRole('button', { name: 'nach Orten' }).click();
+  await page.getByRole('button', { name: 'Linz' }).click();
+  await expect.poll(() => window.location.search).toBe('?group=place&only=Linz');
+  await expect.element(page.getByText(/von 22 Standorten/)).toBeVisible();
+  await page.getByRole('button', { name: 'nach eigenen Gruppen' }).click();
+  for (const name of ['Standort 001 auswählen', 'Standort 003 auswählen']) await page.getByRole('checkbox', { name }).click();
+  await userEvent.fill(page.getByLabelText('Gruppe für 2 Standorte'), 'Nord');
+  await page.getByRole('button', { name: 'Zuordnen' }).click();
+  await expect.poll(() => new URLSearchParams(window.location.search).get('label')).toBe('Nord:AT100001,AT100003');
+  await page.getByRole('button', { name: 'Nord', exact: true }).click();
+  await expect.element(page.getByText(/von 2 Standorten/)).toBeVisible();
+  await page.getByRole('button', { name: 'Gruppe Nord auflösen' }).click();
+  await expect.poll(() => window.location.search).not.toContain('label=');
+});
+
+test('readiness lists are counted when someone wants it, one after the other', async () => {
+  answer([location(1), location(2)]);
+  const check = (total: number) => ({ rule: 'DEVICE_SILENT', state: 'CHECKED', total, unreadable: 0, findings: [] });
+  gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', checks: [check(3), check(4)], file: { url: '/f' } } } });
+  await renderPortal(<PortfolioPage />);
+  await expect.element(page.getByText('nicht gezählt').first()).toBeVisible();
+  expect(gateway.sent('ReadinessCounts')).toEqual([]);
+  await page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' }).click();
+  await expect.element(page.getByRole('link', { name: '7', exact: true }).nth(1)).toHaveAttribute('href', '/bereitschaft?mandant=AT&cardcode=100002');
+  expect(gateway.sent('ReadinessCounts')).toHaveLength(2);
+});
+
+test('the map of shares has a tile for each location with its number, on a phone too', async () => {
+  await page.viewport(390, 844);
+  answer([location(1), location(2)]);
+  await renderPortal(<PortfolioPage />);
+  const tile = page.getByRole('list').getByRole('link', { name: /^Standort 002\s*2 %$/ });
+  // What stands above it still grows while figures come.
+  await expect
+    .poll(() => {
+      page.getByRole('heading', { name: 'Alarmanteile im Überblick' }).query()?.scrollIntoView();
+      return tile.query();
+    })
+    .not.toBeNull();
+  await expect.element(tile).toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100002');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});
+
+test('it is there in English', async () => {
+  await chooseLanguage('en');
+  answer([location(1)]);
+  await renderPortal(<PortfolioPage />);
+  await expect.element(page.getByRole('heading', { name: 'Compare locations' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Alarm share' })).toBeVisible();
+  await chooseLanguage('de');
+});

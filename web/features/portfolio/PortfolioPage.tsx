@@ -1,0 +1,140 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ExportFormat, PortfolioFileDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FileButtons } from '../../ui/FileButtons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { FigureProgress } from './FigureProgress.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import { LabelChosen } from './LabelChosen.tsx';
+import { portfolioColumns } from './portfolioColumns.tsx';
+import { ShareMap } from './ShareMap.tsx';
+import { usePortfolio } from './usePortfolio.ts';
+import { keyOf } from './usePortfolioAddress.ts';
+
+/** Locations compared by what needs somebody: ranked, in groups, as a map of shares, and as a file. */
+export function PortfolioPage() {
+  const { t } = useTranslation(['portfolio', 'errors']);
+  const { t: tPortfolio } = useTranslation('portfolio');
+  const client = useApolloClient();
+  const { address, country, state, change, rows, inSight, ...compared } = usePortfolio();
+  const { labels, grouping, only, put } = address;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { take, busy, failure } = useTakeAlong(async (format: ExportFormat) => {
+    const idOf = new Map(compared.all.map(({ id, customer }) => [keyOf(customer), id]));
+    const variables = {
+      country,
+      filter: state.filter,
+      format,
+      language: currentLanguage() === 'en' ? ('EN' as const) : ('DE' as const),
+      sort: state.sort.field === 'READINESS' ? null : { field: state.sort.field, direction: state.sort.direction },
+      labels: labels.map(({ label, keys }) => ({ label, locationIds: keys.flatMap((key) => idOf.get(key) ?? []) })),
+    };
+    const { data } = await client.query({ query: PortfolioFileDocument, variables, fetchPolicy: 'no-cache' });
+    return data?.portfolio?.file?.url ?? null;
+  });
+  const places = new Map(rows.map(({ id }, at) => [id, at + 1]));
+  const columns = portfolioColumns(tPortfolio, {
+    rankOf: ({ id }) => places.get(id) ?? 0,
+    isChosen: ({ customer }) => chosen.has(keyOf(customer)),
+    onToggle: ({ customer }) => setChosen((before) => toggled(before, keyOf(customer))),
+  });
+  return (
+    <>
+      <PageHeader title={t('portfolio:title')} line={t('portfolio:line', { count: compared.all.length })} />
+      <Text mb="4" maxW="75ch" color="quiet">
+        {t('portfolio:intro')}
+      </Text>
+      <Flex gap="3" mb="4" wrap="wrap">
+        {country && (
+          <ToggleGroup
+            label={t('portfolio:country')}
+            value={country}
+            options={(['AT', 'DE'] as const).map((value) => ({ value, text: t(`portfolio:countries.${value}`) }))}
+            onChange={(next) => put({ country: next })}
+          />
+        )}
+        <ToggleGroup
+          label={t('portfolio:grouping')}
+          value={grouping}
+          options={(['none', 'place', 'label'] as const).map((value) => ({ value, text: t(`portfolio:groupings.${value}`) }))}
+          onChange={(next) => put({ grouping: next })}
+        />
+      </Flex>
+      {grouping === 'label' && (
+        <LabelChosen
+          labels={labels}
+          chosen={[...chosen]}
+          onChange={(next) => {
+            put({ labels: next });
+            setChosen(new Set());
+          }}
+        />
+      )}
+      {compared.groups.length > 0 && (
+        <Section title={t('portfolio:groups')} isCollapsible remember="portfolio groups">
+          <GroupTable groups={compared.groups} only={only} onPick={(name) => put({ only: name })} />
+        </Section>
+      )}
+      <Section title={only === null ? t('portfolio:rank') : t('portfolio:rankOf', { group: only })}>
+        <FigureProgress
+          reading={compared.reading}
+          readiness={compared.readiness}
+          total={rows.length}
+          known={compared.known}
+          onReadAll={compared.readAll}
+          onCountReadiness={() => void compared.readiness.count(inSight)}
+        />
+        {compared.isRankOfSome && (
+          <Box mb="4">
+            <Notice kind="info">{t('portfolio:rankOfSome', { known: compared.known, count: rows.length })}</Notice>
+          </Box>
+        )}
+        {failure && (
+          <Box mb="4">
+            <Notice kind="danger">{t('portfolio:fileFailed')}</Notice>
+          </Box>
+        )}
+        <DataTable
+          keepsHead
+          name="portfolio"
+          caption={t('portfolio:title')}
+          columns={columns}
+          rows={inSight}
+          rowKey={({ id }) => id}
+          total={rows.length}
+          unreadable={compared.unreadable}
+          state={state}
+          onChange={change}
+          pageSizes={usualPageSizes}
+          isLoading={compared.isLoading}
+          failure={compared.error && t(`errors:${failureOf(compared.error)}`)}
+          onRetry={compared.retry}
+          filterLabel={t('portfolio:filter')}
+          actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}
+          empty={<Notice kind="info">{t(compared.all.length === 0 ? 'portfolio:none' : 'portfolio:noneFound')}</Notice>}
+        />
+      </Section>
+      {rows.length > 0 && (
+        <Section title={t('portfolio:map')} isCollapsible remember="portfolio map">
+          <ShareMap groups={compared.shownGroups} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function toggled(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(key)) after.add(key);
+  return after;
+}

@@ -1,0 +1,95 @@
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { numberText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { useSeenWidth } from '../../ui/useSeenWidth.ts';
+import { type Group, ranked } from './arrangePortfolio.ts';
+import type { ComparedRow } from './comparedRow.ts';
+
+/** From which share of alarms, in percent, a tile is drawn how red; the number stands in it. */
+const steps = [
+  { above: 10, mix: 45 },
+  { above: 5, mix: 32 },
+  { above: 2, mix: 20 },
+  { above: 0, mix: 10 },
+] as const;
+
+function colourOf(share: number | null): string {
+  if (share === null) return 'var(--chakra-colors-level-none-subtle)';
+  const mix = steps.find(({ above }) => share > above)?.mix ?? 0;
+  return mix === 0
+    ? 'var(--chakra-colors-level-green-subtle)'
+    : `color-mix(in srgb, var(--chakra-colors-level-red-solid) ${mix}%, var(--chakra-colors-surface))`;
+}
+
+/** The share of alarms of each location as a tile, the highest first within its group; drawn when it comes in sight. */
+export function ShareMap({ groups }: { groups: readonly Group[] }) {
+  const { t } = useTranslation('portfolio');
+  const [place, width] = useSeenWidth();
+  return (
+    <Box ref={place} minH="8rem">
+      <Legend />
+      {width > 0 &&
+        groups.map(({ name, rows, alarmShare }) => (
+          <Box key={name ?? ''} mb="4">
+            {groups.length > 1 && (
+              <Heading as="h3" size="sm" mb="2">
+                {name ?? t('withoutGroup')} {alarmShare !== null && `· ${t('mean', { share: numberText(alarmShare) })}`}
+              </Heading>
+            )}
+            <chakra.ul
+              listStyleType="none"
+              display="grid"
+              gap="1.5"
+              gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(8.5rem, 1fr))', md: 'repeat(auto-fill, minmax(10rem, 1fr))' }}
+            >
+              {ranked(rows, { field: 'ALARM_SHARE', direction: 'DESC' }).map((row) => (
+                <Tile key={row.id} row={row} />
+              ))}
+            </chakra.ul>
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+function Tile({ row: { customer, figures } }: { row: ComparedRow }) {
+  const { t } = useTranslation('portfolio');
+  const share = figures?.alarmShare ?? null;
+  const text = share === null ? t(figures ? 'noData' : 'notRead') : `${numberText(share)} %`;
+  return (
+    <chakra.li borderRadius="md" borderWidth="1px" borderColor="line" minW="0" style={{ background: colourOf(share) }}>
+      <Link to={`${paths.report}${addressOfRef(customer)}`} title={`${customer.name}, ${customer.city ?? ''}: ${text}`}>
+        <Box px="2" py="1.5">
+          <Text fontSize="0.75rem" truncate>
+            {customer.name}
+          </Text>
+          <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {text}
+          </Text>
+        </Box>
+      </Link>
+    </chakra.li>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation('portfolio');
+  const shown = [
+    { text: t('legend.none'), share: null },
+    { text: '0 %', share: 0 },
+    ...steps.toReversed().map(({ above }) => ({ text: t('legend.above', { share: above }), share: above + 0.1 })),
+  ];
+  return (
+    <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1" mb="3" fontSize="0.8125rem" color="quiet">
+      {shown.map(({ text, share }) => (
+        <Flex as="li" key={text} align="center" gap="1.5">
+          <Box w="4" h="4" borderRadius="sm" borderWidth="1px" borderColor="line" style={{ background: colourOf(share) }} aria-hidden="true" />
+          {text}
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

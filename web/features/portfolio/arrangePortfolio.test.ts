@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { found, grouped, ranked } from './arrangePortfolio.ts';
+import type { ComparedRow } from './comparedRow.ts';
+
+const row = (name: string, city: string | null, more: Partial<ComparedRow> = {}, figures: object | null = null) =>
+  ({
+    id: name,
+    customer: { id: name, name, cardcode: name, country: 'AT', city, postcode: null, address: null },
+    level: null,
+    lastCheckAt: null,
+    daysSinceCheck: null,
+    readiness: null,
+    labels: [],
+    ...more,
+    figures,
+  }) as unknown as ComparedRow;
+const rows = [
+  row('Bäckerei', 'Wels', { level: 'RED', daysSinceCheck: 12, labels: ['Nord'] }, { alarmShare: 4, highDefects: 2, silentDevices: 1 }),
+  row('Mühle', 'Linz', { level: 'GREEN', daysSinceCheck: 40 }, { alarmShare: 0, highDefects: 0, silentDevices: null }),
+  row('Lager', 'Wels', { level: 'YELLOW', labels: ['Nord', 'Süd'] }, { alarmShare: null, highDefects: 1, silentDevices: 0 }),
+  row('Büro', null, { level: 'RED', daysSinceCheck: 3 }),
+];
+const names = (list: readonly ComparedRow[]) => list.map(({ id }) => id);
+
+test('locations without a value stand last in both directions, and no data is not 0', () => {
+  expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'DESC' }))).toEqual(['Bäckerei', 'Mühle', 'Büro', 'Lager']);
+  expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Büro', 'Lager']);
+});
+
+test('the worst first by level, and of equals the name decides', () => {
+  expect(names(ranked(rows, { field: 'LEVEL', direction: 'DESC' }))).toEqual(['Bäckerei', 'Büro', 'Lager', 'Mühle']);
+});
+
+test.each([
+  ['wels', ['Bäckerei', 'Lager']],
+  ['SÜD', ['Lager']],
+  ['Alarm', ['Bäckerei', 'Büro']],
+  ['', ['Bäckerei', 'Mühle', 'Lager', 'Büro']],
+])('the filter %s looks into names, places and labels, and knows the words for levels', (filter, expected) => {
+  expect(names(found(rows, filter))).toEqual(expected);
+});
+
+test('a group has the mean of the shares that there are, and sums of what is known', () => {
+  const [wels, linz, none] = grouped(rows, 'place');
+  expect(wels).toMatchObject({ name: 'Wels', red: 1, alarmShare: 4, highDefects: 3, silentDevices: 1, oldest: 12 });
+  expect(linz).toMatchObject({ name: 'Linz', red: 0, alarmShare: 0, silentDevices: null, oldest: 40 });
+  expect(none).toMatchObject({ name: null, red: 1, alarmShare: null, highDefects: null });
+});
+
+test('a location with two labels is in both groups, those without one come last', () => {
+  expect(grouped(rows, 'label').map(({ name, rows: of }) => [name, names(of)])).toEqual([
+    ['Nord', ['Bäckerei', 'Lager']],
+    ['Süd', ['Lager']],
+    [null, ['Mühle', 'Büro']],
+  ]);
+});

@@ -1,0 +1,94 @@
+import type { PortfolioSortField } from '../../generated/graphql.ts';
+import { levelMeant } from '../../ui/levelWords.ts';
+import type { TableSort } from '../../ui/useTableAddress.ts';
+import type { ComparedRow } from './comparedRow.ts';
+
+/** Columns by which compared locations are sorted in the browser: those of the file, and the findings of the readiness list. */
+export type CompareField = PortfolioSortField | 'READINESS';
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
+
+const valuesOf: Record<CompareField, (row: ComparedRow) => string | number | null> = {
+  NAME: ({ customer }) => customer.name,
+  CITY: ({ customer }) => customer.city,
+  LEVEL: ({ level }) => level && levelOrder[level],
+  LAST_CHECK: ({ daysSinceCheck }) => daysSinceCheck,
+  ALARM_SHARE: ({ figures }) => figures?.alarmShare ?? null,
+  ALARM_CHANGE: ({ figures }) => figures?.alarmChange ?? null,
+  UNRESOLVED_DEFECTS: ({ figures }) => figures?.unresolvedDefects ?? null,
+  HIGH_DEFECTS: ({ figures }) => figures?.highDefects ?? null,
+  SILENT_DEVICES: ({ figures }) => figures?.silentDevices ?? null,
+  READINESS: ({ readiness }) => (typeof readiness === 'number' ? readiness : null),
+};
+
+/** Locations that a filter finds: by number, name, address and own labels, or those of the level that it is a word for. */
+export function found(rows: readonly ComparedRow[], filter: string): ComparedRow[] {
+  const term = filter.trim().toLowerCase();
+  const level = levelMeant(filter);
+  if (level) return rows.filter((row) => row.level === level);
+  const textsOf = ({ customer, labels }: ComparedRow) => [customer.cardcode, customer.name, customer.postcode, customer.city, customer.address, ...labels];
+  return rows.filter((row) => term === '' || textsOf(row).some((text) => text?.toLowerCase().includes(term)));
+}
+
+/** Locations in order; those without a value stand last in both directions, and of equals the name decides. */
+export function ranked(rows: readonly ComparedRow[], { field, direction }: TableSort<CompareField>): ComparedRow[] {
+  const sign = direction === 'ASC' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [first, second] = [valuesOf[field](one), valuesOf[field](other)];
+    if (first === null || second === null) {
+      if (first !== second) return Number(first === null) - Number(second === null);
+    } else {
+      const difference = typeof first === 'number' && typeof second === 'number' ? first - second : collator.compare(String(first), String(second));
+      if (difference !== 0) return sign * difference;
+    }
+    return collator.compare(one.customer.name, other.customer.name);
+  });
+}
+
+/** Locations that belong together, with what can be said of all of them. */
+export interface Group {
+  /** The city or the label; null for locations without one. */
+  name: string | null;
+  rows: readonly ComparedRow[];
+  /** Mean of the shares of those that have one, whatever their size; null where none has. */
+  alarmShare: number | null;
+  red: number;
+  highDefects: number | null;
+  silentDevices: number | null;
+  /** Days since the check that is longest ago. */
+  oldest: number | null;
+}
+
+const known = (values: readonly (number | null | undefined)[]) => values.filter((value) => value !== null && value !== undefined);
+const sum = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((all, value) => all + value, 0));
+
+function groupOf(name: string | null, rows: readonly ComparedRow[]): Group {
+  const shares = known(rows.map(({ figures }) => figures?.alarmShare));
+  return {
+    name,
+    rows,
+    alarmShare: shares.length === 0 ? null : Math.round((sum(shares)! / shares.length) * 10) / 10,
+    red: rows.filter(({ level }) => level === 'RED').length,
+    highDefects: sum(known(rows.map(({ figures }) => figures?.highDefects))),
+    silentDevices: sum(known(rows.map(({ figures }) => figures?.silentDevices))),
+    oldest: rows.reduce<number | null>((oldest, { daysSinceCheck }) => (daysSinceCheck === null ? oldest : Math.max(oldest ?? 0, daysSinceCheck)), null),
+  };
+}
+
+/** Locations by city or by own label, the group with the most alarms first; one with several labels is in each of them. */
+export function grouped(rows: readonly ComparedRow[], by: 'place' | 'label'): Group[] {
+  const names = (row: ComparedRow): readonly (string | null)[] => (by === 'place' ? [row.customer.city] : row.labels.length > 0 ? row.labels : [null]);
+  const all = Map.groupBy(
+    rows.flatMap((row) => names(row).map((name) => ({ name, row }))),
+    ({ name }) => name,
+  );
+  return [...all]
+    .map(([name, found]) =>
+      groupOf(
+        name,
+        found.map(({ row }) => row),
+      ),
+    )
+    .sort((one, other) => Number(one.name === null) - Number(other.name === null) || other.red - one.red || collator.compare(one.name ?? '', other.name ?? ''));
+}

@@ -1,0 +1,174 @@
+import { chakra, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ageText, dayText, numberText, pointsText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import type { TableColumn } from '../../ui/tableProps.ts';
+import type { CompareField } from './arrangePortfolio.ts';
+import type { ComparedRow } from './comparedRow.ts';
+
+/** Columns by which compared locations are sorted, as the address names them. */
+export const compareFields: readonly CompareField[] = [
+  'NAME',
+  'CITY',
+  'LEVEL',
+  'LAST_CHECK',
+  'ALARM_SHARE',
+  'ALARM_CHANGE',
+  'UNRESOLVED_DEFECTS',
+  'HIGH_DEFECTS',
+  'SILENT_DEVICES',
+  'READINESS',
+];
+
+/** Columns whose values cost calls of their own: a rank by them is one among what was read. */
+export const dearFields: ReadonlySet<CompareField> = new Set([
+  'ALARM_SHARE',
+  'ALARM_CHANGE',
+  'UNRESOLVED_DEFECTS',
+  'HIGH_DEFECTS',
+  'SILENT_DEVICES',
+  'READINESS',
+]);
+
+type Words = TFunction<'portfolio'>;
+interface ColumnsOf {
+  rankOf: (row: ComparedRow) => number;
+  isChosen: (row: ComparedRow) => boolean;
+  onToggle: (row: ComparedRow) => void;
+}
+
+/** The columns of the compared locations. */
+export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle }: ColumnsOf): TableColumn<ComparedRow, CompareField>[] {
+  const leading = (row: ComparedRow, path: string, text: ReactNode, more = '') => (
+    <Link to={`${path}${addressOfRef(row.customer)}${more}`}>
+      <Text as="span" textDecoration="underline">
+        {text}
+      </Text>
+    </Link>
+  );
+  const counted = (row: ComparedRow, figure: 'DEFECTS' | 'DEVICES', value: number | null | undefined, path: string, more = '') =>
+    value === null || value === undefined ? <Missing row={row} figure={figure} t={t} /> : value === 0 ? '0' : leading(row, path, numberText(value), more);
+  return [
+    {
+      key: 'choose',
+      heading: t('columns.choose'),
+      width: '3rem',
+      onCard: 'tick',
+      cell: (row) => (
+        <chakra.input
+          type="checkbox"
+          w="4"
+          h="4"
+          accentColor="brand.solid"
+          aria-label={t('chooseNamed', { name: row.customer.name })}
+          checked={isChosen(row)}
+          onChange={() => onToggle(row)}
+        />
+      ),
+    },
+    { key: 'rank', heading: t('columns.rank'), isShort: true, align: 'end', onCard: 'aside', cell: (row) => rankOf(row) },
+    {
+      key: 'name',
+      heading: t('columns.name'),
+      sortField: 'NAME',
+      onCard: 'title',
+      cell: (row) => leading(row, paths.report, row.customer.name),
+    },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ customer }) => customer.city },
+    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', onCard: 'lead', cell: ({ level }) => <LevelBadge level={level} /> },
+    { key: 'share', heading: t('columns.share'), sortField: 'ALARM_SHARE', align: 'end', onCard: 'line', cell: (row) => <Share row={row} t={t} /> },
+    { key: 'change', heading: t('columns.change'), sortField: 'ALARM_CHANGE', align: 'end', cell: (row) => <Change row={row} t={t} /> },
+    {
+      key: 'unresolved',
+      heading: t('columns.unresolved'),
+      sortField: 'UNRESOLVED_DEFECTS',
+      align: 'end',
+      cell: (row) => counted(row, 'DEFECTS', row.figures?.unresolvedDefects, paths.defects, '&status=OPEN'),
+    },
+    {
+      key: 'high',
+      heading: t('columns.high'),
+      sortField: 'HIGH_DEFECTS',
+      align: 'end',
+      cell: (row) => counted(row, 'DEFECTS', row.figures?.highDefects, paths.defects, '&status=OPEN&priority=HIGH'),
+    },
+    {
+      key: 'check',
+      heading: t('columns.check'),
+      sortField: 'LAST_CHECK',
+      cell: ({ lastCheckAt }) =>
+        lastCheckAt ? (
+          <>
+            {dayText(lastCheckAt)} <span className="one-line beneath">{ageText(lastCheckAt)}</span>
+          </>
+        ) : (
+          t('never')
+        ),
+    },
+    {
+      key: 'silent',
+      heading: t('columns.silent'),
+      sortField: 'SILENT_DEVICES',
+      align: 'end',
+      cell: (row) =>
+        row.figures?.silentDevices === null || !row.figures ? (
+          <Missing row={row} figure="DEVICES" t={t} />
+        ) : row.figures.devices === 0 ? (
+          t('noDevices')
+        ) : (
+          t('silentOf', { count: row.figures.silentDevices, all: row.figures.devices ?? 0 })
+        ),
+    },
+    {
+      key: 'readiness',
+      heading: t('columns.readiness'),
+      sortField: 'READINESS',
+      align: 'end',
+      cell: (row) =>
+        row.readiness === null ? (
+          <Text as="span" color="quiet">
+            {t('notCounted')}
+          </Text>
+        ) : (
+          leading(row, paths.readiness, row.readiness === 'failed' ? t('failedOne') : numberText(row.readiness))
+        ),
+    },
+    { key: 'labels', heading: t('columns.labels'), cell: ({ labels }) => labels.join(', ') },
+  ];
+}
+
+/** Why a figure is not there: no data is said as such, and is never 0. */
+function Missing({ row: { figures }, figure, t }: { row: ComparedRow; figure: 'ALARMS' | 'DEFECTS' | 'DEVICES'; t: Words }) {
+  const why = !figures ? 'notRead' : figures.failed.includes(figure) ? 'failedOne' : figures.forbidden.includes(figure) ? 'notOpen' : 'noData';
+  return (
+    <Text as="span" color="quiet">
+      {t(why)}
+    </Text>
+  );
+}
+
+function Share({ row, t }: { row: ComparedRow; t: Words }) {
+  const { figures } = row;
+  if (!figures || figures.alarmShare === null) return <Missing row={row} figure="ALARMS" t={t} />;
+  return (
+    <>
+      {numberText(figures.alarmShare)} % <span className="one-line beneath">{figures.month}</span>
+    </>
+  );
+}
+
+function Change({ row, t }: { row: ComparedRow; t: Words }) {
+  const { figures } = row;
+  if (!figures || figures.alarmChange === null) return <Missing row={row} figure="ALARMS" t={t} />;
+  const { alarmChange: by, monthBefore } = figures;
+  const sign = by > 0 ? 'rose' : by < 0 ? 'fell' : 'same';
+  return (
+    <>
+      {t(sign, { by: pointsText(Math.abs(by)) })} <span className="one-line beneath">{t('against', { month: monthBefore })}</span>
+    </>
+  );
+}

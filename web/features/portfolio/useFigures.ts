@@ -1,0 +1,52 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PortfolioFiguresDocument } from '../../generated/graphql.ts';
+import type { Figures, PortfolioRow } from './comparedRow.ts';
+
+/** Locations whose figures one question asks for: some fifty calls to the provider. */
+const step = 10;
+
+/**
+ * Figures of locations, read some at a time in the order of the list, until all are there or someone stops it. What was read
+ * stays; locations of a question that failed are asked for again only when someone wants it.
+ */
+export function useFigures(rows: readonly PortfolioRow[]) {
+  const client = useApolloClient();
+  const [figures, setFigures] = useState<ReadonlyMap<string, Figures>>(new Map());
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const [isStopped, setIsStopped] = useState(false);
+  const isUnderWay = useRef(false);
+  const next = isStopped ? [] : rows.filter(({ id }) => !figures.has(id) && !failed.has(id)).slice(0, step);
+  const nextKey = next.map(({ id }) => id).join(' ');
+
+  useEffect(
+    function readOn() {
+      if (nextKey === '' || isUnderWay.current) return;
+      isUnderWay.current = true;
+      const ids = nextKey.split(' ');
+      const locations = rows.filter(({ id }) => ids.includes(id)).map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
+      void client
+        .query({ query: PortfolioFiguresDocument, variables: { locations }, fetchPolicy: 'no-cache' })
+        .then(({ data }) => data?.portfolioFigures ?? [])
+        .catch(() => [])
+        .then((found) => {
+          isUnderWay.current = false;
+          const read = new Set(found.map(({ id }) => id));
+          setFailed((before) => new Set([...before, ...ids.filter((id) => !read.has(id))]));
+          setFigures((before) => new Map([...before, ...found.map((each) => [each.id, each] as const)]));
+        });
+    },
+    [client, nextKey, rows],
+  );
+
+  return {
+    figures,
+    done: rows.filter(({ id }) => figures.has(id)).length,
+    failed: rows.filter(({ id }) => failed.has(id)).length,
+    isReading: next.length > 0,
+    isStopped: isStopped && rows.some(({ id }) => !figures.has(id) && !failed.has(id)),
+    stop: useCallback(() => setIsStopped(true), []),
+    goOn: useCallback(() => setIsStopped(false), []),
+    retry: useCallback(() => setFailed(new Set()), []),
+  };
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { PortfolioDocument } from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { type CompareField, found as foundBy, grouped, ranked } from './arrangePortfolio.ts';
+import type { ComparedRow } from './comparedRow.ts';
+import { compareFields, dearFields } from './portfolioColumns.tsx';
+import { useFigures } from './useFigures.ts';
+import { keyOf, usePortfolioAddress } from './usePortfolioAddress.ts';
+import { useReadiness } from './useReadiness.ts';
+
+/**
+ * The compared locations as the address says: filtered, put into groups and ranked in the browser, which has them all. Figures are
+ * read of the rows in sight, and of all where someone wants them.
+ */
+export function usePortfolio() {
+  const { viewer } = useSession();
+  const address = usePortfolioAddress();
+  const { labels, grouping, only } = address;
+  const country = viewer.role === 'ADMIN' ? (address.country ?? viewer.country) : null;
+  const { state, change } = useTableAddress<CompareField>({ sort: { field: 'LEVEL', direction: 'DESC' }, pageSize: 20, fields: compareFields });
+  const { data, loading, error, refetch } = useQuery(PortfolioDocument, { variables: { country } });
+  const listed = data?.portfolio;
+  const readiness = useReadiness();
+  const [isAllWanted, setIsAllWanted] = useState(false);
+
+  const plain = useMemo(
+    () =>
+      (listed?.rows ?? []).map((row): ComparedRow => {
+        const key = keyOf(row.customer);
+        return { ...row, figures: null, readiness: null, labels: labels.filter(({ keys }) => keys.includes(key)).map(({ label }) => label) };
+      }),
+    [listed, labels],
+  );
+  const matching = useMemo(() => foundBy(plain, state.filter), [plain, state.filter]);
+  const isIn = (row: ComparedRow) => grouping === 'none' || only === null || (grouping === 'place' ? row.customer.city === only : row.labels.includes(only));
+  const [figuresSoFar, setFiguresSoFar] = useState<ReturnType<typeof useFigures>['figures']>(new Map());
+  const withFigures = matching.map((row) => ({ ...row, figures: figuresSoFar.get(row.id) ?? null, readiness: readiness.counts.get(row.id) ?? null }));
+  const rows = ranked(withFigures.filter(isIn), state.sort);
+  const inSight = rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
+  const reading = useFigures(isAllWanted ? rows : inSight);
+  if (reading.figures !== figuresSoFar) setFiguresSoFar(reading.figures);
+  const known = rows.filter(({ figures }) => figures !== null).length;
+
+  return {
+    address,
+    country,
+    state,
+    change,
+    isLoading: loading && !listed,
+    error: listed ? undefined : error,
+    retry: () => void refetch(),
+    unreadable: listed?.unreadable,
+    all: plain,
+    rows,
+    inSight,
+    groups: grouping === 'none' ? [] : grouped(withFigures, grouping),
+    shownGroups: grouped(rows, grouping === 'label' ? 'label' : 'place'),
+    reading,
+    readiness,
+    known,
+    /** Whether the order is one among those locations only whose figures are there. */
+    isRankOfSome: dearFields.has(state.sort.field) && known < rows.length,
+    readAll: () => {
+      setIsAllWanted(true);
+      reading.goOn();
+    },
+  };
+}

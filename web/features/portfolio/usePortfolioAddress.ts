@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Country } from '../../generated/graphql.ts';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+
+/** How compared locations are put together. */
+export type Grouping = 'none' | 'place' | 'label';
+
+/** A label of one's own and the keys of its locations. */
+export interface OwnLabel {
+  label: string;
+  keys: readonly string[];
+}
+
+/** The key of a location in an address: country and number. */
+export const keyOf = ({ country, cardcode }: { country: Country; cardcode: string }): string => `${country}${cardcode}`;
+
+/** A label in the address is its name, a colon, and the keys with commas between them: Nord:AT100100,AT100107. */
+function labelOf(text: string): OwnLabel | null {
+  const at = text.lastIndexOf(':');
+  const label = text.slice(0, at).trim();
+  const keys = text
+    .slice(at + 1)
+    .split(',')
+    .filter((key) => /^(AT|DE)[\w-]+$/.test(key));
+  return at > 0 && label !== '' && keys.length > 0 ? { label, keys } : null;
+}
+
+const groupings: readonly Grouping[] = ['none', 'place', 'label'];
+
+/** Grouping, the chosen group and own labels, kept in the address, so that a link shows a colleague the same. */
+export function usePortfolioAddress() {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const sent = search.getAll('label').join('\n');
+  const labels = useMemo(() => sent.split('\n').flatMap((text) => labelOf(text) ?? []), [sent]);
+  const grouping = groupings.find((each) => each === search.get('group')) ?? 'none';
+  const only = search.get('only');
+  const country: Country | null = search.get('country') === 'DE' ? 'DE' : search.get('country') === 'AT' ? 'AT' : null;
+  const put = useCallback(
+    (next: { grouping?: Grouping; only?: string | null; country?: Country; labels?: readonly OwnLabel[] }) =>
+      changeAddress((after) => {
+        if (next.grouping) {
+          if (next.grouping === 'none') after.delete('group');
+          else after.set('group', next.grouping);
+          after.delete('only');
+        }
+        if (next.only === null) after.delete('only');
+        else if (next.only !== undefined) after.set('only', next.only);
+        if (next.country) {
+          after.set('country', next.country);
+          after.delete('only');
+        }
+        if (next.labels) {
+          after.delete('label');
+          if (after.get('group') === 'label' && !next.labels.some(({ label }) => label === after.get('only'))) after.delete('only');
+          for (const { label, keys } of next.labels) after.append('label', `${label}:${keys.join(',')}`);
+        }
+        after.delete('page');
+        return after;
+      }),
+    [changeAddress],
+  );
+  return { labels, grouping, only, country, put };
+}

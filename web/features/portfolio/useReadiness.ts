@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { ReadinessCountsDocument } from '../../generated/graphql.ts';
+import type { PortfolioRow } from './comparedRow.ts';
+
+/** How far the counting of readiness lists is. */
+export interface Counting {
+  done: number;
+  total: number;
+}
+
+/**
+ * Findings of the readiness lists of some locations, one after the other, because each looks at some thirty lists of the
+ * provider: only when someone wants it, and until someone stops it.
+ */
+export function useReadiness() {
+  const client = useApolloClient();
+  const [counts, setCounts] = useState<ReadonlyMap<string, number | 'failed'>>(new Map());
+  const [counting, setCounting] = useState<Counting | null>(null);
+  const isStopped = useRef(false);
+
+  async function count(rows: readonly PortfolioRow[]): Promise<void> {
+    isStopped.current = false;
+    const wanted = rows.filter(({ id }) => typeof counts.get(id) !== 'number');
+    for (const [done, { id, customer }] of wanted.entries()) {
+      if (isStopped.current) break;
+      setCounting({ done, total: wanted.length });
+      const variables = { country: customer.country, cardcode: customer.cardcode };
+      const found = await client
+        .query({ query: ReadinessCountsDocument, variables, fetchPolicy: 'no-cache' })
+        .then(({ data }) => data?.customer?.readiness?.checks.reduce((sum, { total }) => sum + total, 0))
+        .catch(() => undefined);
+      setCounts((before) => new Map([...before, [id, found ?? 'failed']]));
+    }
+    setCounting(null);
+  }
+  return {
+    counts,
+    counting,
+    count,
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { PositionDetails } from './PositionDetails.tsx';
+
+const heard = new Date(Date.now() - 3 * 86_400_000).toISOString();
+const position = {
+  id: '12',
+  number: 'T-017',
+  name: 'Eingang 3',
+  areaName: 'Produktion',
+  level: 'RED',
+  objectTypes: [],
+  isExtraService: false,
+  lastResult: { foundAt: '2026-11-15T10:00:00Z', level: 'RED', notCheckable: false },
+  objects: { message: null, rows: [] },
+  latestResults: [{ result: { id: '1', hasDevelopment: false } }],
+  articles: ['1', '2', '3'].map((id) => ({ id, name: 'Köder', safetyDataSheets: [] })),
+  sensors: { message: null, unreadable: 0, rows: [] },
+  devices: [
+    {
+      id: '5',
+      name: 'Falle T-01',
+      state: { code: 'TRIGGERED', tone: 'WARNING', isKnown: true, at: null },
+      silentSince: heard,
+      batteryPercent: 10,
+      batteryState: 'ALERT',
+    },
+  ],
+};
+const defects = {
+  total: 2,
+  unreadable: 0,
+  unfilteredTotal: 2,
+  planRow: null,
+  rows: [],
+  counts: { open: 2, resolved: 0, completed: 0, high: 2, medium: 0, low: 0 },
+};
+
+test('G-09 a position says how it is: last result, its devices with since when they are silent, and how much there is of each kind', async () => {
+  const rights = { ...sonnleitner.rights, canShowDefects: true, canEditPlan: false };
+  gateway.answers({ customer: { ...sonnleitner, rights, position, planOfPosition: { id: '3' }, defects } });
+  await renderPortal(
+    <PositionDetails
+      country="AT"
+      cardcode="100100"
+      positionId="12"
+      results={() => null}
+      latest={() => <p>Fünf Ergebnisse</p>}
+      defects={() => <p>Zwei Mängel</p>}
+      sensors={() => <p>Kein Fühler</p>}
+    />,
+  );
+  await expect.element(page.getByText('Falle T-01')).toBeVisible();
+  await expect.element(page.getByText('ausgelöst')).toBeVisible();
+  await expect.element(page.getByText(/^keine Verbindung seit \d\d\.\d\d\.\d{4} \d\d:\d\d \(vor 3 Tagen\)$/)).toBeVisible();
+  await expect.element(page.getByText('sofort tauschen')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /\(3\)$/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /\(2\)$/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Auf dem Plan' })).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=12');
+  // What has something in it is open from the start.
+  await expect.element(page.getByText('Fünf Ergebnisse')).toBeVisible();
+  await expect.element(page.getByText('Zwei Mängel')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Letzte Ergebnisse (1)' })).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(page.getByRole('button', { name: 'Temperatur und Luftfeuchtigkeit (0)' })).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByText('Kein Fühler')).not.toBeInTheDocument();
+  expect(gateway.sent('PositionTaskCharts')).toEqual([]);
+  expect(gateway.sent('PositionOverview')).toEqual([expect.objectContaining({ withDefects: true })]);
+});

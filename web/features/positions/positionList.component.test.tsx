@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { PositionsPage } from './PositionsPage.tsx';
+
+const Chosen = () => useChosenCustomer().customer && <PositionsPage {...({} as Parameters<typeof PositionsPage>[0])} />;
+const position = (id: string, number: string, level: string | null) => ({
+  id,
+  number,
+  name: `Tor ${id}`,
+  areaName: 'Lager',
+  level,
+  objectTypes: [{ id: '1', name: 'Falle' }],
+});
+const rows = [position('1', 'K-1', 'RED'), position('2', 'K-2', null), position('3', 'K-3', 'GREEN')];
+const device = {
+  id: '5',
+  name: 'Falle',
+  state: { code: 'TRIGGERED', tone: 'WARNING', isKnown: true, at: null },
+  silentSince: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  batteryPercent: 9,
+  batteryState: 'ALERT',
+  urgency: 4,
+};
+const customer = {
+  ...sonnleitner,
+  rights: { ...sonnleitner.rights, canShowDefects: true },
+  positions: { total: 3, unreadable: 0, unfilteredTotal: 3, rows },
+  latestResults: {
+    since: '2026-08-03T06:00:00Z',
+    failed: 0,
+    rows: [
+      { positionId: '1', foundAt: '2026-11-09T07:00:00Z', level: 'RED', notCheckable: false },
+      { positionId: '2', foundAt: '2026-11-10T07:00:00Z', level: null, notCheckable: true },
+    ],
+  },
+  openDefectsByPosition: [{ positionId: '1', open: 2 }],
+  placedDevices: [
+    { positionId: '1', device: { ...device, id: '7', silentSince: null, urgency: 2, state: { ...device.state, code: 'ACTIVE', tone: 'SUCCESS' } } },
+
+    { positionId: '2', device },
+    { positionId: '2', device: { ...device, id: '6', urgency: 0, state: { ...device.state, code: 'ACTIVE' } } },
+  ],
+};
+const numbers = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .flatMap((row) => /K-\d/.exec(row.textContent ?? '')?.[0] ?? []);
+const row = (name: string) => page.getByRole('row', { name: new RegExp(` ${name} `) });
+
+test('G-02 the list says level, last check, open defects and the state of the device, and sorts by each', async () => {
+  await page.viewport(1440, 900);
+  gateway.answers({ customer });
+  await renderPortal(<Chosen />);
+  await expect.element(row('K-1').getByText('09.11.2026')).toBeVisible();
+  await expect.element(row('K-1').getByText('Alarm')).toBeVisible();
+  await expect
+    .element(row('K-1').getByRole('link', { name: '2 offene Mängel an Position K-1' }))
+    .toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100100&q=K-1');
+  await expect.element(row('K-2').getByText('nicht überprüfbar')).toBeVisible();
+  await expect.element(row('K-2').getByText('ausgelöst')).toBeVisible();
+  await expect.element(row('K-2').getByText(/^keine Verbindung, vor 3 Tagen$/)).toBeVisible();
+  await expect.element(row('K-1').getByText('Batterie 9 %')).toBeVisible();
+  await expect.element(row('K-3').getByText('< 03.08.2026')).toBeVisible();
+  await expectAccessible();
+  for (const [column, first] of [
+    ['Letzte Prüfung', 'K-1'],
+    ['Offene Mängel', 'K-1'],
+    ['24/7-Gerät', 'K-1'],
+    ['Stufe', 'K-3'],
+  ] as const) {
+    await page.getByRole('columnheader', { name: column }).getByRole('button').click();
+    await expect.poll(() => `${column}: ${numbers()[0]}`).toBe(`${column}: ${first}`);
+  }
+  await expect.poll(() => gateway.sent('PositionStates')).toEqual([{ country: 'AT', cardcode: '100100', withDefects: true }]);
+});
+
+test('without the right to see defects there is no column of them, and nothing moves while the rest is on its way', async () => {
+  await page.viewport(1440, 900);
+  let answer!: (value: object) => void;
+  const states = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const { openDefectsByPosition: _none, ...others } = customer;
+  gateway.answers({ customer: { ...others, rights: { ...customer.rights, canShowDefects: false }, latestResults: () => states } });
+  await renderPortal(<Chosen />);
+  await expect.element(row('K-1')).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Offene Mängel' })).not.toBeInTheDocument();
+  await expect.element(row('K-1').getByText('…').first()).toBeVisible();
+  const before = row('K-3').element().getBoundingClientRect().top;
+  answer(customer.latestResults);
+  await expect.element(row('K-3').getByText('< 03.08.2026')).toBeVisible();
+  expect(gateway.sent('PositionStates')).toEqual([{ country: 'AT', cardcode: '100100', withDefects: false }]);
+  // Less than a line: a badge is a pixel higher than the sign in its place.
+  expect(Math.abs(row('K-3').element().getBoundingClientRect().top - before)).toBeLessThan(3);
+});
+
+test('what could not be read is said, and the list stands without it', async () => {
+  gateway.answers({ customer: { ...customer, latestResults: { ...customer.latestResults, failed: 1 } } });
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByText('Letzte Prüfung, Mängel oder Geräte konnten nicht vollständig gelesen werden.')).toBeVisible();
+});

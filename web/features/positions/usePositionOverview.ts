@@ -1,0 +1,29 @@
+import { useQuery } from '@apollo/client/react';
+import { PositionOverviewDocument, type PositionOverviewQuery } from '../../generated/graphql.ts';
+import type { PositionRef } from './positionRef.ts';
+
+/** A 24/7 device that stands at a position. */
+export type PlacedDevice = NonNullable<NonNullable<NonNullable<PositionOverviewQuery['customer']>['position']>['devices']>[number];
+
+/** What there is at a position: numbers for the headings of its parts, undefined while they are not known, and the state of its 24/7 devices. */
+export function usePositionOverview({ country, cardcode, positionId }: PositionRef, { isSkipped, withDefects }: { isSkipped: boolean; withDefects: boolean }) {
+  // A part that fails leaves its own number out.
+  const { data, error, loading } = useQuery(PositionOverviewDocument, {
+    variables: { country, cardcode, id: positionId, withDefects },
+    skip: isSkipped,
+    errorPolicy: 'all',
+  });
+  const position = data?.customer?.position;
+  return {
+    /** The sections know whether they start open. */
+    isKnown: data !== undefined || error !== undefined || !loading,
+    latest: position?.latestResults?.length,
+    taskCharts: position?.latestResults?.filter(({ result }) => result.hasDevelopment).length,
+    objects: position?.objects?.rows.length,
+    articles: position?.articles?.length,
+    sensors: position?.sensors?.rows.length,
+    defects: data?.customer?.defects?.total,
+    placed: position?.devices ?? [],
+    devices: position?.devices?.length,
+  };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { PositionStatesDocument, type PositionStatesQuery, type PositionSortField } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+
+type Customer = NonNullable<PositionStatesQuery['customer']>;
+type Device = NonNullable<Customer['placedDevices']>[number]['device'];
+
+/** How the positions of a location stand, by their ids; null is what is not known (yet). */
+export interface PositionStates {
+  isLoading: boolean;
+  latest: ReadonlyMap<string, NonNullable<Customer['latestResults']>['rows'][number]> | null;
+  /** When the oldest report began of which `latest` knows. */
+  since: string | null;
+  openDefects: ReadonlyMap<string, number> | null;
+  /** The device of a position that needs somebody most. */
+  devices: ReadonlyMap<string, Device> | null;
+  /** One of these could not be read, or not whole. */
+  isIncomplete: boolean;
+  retry: () => void;
+}
+
+/** When positions were checked last, their open defects and the state of their 24/7 devices: one question for all of them, of which each part may fail alone. */
+export function usePositionStates({ country, cardcode }: CustomerRef, withDefects: boolean): PositionStates {
+  const { data, loading, error, refetch } = useQuery(PositionStatesDocument, { variables: { country, cardcode, withDefects }, errorPolicy: 'all' });
+  const customer = data?.customer;
+  return useMemo(() => {
+    const { latestResults, openDefectsByPosition, placedDevices } = customer ?? {};
+    const devices = new Map<string, Device>();
+    for (const { positionId, device } of placedDevices ?? []) {
+      const known = devices.get(positionId);
+      if (!known || device.urgency > known.urgency) devices.set(positionId, device);
+    }
+    return {
+      isLoading: loading && !customer,
+      latest: latestResults ? new Map(latestResults.rows.map((row) => [row.positionId, row])) : null,
+      since: latestResults?.since ?? null,
+      openDefects: openDefectsByPosition ? new Map(openDefectsByPosition.map(({ positionId, open }) => [positionId, open])) : null,
+      devices: placedDevices ? devices : null,
+      isIncomplete: error !== undefined || (latestResults?.failed ?? 0) > 0,
+      retry: () => void refetch(),
+    };
+  }, [customer, loading, error, refetch]);
+}
+
+/** What a column sorts by that positions do not carry themselves. */
+export function sortNumbers(field: PositionSortField, { latest, openDefects, devices }: PositionStates): ReadonlyMap<string, number> {
+  if (field === 'LAST_CHECK') return new Map([...(latest ?? [])].flatMap(([id, { foundAt }]) => (foundAt ? [[id, Date.parse(foundAt)] as const] : [])));
+  if (field === 'OPEN_DEFECTS') return openDefects ?? new Map();
+  return new Map([...(devices ?? [])].map(([id, { urgency }]) => [id, urgency]));
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { chooseLanguage } from '../../i18n/i18n.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { ReadinessPage } from './ReadinessPage.tsx';
+import { ReadinessTile } from './ReadinessTile.tsx';
+
+const Chosen = () => useChosenCustomer().customer && <ReadinessPage />;
+const at = '?mandant=AT&cardcode=100100';
+const finding = (kind: string, id: string | null, more: object = {}) => ({ kind, id, number: null, text: null, areaName: null, at: null, days: null, ...more });
+const check = (rule: string, findings: object[] = [], more: object = {}) => ({
+  rule,
+  state: 'CHECKED',
+  total: findings.length,
+  unreadable: 0,
+  findings,
+  ...more,
+});
+const draw = (...checks: object[]) => {
+  gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', checks, file: { url: '/files/readiness' } } } });
+  return renderPortal(<Chosen />);
+};
+const positions = Array.from({ length: 12 }, (_, index) => finding('POSITION', String(1000 + index), { number: `K-${index}`, text: 'Rampe' }));
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+test('rules with findings come first, each finding with since when and the way to where it is mended', async () => {
+  const defect = finding('DEFECT', '198', { number: '198', text: 'Loch', areaName: 'Lager', at: '2026-10-01T10:00:00Z', days: 52 });
+  // Each kind of thing counts its ids by itself.
+  const sensor = finding('SENSOR', '198', { number: 'S-7' });
+  await draw(
+    check('SENSOR_GAP', [sensor]),
+    check('PLAN_DIFFERS'),
+    check('HIGH_DEFECT_OLD', [defect]),
+    check('POSITION_NOT_PLACED', positions),
+    check('PLAN_NOT_RELEASED', [finding('PLAN', null)]),
+  );
+  await expect.element(link('Als PDF')).toHaveAttribute('href', '/files/readiness');
+  await expect.element(page.getByText('15 offene Punkte aus 4 Regeln, Stand 22.11.2026 12:05.')).toBeVisible();
+  const headings = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(headings).toEqual([
+    'Sensoren ohne Messwerte (1)',
+    'Mängel mit hoher Gefahr, länger als 14 Tage offen (1)',
+    'Positionen ohne Platz auf einem Plan (12)',
+    'Pläne ohne gültige Freigabe (1)',
+    'In Ordnung',
+  ]);
+  await expect.element(page.getByText('198 Loch · Lager')).toBeVisible();
+  await expect.element(page.getByText('gemeldet 01.10.2026, vor 52 Tagen')).toBeVisible();
+  await expect.element(link('Mangel: 198')).toHaveAttribute('href', `/maengelliste${at}&defect=198`);
+  await expect.element(link('Plan: K-0')).toHaveAttribute('href', `/plan${at}`);
+  await expect.element(link('Position: K-0')).toHaveAttribute('href', `/positionen/1000${at}`);
+  await expect.element(page.getByText('Für diesen Standort gibt es keinen Plan.')).toBeVisible();
+  await expect.element(page.getByText('Die Nummern auf den Plänen stimmen mit dem Verzeichnis überein.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('of many findings ten are shown, and all when they are asked for', async () => {
+  await draw(check('POSITION_NOT_PLACED', positions, { total: 212 }));
+  const list = page.getByRole('list', { name: 'Positionen ohne Platz auf einem Plan' });
+  await expect.element(list).toBeVisible();
+  expect(list.element().children).toHaveLength(10);
+  await page.getByRole('button', { name: 'Alle 12 zeigen' }).click();
+  await expect.poll(() => list.element().children).toHaveLength(12);
+  await expect.element(page.getByText('und 200 weitere')).toBeVisible();
+});
+
+test('a clean location says so with the date, and not while something could not be checked', async () => {
+  const { unmount } = await draw(check('PLAN_DIFFERS'), check('SENSOR_GAP'));
+  await expect.element(page.getByText('Am 22.11.2026 12:05 war nichts offen.')).toBeVisible();
+  await unmount();
+  await draw(
+    check('PLAN_DIFFERS', [], { state: 'INCOMPLETE', unreadable: 3 }),
+    check('HIGH_DEFECT_OLD', [], { state: 'FORBIDDEN' }),
+    check('DEVICE_SILENT', [], { state: 'FAILED' }),
+  );
+  await expect.element(page.getByText('Am 22.11.2026 12:05 war nichts offen, soweit geprüft werden konnte.')).toBeVisible();
+  await expect.element(page.getByText('Plan und Verzeichnis weichen ab: 3 Einträge konnten nicht gelesen werden.')).toBeVisible();
+  await expect.element(page.getByText('Mängel mit hoher Gefahr, länger als 14 Tage offen: Dafür fehlt Ihnen die Berechtigung.')).toBeVisible();
+  await expect.element(page.getByText('24/7-Geräte, die sich nicht melden: Die Daten konnten nicht geladen werden.')).toBeVisible();
+});
+
+test('on a phone in English', async () => {
+  await page.viewport(390, 844);
+  await chooseLanguage('en');
+  await draw(check('SENSOR_GAP', [finding('SENSOR', '7', { number: 'S-7', text: 'Cold room', at: '2026-11-20T10:00:00Z', days: 1 })]));
+  await expect.element(page.getByText('last on 20.11.2026, 1 day ago')).toBeVisible();
+  await expect.element(link('Sensors: S-7')).toHaveAttribute('href', `/besuchsbericht${at}`);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});
+
+test('a qualification leads to the team, a user who never signed in to the users', async () => {
+  await draw(
+    check('QUALIFICATION_EXPIRED', [finding('PERSON', '4', { text: 'Grünwald: Sachkunde', at: '2026-01-31T11:00:00Z', days: 295 })]),
+    check('USER_NEVER_SIGNED_IN', [finding('USER', '9', { text: 'Eva Ernst' })]),
+  );
+  await expect.element(page.getByText('gültig bis 31.01.2026, vor 295 Tagen')).toBeVisible();
+  await expect.element(link('Team: Grünwald: Sachkunde')).toHaveAttribute('href', `/team${at}`);
+  await expect.element(link('Benutzer: Eva Ernst')).toHaveAttribute('href', '/benutzer');
+});
+
+test('a tile says how many points are open and leads to them; without any it says so', async () => {
+  const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
+  const counts = (...checks: object[]) => gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', checks } } });
+  counts(check('POSITION_NOT_PLACED', positions), check('SENSOR_GAP', positions.slice(0, 2)));
+  const { unmount } = await renderPortal(<Tile />);
+  await expect.element(page.getByRole('link', { name: /14.*offene Punkte/ })).toHaveAttribute('href', `/bereitschaft${at}`);
+  await unmount();
+  counts(check('SENSOR_GAP'), check('USER_NEVER_SIGNED_IN', [], { state: 'FORBIDDEN' }));
+  await renderPortal(<Tile />);
+  await expect.element(page.getByRole('link', { name: 'Nichts ist offen, soweit geprüft werden konnte.' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, chakra, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { ReadinessDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { ReadinessRuleSection } from './ReadinessRuleSection.tsx';
+
+/** What an auditor would find at the chosen location: rules with findings first, each finding with the way to where it is mended. */
+export function ReadinessPage() {
+  const { t } = useTranslation(['readiness', 'errors']);
+  const customer = useChosenCustomer().customer!;
+  const { data, loading, error, refetch } = useQuery(ReadinessDocument, {
+    variables: { country: customer.country, cardcode: customer.cardcode, language: currentLanguage() === 'en' ? 'EN' : 'DE' },
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = data?.customer?.readiness;
+  const open = found?.checks.filter(({ total }) => total > 0) ?? [];
+  const good = found?.checks.filter(({ state, total }) => state === 'CHECKED' && total === 0) ?? [];
+  const unknown = found?.checks.filter(({ state }) => state !== 'CHECKED') ?? [];
+  const count = open.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <>
+      <PageHeader
+        title={t('readiness:title')}
+        line={`${customer.name} (${customer.cardcode})`}
+        actions={
+          found && (
+            <Button asChild size="sm" variant="outline" borderColor="line" bg="surface">
+              <a href={found.file.url} download>
+                <Icon name="page" />
+                {t('readiness:pdf')}
+              </a>
+            </Button>
+          )
+        }
+      />
+      <Text mb="4" maxW="70ch" color="quiet">
+        {t('readiness:intro')}
+      </Text>
+      {!found && loading && <Skeleton h="60vh" borderRadius="xl" />}
+      {!found && error && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
+      {found && (
+        <>
+          <Box mb="5">
+            <Notice kind={count > 0 ? 'warning' : unknown.length > 0 ? 'info' : 'success'}>
+              {count > 0
+                ? t('readiness:found', { count, rules: open.length, at: minuteText(found.checkedAt) })
+                : t(unknown.length > 0 ? 'readiness:nothingSeen' : 'readiness:nothing', { at: minuteText(found.checkedAt) })}
+            </Notice>
+          </Box>
+          {open.map((check) => (
+            <ReadinessRuleSection key={check.rule} at={customer} check={check} />
+          ))}
+          {unknown.length > 0 && (
+            <Rules title={t('readiness:unknown')}>
+              {unknown.map(({ rule, state, unreadable }) => (
+                <Flex as="li" key={rule} gap="2" align="flex-start">
+                  <Icon name="info" size={18} />
+                  <span>
+                    {t(`readiness:rules.${rule}.title`)}: {t(`readiness:state.${state as 'FAILED'}`, { count: unreadable })}
+                  </span>
+                </Flex>
+              ))}
+            </Rules>
+          )}
+          {good.length > 0 && (
+            <Rules title={t('readiness:good')}>
+              {good.map(({ rule }) => (
+                <Flex as="li" key={rule} gap="2" align="flex-start" color="level.green.fg">
+                  <Icon name="check" size={18} />
+                  <Text as="span" color="ink">
+                    {t(`readiness:rules.${rule}.good`)}
+                  </Text>
+                </Flex>
+              ))}
+            </Rules>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const Rules = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Box as="section" bg="surface" borderRadius="xl" borderWidth="1px" borderColor="line" mb="5" p={{ base: '4', md: '5' }}>
+    <Heading as="h2" size="md" mb="3">
+      {title}
+    </Heading>
+    <chakra.ul listStyleType="none" display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))" fontSize="0.875rem">
+      {children}
+    </chakra.ul>
+  </Box>
+);

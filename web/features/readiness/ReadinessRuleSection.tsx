@@ -1,0 +1,73 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ReadinessQuery } from '../../generated/graphql.ts';
+import { dayText } from '../../i18n/format.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Section } from '../../ui/Section.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { placesOf } from './findingPlaces.ts';
+
+type Check = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number];
+
+/** Findings that are shown at first. */
+const shownAtFirst = 10;
+
+/** A rule with its reason, and what it found, each with the ways to where it is mended. */
+export function ReadinessRuleSection({ at, check: { rule, total, unreadable, findings } }: { at: CustomerRef; check: Check }) {
+  const { t } = useTranslation('readiness');
+  const isAdmin = useSession().viewer.role === 'ADMIN';
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? findings : findings.slice(0, shownAtFirst);
+  const title = t(`rules.${rule}.title`);
+  return (
+    <Section title={`${title} (${total})`} isCollapsible remember={`readiness ${rule}`}>
+      <Text fontSize="0.875rem" color="quiet" mb="3" maxW="70ch">
+        {t(`rules.${rule}.why`)}
+      </Text>
+      <UnreadableRows count={unreadable} />
+      <chakra.ul aria-label={title} listStyleType="none">
+        {shown.map((finding, index) => (
+          <Flex
+            as="li"
+            key={`${finding.id} ${index}`}
+            columnGap="4"
+            rowGap="1"
+            wrap="wrap"
+            justify="space-between"
+            align="center"
+            py="2"
+            borderTopWidth="1px"
+            borderColor="line"
+            fontSize="0.875rem"
+          >
+            <Text as="span" minW="0" flex="1 1 16rem">
+              <b>{finding.number}</b> {finding.text ?? (finding.id === null ? t('noPlan') : '')}
+              {finding.areaName && ` · ${finding.areaName}`}
+            </Text>
+            <Text as="span" color="quiet" flex="0 1 18rem">
+              {finding.at ? `${t(`rules.${rule}.since`, { day: dayText(finding.at) })}, ${t('ago', { count: finding.days ?? 0 })}` : t(`rules.${rule}.never`)}
+            </Text>
+            <Flex as="span" gap="3" wrap="wrap" flex="0 1 11rem">
+              {placesOf(rule, finding, at, isAdmin).map(({ name, to }) => (
+                <chakra.span key={name} asChild color="brand.fg" textDecoration="underline" py="1">
+                  <Link to={to} aria-label={`${t(`places.${name}`)}: ${finding.number ?? finding.text ?? title}`}>
+                    {t(`places.${name}`)}
+                  </Link>
+                </chakra.span>
+              ))}
+            </Flex>
+          </Flex>
+        ))}
+      </chakra.ul>
+      {findings.length > shownAtFirst && !isAll && (
+        <Button size="sm" variant="outline" mt="3" onClick={() => setIsAll(true)}>
+          {t('showAll', { count: findings.length })}
+        </Button>
+      )}
+      {isAll && total > findings.length && <Text mt="3">{t('more', { count: total - findings.length })}</Text>}
+    </Section>
+  );
+}

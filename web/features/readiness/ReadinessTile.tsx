@@ -1,0 +1,43 @@
+import { useQuery } from '@apollo/client/react';
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ReadinessCountsDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { CountLink, Tile } from '../../ui/Tile.tsx';
+
+/** How many open points an auditor would find, with the way to the list of them. */
+export function ReadinessTile({ at }: { at: CustomerRef }) {
+  const { t } = useTranslation(['dashboard', 'errors']);
+  const { data, loading, error, refetch } = useQuery(ReadinessCountsDocument, {
+    variables: { country: at.country, cardcode: at.cardcode },
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = data?.customer?.readiness;
+  const count = found?.checks.reduce((sum, { total }) => sum + total, 0) ?? 0;
+  const isWhole = found?.checks.every(({ state }) => state === 'CHECKED') ?? false;
+  const to = `${paths.readiness}${addressOfRef(at)}`;
+  return (
+    <Tile
+      title={t('dashboard:readiness.title')}
+      line={found && minuteText(found.checkedAt)}
+      isLoading={loading && !found}
+      failure={error && !found ? t(`errors:${failureOf(error)}`) : undefined}
+      onRetry={() => void refetch()}
+    >
+      {count > 0 ? (
+        <CountLink to={to} count={count}>
+          {t('dashboard:readiness.open', { count })}
+        </CountLink>
+      ) : (
+        <Text fontSize="0.875rem" textDecoration="underline" asChild>
+          <Link to={to}>{t(isWhole ? 'dashboard:readiness.nothing' : 'dashboard:readiness.nothingSeen')}</Link>
+        </Text>
+      )}
+    </Tile>
+  );
+}

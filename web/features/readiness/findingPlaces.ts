@@ -1,0 +1,39 @@
+import type { ReadinessQuery, ReadinessRule } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+
+type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number]['findings'][number];
+
+/** Where something is mended, by the name of the place. */
+interface FindingPlace {
+  name: 'plan' | 'position' | 'defect' | 'defects' | 'documents' | 'devices' | 'sensors' | 'team' | 'users';
+  to: string;
+}
+
+/** The pages on which a finding is looked at and mended, the first of them first. */
+export function placesOf(rule: ReadinessRule, { kind, id }: Pick<Finding, 'kind' | 'id'>, customer: CustomerRef, isAdmin: boolean): FindingPlace[] {
+  const at = addressOfRef(customer);
+  const itself = encodeURIComponent(id ?? '');
+  const position: FindingPlace = { name: 'position', to: `${paths.positions}/${itself}${at}` };
+  switch (kind) {
+    case 'PLAN':
+      return [{ name: 'plan', to: id === null ? paths.planList + at : `${paths.plan}${at}&id=${itself}` }];
+    case 'POSITION':
+      if (rule === 'POSITION_NOT_PLACED') return [{ name: 'plan', to: paths.plan + at }, position];
+      if (rule === 'RED_UNANSWERED') return [position, { name: 'defects', to: paths.defects + at }];
+      return [position, { name: 'plan', to: `${paths.plan}${at}&position_id=${itself}` }];
+    case 'DEFECT':
+      return [{ name: 'defect', to: `${paths.defects}${at}&defect=${itself}` }];
+    case 'ARTICLE':
+      return [{ name: 'documents', to: paths.documents + at }];
+    case 'DEVICE':
+      return [{ name: 'devices', to: paths.dashboard + at }];
+    case 'SENSOR':
+      return [{ name: 'sensors', to: paths.report + at }];
+    case 'PERSON':
+      return [{ name: 'team', to: paths.team + at }];
+    case 'USER':
+      return [{ name: 'users', to: isAdmin ? paths.usersOfCustomer + at : paths.users }];
+  }
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PositionLatestResultDocument, PositionLatestResultsDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { SmallTable } from '../../ui/SmallTable.tsx';
+import { partsOf, type PointRow } from './pointRow.ts';
+import { resultColumns, type RowDetail } from './resultColumns.tsx';
+
+interface LatestOfPositionProps extends CustomerRef {
+  positionId: string;
+  /** What a row opens in a dialog, put in by the app. */
+  detail: (resultId: string, detail: RowDetail) => ReactNode;
+}
+
+/** What the position's own page shows of its results. */
+const shown = ['foundAt', 'result', 'task', 'object', 'remark', 'advisor', 'image'];
+
+/** The last five results of a position; each opens its development, its advisor and its pictures. */
+export function LatestOfPosition({ country, cardcode, positionId, detail }: LatestOfPositionProps) {
+  const { t } = useTranslation(['results', 'errors']);
+  const { t: tResults } = useTranslation('results');
+  const [opened, setOpened] = useState<{ id: string; detail: RowDetail } | null>(null);
+  const { data, loading, error, refetch } = useQuery(PositionLatestResultsDocument, { variables: { country, cardcode, positionId } });
+  const found = data?.customer?.position?.latestResults;
+  if (loading && !found) return <Skeleton h="40" />;
+  if (error && !found) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (!found || found.length === 0) return <Notice kind="info">{t('results:noneLately')}</Notice>;
+  const all = resultColumns(tResults, ({ id }, what) => setOpened({ id, detail: what }));
+  const columns = shown.flatMap((key) => all.find((column) => column.key === key) ?? []);
+  return (
+    <>
+      <SmallTable caption={t('results:latestOfPosition')} columns={columns} rows={found.map(({ result }) => result)} rowKey={({ id }) => id} />
+      <Modal
+        title={opened && opened.detail !== 'position' ? t(`results:details.${opened.detail}`) : ''}
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        size={opened?.detail === 'advisor' ? 'md' : 'xl'}
+      >
+        {opened && detail(opened.id, opened.detail)}
+      </Modal>
+    </>
+  );
+}
+
+/** A detail of one of the last results of a position. */
+export function useLatestRow({ country, cardcode, positionId }: CustomerRef & { positionId: string }, id: string, detail: RowDetail): PointRow {
+  const { data, loading, error, refetch } = useQuery(PositionLatestResultDocument, { variables: { country, cardcode, positionId, id, ...partsOf(detail) } });
+  return { row: data?.customer?.position?.latestResults?.[0]?.result ?? null, loading, error, retry: () => void refetch() };
+}

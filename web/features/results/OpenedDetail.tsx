@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import type { ReportRef } from './reportRef.ts';
+import type { RowDetail } from './resultColumns.tsx';
+import { ResultImages } from './ResultImages.tsx';
+
+/** What opens from a row of a report, put in by the app. */
+export interface DetailSlots {
+  /** The advisor's card of a result (F-15). */
+  advisorCard: (at: ReportRef, resultId: string) => ReactNode;
+  /** The position of a result in a dialog. */
+  position: (at: ReportRef, positionId: string, onClose: () => void) => ReactNode;
+  /** The development chart of a result (F-16). */
+  development: (at: ReportRef, resultId: string) => ReactNode;
+}
+
+interface OpenedDetailProps extends DetailSlots {
+  /** The row, its report, and what of it is open; null while nothing is. */
+  opened: { at: ReportRef; row: Pick<ResultRowFieldsFragment, 'id' | 'positionId'>; detail: RowDetail } | null;
+  onClose: () => void;
+}
+
+/** What was opened from a row, in a dialog. */
+export function OpenedDetail({ opened, onClose, advisorCard, position, development }: OpenedDetailProps) {
+  const { t } = useTranslation('results');
+  const { at, row, detail } = opened ?? {};
+  return (
+    <>
+      <Modal
+        title={detail && detail !== 'position' ? t(`details.${detail}`) : ''}
+        isOpen={detail !== undefined && detail !== 'position'}
+        onClose={onClose}
+        size={detail === 'advisor' ? 'md' : 'xl'}
+      >
+        {at && row && detail === 'advisor' && advisorCard(at, row.id)}
+        {at && row && detail === 'development' && development(at, row.id)}
+        {at && row && detail === 'images' && <ResultImages at={at} resultId={row.id} />}
+      </Modal>
+      {at && detail === 'position' && row?.positionId && position(at, row.positionId, onClose)}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { OverTimePage } from './OverTimePage.tsx';
+
+const result = (id: string) => ({
+  id,
+  foundAt: '2026-11-10T07:05:00Z',
+  endedAt: null,
+  areaName: 'Lager',
+  positionId: '12',
+  positionNumber: `P-${id}`,
+  positionName: 'Tor 1',
+  task: 'Kontrolle',
+  objectName: 'Köderbox',
+  result: '2 Stück',
+  value: 2,
+  notCheckable: false,
+  level: 'RED',
+  source: 'VISIT',
+  remark: null,
+  material: null,
+  quantity: null,
+  unit: null,
+  advisorName: null,
+  hasAdvisor: false,
+  hasDevelopment: true,
+  imageCount: 0,
+  thumbnailUrl: null,
+  trap: null,
+  safetyDataSheets: [],
+});
+interface Asked {
+  period: { kind: string };
+  reports: number;
+  without: string[];
+  filter: string;
+}
+const asked: Asked[] = [];
+const late: (() => void)[] = [];
+/** Fourteen reports, of which the seventh cannot be read until `isMended`. */
+let isMended = false;
+let waits = false;
+
+beforeEach(async () => {
+  asked.length = 0;
+  late.length = 0;
+  [isMended, waits] = [false, false];
+  localStorage.clear();
+  const failure = { __typename: 'Order', id: '7', kind: 'MONITORING_VISIT', number: '2026-001-05', startedAt: '2026-05-04T08:00:00Z' };
+  const resultsOverTime = async (args: Asked) => {
+    asked.push(args);
+    if (waits && args.reports > 6) await new Promise<void>((resolve) => late.push(resolve));
+    const isFailed = args.reports >= 7 && !isMended;
+    const read = Math.min(args.reports, 14) - (isFailed ? 1 : 0);
+    return {
+      from: '2026-08-21T22:00:00Z',
+      to: '2026-11-22T22:59:59Z',
+      reports: 14,
+      read,
+      leftOut: 0,
+      failed: isFailed ? [failure] : [],
+      total: read,
+      unreadable: 0,
+      unfilteredTotal: read,
+      levels: { red: read, yellow: 0, green: 0, notCheckable: 0, none: 0 },
+      choices: { areas: ['Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] },
+      rows: Array.from({ length: read }, (_, at) => ({ reportId: String(at), result: result(String(at)) })),
+      file: { url: '/files/x' },
+    };
+  };
+  gateway.answers({ customer: { ...sonnleitner, resultsOverTime } });
+});
+const Chosen = () =>
+  useChosenCustomer().customer && (
+    <OverTimePage
+      advisorCard={() => null}
+      position={() => null}
+      development={(at, resultId) => (
+        <p>
+          Verlauf {at.reportId}/{resultId}
+        </p>
+      )}
+    />
+  );
+const draw = () => {
+  window.history.replaceState(null, '', '/ergebnisse?mandant=AT&cardcode=100100');
+  return renderPortal(<Chosen />);
+};
+
+test('reads some reports at a time until all are there, names the one that failed and reads it again when wanted', async () => {
+  await draw();
+  await expect.element(page.getByText('13 von 14 Berichten gelesen · 22.08.2026 – 22.11.2026')).toBeVisible();
+  expect(asked.map(({ reports, without }) => [reports, without])).toEqual([
+    [6, []],
+    [12, []],
+    [18, ['7']],
+  ]);
+  await expect.element(page.getByText('Ein Bericht konnte nicht gelesen werden und fehlt in der Liste: Bericht 2026-001-05 vom 04.05.2026')).toBeVisible();
+  isMended = true;
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByText(/^14 von 14 Berichten gelesen/)).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('is stopped and read on; rows that are there can be used meanwhile', async () => {
+  waits = true;
+  await draw();
+  await expect.element(page.getByText(/^6 von 14 Berichten gelesen/)).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Berichte werden gelesen' })).toHaveAttribute('aria-valuenow', '6');
+  await page.getByRole('button', { name: 'Anhalten' }).click();
+  late.splice(0).forEach((answer) => answer());
+  await expect.element(page.getByText('Angehalten: Die Liste enthält nicht alle Berichte des Zeitraums.')).toBeVisible();
+  await expect.poll(() => asked.at(-1)!.reports).toBe(12);
+  waits = false;
+  await page.getByRole('button', { name: 'Weiterlesen' }).click();
+  await expect.element(page.getByText(/^13 von 14/)).toBeVisible();
+});
+
+test('the address keeps the period; own days are asked for once they are a period', async () => {
+  await draw();
+  await page.getByRole('button', { name: '12 Monate' }).click();
+  await expect.poll(() => new URLSearchParams(window.location.search).get('period')).toBe('MONTHS_12');
+  await expect.poll(() => asked.at(-1)?.period).toEqual({ kind: 'MONTHS_12' });
+  await page.getByRole('button', { name: 'eigener Zeitraum' }).click();
+  await expect.element(page.getByText('Bitte wählen Sie den ersten und den letzten Tag.')).toBeVisible();
+  await page.getByLabelText('Von').fill('2026-09-01');
+  await page.getByLabelText('Bis').fill('2026-08-01');
+  await expect.element(page.getByText('Das Bis-Datum darf nicht vor dem Von-Datum liegen.')).toBeVisible();
+  await page.getByLabelText('Bis').fill('2026-09-30');
+  await expect.poll(() => asked.at(-1)?.period).toEqual({ kind: 'DAYS', from: '2026-09-01', to: '2026-09-30' });
+});
+
+test('a view is kept under its name and comes back as its address; it can be removed', async () => {
+  const screen = await draw();
+  await page.getByRole('button', { name: '12 Monate' }).click();
+  await page.getByRole('button', { name: /^Alarm/ }).click();
+  await page.getByRole('button', { name: 'Ansicht speichern' }).click();
+  await expect.element(page.getByLabelText('Name der Ansicht')).toHaveFocus();
+  await userEvent.keyboard('Rotes Jahr{Enter}');
+  await expect.element(page.getByRole('link', { name: 'Rotes Jahr' })).toHaveAttribute('aria-current', 'page');
+  await screen.unmount();
+  await draw();
+  await page.getByRole('link', { name: 'Rotes Jahr' }).click();
+  await expect.poll(() => window.location.search).toBe('?mandant=AT&cardcode=100100&level=RED&period=MONTHS_12');
+  await page.getByRole('button', { name: 'Ansicht Rotes Jahr entfernen' }).click();
+  await expect.element(page.getByRole('link', { name: 'Rotes Jahr' })).not.toBeInTheDocument();
+});
+
+test('F-16 the development of a row stands beside the table where there is room, else in a dialog', async () => {
+  await page.viewport(1440, 900);
+  const screen = await draw();
+  await page.getByRole('button', { name: /Entwicklung an Position P-1 anzeigen/ }).click();
+  await expect.element(page.getByRole('complementary', { name: 'Entwicklung' }).getByText('Verlauf 1/1')).toBeVisible();
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await screen.unmount();
+  await page.viewport(900, 900);
+  await draw();
+  await page.getByRole('button', { name: /Entwicklung an Position P-2 anzeigen/ }).click();
+  await expect.element(page.getByRole('dialog').getByText('Verlauf 2/2')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { DetailSlots } from './OpenedDetail.tsx';
+import { OverTimeTable } from './OverTimeTable.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import { SavedViews } from './SavedViews.tsx';
+import { sentPeriod, useResultPeriod } from './useResultPeriod.ts';
+
+/** All results of a location over a period, of its visits and its 24/7 traps. The address says everything that was chosen. */
+export function OverTimePage(details: DetailSlots) {
+  const { t } = useTranslation('results');
+  const { country, cardcode, name } = useChosenCustomer().customer!;
+  const { period, choosePeriod } = useResultPeriod();
+  const sent = sentPeriod(period);
+  const at = { country, cardcode };
+  return (
+    <>
+      <PageHeader title={t('overTime')} line={`${name} (${cardcode})`} />
+      <Flex gap="4" mb="5" wrap="wrap" align="center">
+        <PeriodChoice period={period} onChoose={choosePeriod} />
+        <SavedViews key={`${country} ${cardcode}`} at={at} />
+      </Flex>
+      {sent ? <OverTimeTable key={JSON.stringify([at, sent])} at={at} period={sent} {...details} /> : <Notice kind="info">{t('chooseDays')}</Notice>}
+    </>
+  );
+}

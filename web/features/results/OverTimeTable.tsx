@@ -1,0 +1,135 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, CloseButton, Flex, Heading } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ExportFormat, type ResultPeriod, type ResultRowFieldsFragment, ResultsOverTimeFileDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { usePlanWay } from '../../session/usePlanWay.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FileButtons } from '../../ui/FileButtons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { useMedia } from '../../ui/useMedia.ts';
+import { isNames, useRemembered } from '../../ui/useRemembered.ts';
+import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
+import { ReadProgress } from './ReadProgress.tsx';
+import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
+import { ResultNarrowing } from './ResultNarrowing.tsx';
+import { useOverTime } from './useOverTime.ts';
+import { sentChoice, useResultChoice } from './useResultChoice.ts';
+
+type Row = ResultRowFieldsFragment & { reportId: string };
+
+/** From here on a development has its place beside the table. */
+const roomy = '(min-width: 80em)';
+
+interface OverTimeTableProps extends DetailSlots {
+  at: CustomerRef;
+  period: ResultPeriod;
+}
+
+/** All results of a period: narrowed, filtered, sorted and paged by the gateway, with the development of a row beside them. */
+export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
+  const { t } = useTranslation(['results', 'errors', 'ui']);
+  const { t: tResults } = useTranslation('results');
+  const client = useApolloClient();
+  const { state, change } = useTableAddress({ sort: { field: 'FOUND_AT', direction: 'DESC' }, pageSize: 20, fields: resultFields });
+  const { chosen, choose } = useResultChoice();
+  const only = sentChoice(chosen);
+  const [hidden, setHidden] = useRemembered('hidden result columns', [], isNames);
+  const [opened, setOpened] = useState<{ row: Row; detail: RowDetail } | null>(null);
+  const isPhone = useIsPhone();
+  const isRoomy = useMedia(roomy);
+  const planWay = usePlanWay(at);
+  const all = useMemo(
+    () => resultColumns<Row>(tResults, (row, detail) => setOpened({ row, detail }), { withSource: true, planWay }),
+    [tResults, setOpened, planWay],
+  );
+  const columns = useMemo(() => all.filter(({ key }) => isPhone || !hidden.includes(key)), [all, hidden, isPhone]);
+  const { found, isLoading, error, retry, listed, ...reading } = useOverTime(at, period, { ...state, only });
+  const rows = useMemo(() => found?.rows.map(({ reportId, result }): Row => ({ ...result, reportId })) ?? [], [found]);
+  const { take, busy, failure } = useTakeAlong(async (format: ExportFormat) => {
+    const language = currentLanguage() === 'de' ? 'DE' : 'EN';
+    const { data } = await client.query({ query: ResultsOverTimeFileDocument, variables: { ...listed, format, language }, fetchPolicy: 'no-cache' });
+    return data?.customer?.resultsOverTime?.file.url ?? null;
+  });
+  const isBeside = isRoomy && opened?.detail === 'development';
+  const openedAt = opened && { ...at, reportId: opened.row.reportId };
+  return (
+    <Section title={t('results:title')}>
+      {found && (
+        <Box mb="4">
+          <ReadProgress
+            found={found}
+            isReading={reading.isReading}
+            isStopped={reading.isStopped}
+            onStop={reading.stop}
+            onGoOn={reading.goOn}
+            onReadFailed={reading.readFailedAgain}
+          />
+        </Box>
+      )}
+      {failure && (
+        <Box mb="4">
+          <Notice kind="danger">{t('results:fileFailed')}</Notice>
+        </Box>
+      )}
+      <ResultNarrowing chosen={chosen} onChoose={choose} counts={found?.levels} choices={found?.choices}>
+        {!isPhone && <ColumnChoice columns={all} hidden={hidden} onHide={setHidden} />}
+      </ResultNarrowing>
+      <Flex gap="5" align="flex-start">
+        <Box flex="1" minW="0">
+          <DataTable
+            keepsHead
+            name="results over time"
+            caption={t('results:title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ reportId, id }) => `${reportId} ${id}`}
+            total={found?.total ?? 0}
+            unreadable={found?.unreadable}
+            state={state}
+            onChange={change}
+            pageSizes={usualPageSizes}
+            isLoading={isLoading || (reading.isReading && found?.total === 0)}
+            failure={error && !found ? t(`errors:${failureOf(error)}`) : undefined}
+            onRetry={retry}
+            filterLabel={t('results:filter')}
+            actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}
+            empty={<Notice kind="info">{t(state.filter || only ? 'results:noneFound' : 'results:noneInPeriod')}</Notice>}
+          />
+        </Box>
+        {isBeside && openedAt && (
+          <Box
+            as="aside"
+            aria-label={t('results:details.development')}
+            w="26rem"
+            flexShrink="0"
+            position="sticky"
+            top="5rem"
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="lg"
+            p="4"
+          >
+            <Flex justify="space-between" align="center" mb="2">
+              <Heading as="h3" size="sm">
+                {t('results:details.development')}
+              </Heading>
+              <CloseButton size="sm" aria-label={t('ui:close')} onClick={() => setOpened(null)} />
+            </Flex>
+            {details.development(openedAt, opened.row.id)}
+          </Box>
+        )}
+      </Flex>
+      <OpenedDetail opened={!isBeside && openedAt ? { at: openedAt, ...opened } : null} onClose={() => setOpened(null)} {...details} />
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ResultPeriodKind } from '../../generated/graphql.ts';
+import { wrongDays } from '../../ui/dayPeriod.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { type ChosenPeriod, periodKinds } from './useResultPeriod.ts';
+
+/** Chooses the time of the results: the last visit, some months, or own days. */
+export function PeriodChoice({
+  period,
+  onChoose,
+  kinds = periodKinds,
+}: {
+  period: ChosenPeriod;
+  onChoose: (next: Partial<ChosenPeriod>) => void;
+  /** Those that are offered; all of them where nothing is said. */
+  kinds?: readonly ResultPeriodKind[];
+}) {
+  const { t } = useTranslation('results');
+  const wrong = wrongDays(period);
+  return (
+    <Flex columnGap="4" rowGap="3" wrap="wrap" align="flex-start">
+      <ToggleGroup
+        label={t('period')}
+        value={period.kind}
+        options={kinds.map((value) => ({ value, text: t(`periods.${value}`) }))}
+        onChange={(kind) => onChoose({ kind })}
+      />
+      {period.kind === 'DAYS' && (
+        <Flex gap="3" wrap="wrap" maxW="26rem">
+          {(['from', 'to'] as const).map((side) => (
+            <FormField
+              key={side}
+              type="date"
+              label={t(`days.${side}`)}
+              value={period[side]}
+              error={wrong[side] && period[side] !== '' ? t(`wrongDays.${side}`) : undefined}
+              onChange={({ target }) => onChoose({ [side]: target.value })}
+            />
+          ))}
+        </Flex>
+      )}
+    </Flex>
+  );
+}

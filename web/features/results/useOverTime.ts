@@ -1,0 +1,67 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { type ResultChoice, type ResultPeriod, type ResultSortField, ResultsOverTimeDocument } from '../../generated/graphql.ts';
+import { readAgainInTime } from '../../graphql/freshAddresses.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { TableState } from '../../ui/useTableAddress.ts';
+
+/** So many reports are read by one question more than by the one before. */
+const step = 6;
+/** Most reports that the gateway reads of a period. */
+const most = 60;
+
+interface Reading {
+  reports: number;
+  without: readonly string[];
+  isStopped: boolean;
+}
+const start: Reading = { reports: step, without: [], isStopped: false };
+
+/**
+ * Results of a period, read some reports at a time, latest first, until all are there or someone stops it. What was read
+ * before the gateway has kept, and a report that failed is not asked for again before someone wants it.
+ */
+export function useOverTime(
+  at: CustomerRef,
+  period: ResultPeriod,
+  { filter, only, sort, page, pageSize }: TableState<ResultSortField> & { only: ResultChoice | null },
+) {
+  const [reading, setReading] = useState(start);
+  const shown = { filter, only, sort, first: pageSize, offset: (page - 1) * pageSize };
+  const of = { ...at, period, reports: reading.reports, without: [...reading.without] };
+  const { data, previousData, loading, error, refetch } = useQuery(ResultsOverTimeDocument, { variables: { ...of, ...shown }, ...readAgainInTime });
+  const answer = loading ? undefined : data?.customer?.resultsOverTime;
+  const found = ((loading ? data : undefined) ?? (loading || error ? previousData : data) ?? data)?.customer?.resultsOverTime;
+
+  // Rows that are there stay usable while further reports are read; they wait only for another question about them.
+  const table = JSON.stringify(shown);
+  const [answeredTable, setAnsweredTable] = useState(table);
+  if (answer && answeredTable !== table) setAnsweredTable(table);
+
+  const rest = found ? found.reports - found.leftOut - found.read - found.failed.length : 0;
+  const hasRest = answer !== undefined && answer !== null && rest > 0;
+  const failed = found?.failed.map(({ id }) => id).join(' ') ?? '';
+  useEffect(
+    function readOn() {
+      if (!hasRest || reading.isStopped || reading.reports >= most) return;
+      setReading({ ...reading, reports: Math.min(most, reading.reports + step), without: failed.split(' ').filter(Boolean) });
+    },
+    [hasRest, reading, failed],
+  );
+
+  return {
+    found: found ?? null,
+    isLoading: loading && (!found || answeredTable !== table),
+    error,
+    retry: () => void refetch(),
+    /** Reports of the period that are still to be read. */
+    rest,
+    isReading: !error && !reading.isStopped && (loading || rest > 0),
+    isStopped: reading.isStopped && rest > 0,
+    stop: () => setReading((before) => ({ ...before, isStopped: true })),
+    goOn: () => setReading((before) => ({ ...before, isStopped: false })),
+    readFailedAgain: () => setReading((before) => ({ ...before, without: [] })),
+    /** What the list shows, as its file is asked for. */
+    listed: { ...of, filter, only, sort },
+  };
+}

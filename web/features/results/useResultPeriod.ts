@@ -1,0 +1,51 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ResultPeriod, ResultPeriodKind } from '../../generated/graphql.ts';
+import { wrongDays } from '../../ui/dayPeriod.ts';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+
+/** Kinds of periods in the order in which they are offered. */
+export const periodKinds: readonly ResultPeriodKind[] = ['LAST_VISIT', 'MONTHS_3', 'MONTHS_12', 'DAYS'];
+
+/** A period as it is chosen; own days may be unfinished. */
+export interface ChosenPeriod {
+  kind: ResultPeriodKind;
+  from: string;
+  to: string;
+}
+
+/** The period as the gateway takes it; null while its own days are no period yet. */
+export function sentPeriod({ kind, from, to }: ChosenPeriod): ResultPeriod | null {
+  if (kind !== 'DAYS') return { kind };
+  const wrong = wrongDays({ from, to });
+  return wrong.from || wrong.to ? null : { kind, from, to };
+}
+
+/** The period of the results, kept in the address, so that a link shows a colleague the same; three months where it says none. */
+export function useResultPeriod() {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const kind = periodKinds.find((each) => each === search.get('period')) ?? 'MONTHS_3';
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  const period = useMemo<ChosenPeriod>(() => ({ kind, from, to }), [kind, from, to]);
+  const choosePeriod = useCallback(
+    (next: Partial<ChosenPeriod>) =>
+      changeAddress(
+        (after) => {
+          after.delete('page');
+          for (const [name, value] of [
+            ['period', next.kind],
+            ['from', next.from],
+            ['to', next.to],
+          ] as const) {
+            if (value === '') after.delete(name);
+            else if (value !== undefined) after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+    [changeAddress],
+  );
+  return { period, choosePeriod };
+}

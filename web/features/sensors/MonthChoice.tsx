@@ -1,0 +1,36 @@
+import { Box, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lastMonths } from './period.ts';
+
+interface MonthChoiceProps {
+  /** YYYY-MM */
+  month: string;
+  today: string;
+  onChange: (month: string) => void;
+}
+
+/** One of the last 25 months. */
+export function MonthChoice({ month, today, onChange }: MonthChoiceProps) {
+  const { t } = useTranslation('sensors');
+  const id = useId();
+  return (
+    <Flex align="center" gap="2">
+      <Text as="label" fontSize="0.875rem" {...{ htmlFor: id }}>
+        {t('views.MONTH')}
+      </Text>
+      <Box>
+        <NativeSelect.Root size="sm" width="8rem">
+          <NativeSelect.Field id={id} value={month} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+            {lastMonths(today).map((each) => (
+              <option key={each} value={each}>
+                {each.split('-').reverse().join('.')}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Box>
+    </Flex>
+  );
+}

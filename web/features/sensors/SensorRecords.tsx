@@ -1,0 +1,83 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SensorRecordFileDocument, SensorRecordsDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { ExcursionTable, GapTable, MeasureTable } from './recordTables.tsx';
+import { MonthChoice } from './MonthChoice.tsx';
+import { daysOf, viennaDay } from './period.ts';
+
+/** Times outside the limits in a month of one or all sensors, with lowest, highest and mean values and gaps, and the record of it as a file. */
+export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: CustomerRef; sensorId?: string }) {
+  const { t } = useTranslation(['sensors', 'errors', 'ui']);
+  const client = useApolloClient();
+  const [today] = useState(() => viennaDay(new Date()));
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const period = daysOf({ view: 'MONTH', day: `${month}-01` });
+  const asked = { country, cardcode, ...period, sensorId: sensorId ?? null };
+  const { data, loading, error, refetch } = useQuery(SensorRecordsDocument, { variables: asked });
+  const language = currentLanguage() === 'en' ? ('EN' as const) : ('DE' as const);
+  const { take, busy, failure } = useTakeAlong<'EXCEL' | 'PDF'>(async (format) => {
+    const answer = await client.query({ query: SensorRecordFileDocument, variables: { ...asked, format, language }, fetchPolicy: 'no-cache' });
+    return answer.data?.customer?.sensorRecordFile?.url ?? null;
+  });
+  const records = data?.customer?.sensorRecords;
+  const { delayMinutes: delay, isDelayKnown = true } = records?.[0] ?? {};
+  return (
+    <Stack gap="4">
+      <Flex gap="3" wrap="wrap" justify="space-between" align="center">
+        <MonthChoice month={month} today={today} onChange={setMonth} />
+        <Flex gap="2">
+          {(['PDF', 'EXCEL'] as const).map((format) => (
+            <Button
+              key={format}
+              size="sm"
+              variant="outline"
+              borderColor="line"
+              loading={busy === format}
+              disabled={busy !== null}
+              onClick={() => void take(format)}
+            >
+              <Icon name={format === 'PDF' ? 'page' : 'sheet'} />
+              {t(`sensors:recordAs.${format}`)}
+            </Button>
+          ))}
+        </Flex>
+      </Flex>
+      {failure && <Notice kind="danger">{t('sensors:recordFailed')}</Notice>}
+      {loading && !records ? (
+        <Skeleton h="72" aria-label={t('ui:loading')} />
+      ) : error && !records ? (
+        <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
+      ) : !records || records.length === 0 ? (
+        <Notice kind="info">{t('sensors:none')}</Notice>
+      ) : (
+        <>
+          <Text fontSize="0.875rem" color="quiet">
+            {delay ? t('sensors:delay', { count: delay }) : t(isDelayKnown ? 'sensors:noDelay' : 'sensors:unknownDelay')}
+          </Text>
+          {records.map(({ sensor, measures, excursions, shorter, gaps }) => (
+            <Box key={sensor.id} as="section" aria-label={sensor.name ?? sensor.serialNumber}>
+              <Heading as="h3" size="sm" mb="2">
+                {sensor.name} ({sensor.serialNumber})
+              </Heading>
+              <Stack gap="3">
+                <MeasureTable rows={measures} />
+                {excursions.length > 0 ? <ExcursionTable rows={excursions} /> : <Notice kind="success">{t('sensors:noExcursions')}</Notice>}
+                {shorter > 0 && <Text fontSize="0.875rem">{t('sensors:shorter', { count: shorter })}</Text>}
+                {gaps.length > 0 && <GapTable rows={gaps} />}
+              </Stack>
+            </Box>
+          ))}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { SensorListDocument } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { CountLink, Tile } from '../../ui/Tile.tsx';
+import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { isOutOfLimits } from './outOfLimits.ts';
+
+/** How many sensors are beyond a limit now, with the way to them. */
+export function SensorTile({ at }: { at: CustomerRef }) {
+  const { t } = useTranslation(['sensors', 'errors']);
+  const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country: at.country, cardcode: at.cardcode } });
+  const sensors = data?.customer?.sensors;
+  return (
+    <Tile
+      title={t('sensors:title')}
+      isLoading={loading && !sensors}
+      failure={error && !sensors ? t(`errors:${failureOf(error)}`) : undefined}
+      onRetry={() => void refetch()}
+    >
+      {sensors?.message ??
+        (sensors?.rows.length === 0 ? (
+          t('sensors:none')
+        ) : (
+          <>
+            <CountLink to={`${paths.report}${addressOfRef(at)}&sensors=out`} count={sensors?.rows.filter(isOutOfLimits).length ?? 0}>
+              {t('sensors:outOf', { count: sensors?.rows.length ?? 0 })}
+            </CountLink>
+            <UnreadableRows count={sensors?.unreadable} />
+          </>
+        ))}
+    </Tile>
+  );
+}

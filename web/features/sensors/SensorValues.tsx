@@ -1,0 +1,103 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SensorValuesDocument, type SensorSpreadFieldsFragment, type SensorStep } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { dayText, minuteText, numberText } from '../../i18n/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PagedTable } from '../../ui/PagedTable.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { MonthChoice } from './MonthChoice.tsx';
+import { daysOf, viennaDay } from './period.ts';
+import type { SensorRef } from './sensorRef.ts';
+import { units } from './units.ts';
+
+const steps: readonly SensorStep[] = ['RAW', 'HOUR', 'DAY'];
+const pageSize = 10;
+
+/** Values of a sensor in a month: each reading, by the hour or by the day, and as CSV. */
+export function SensorValues({ at: { country, cardcode, sensorId } }: { at: SensorRef }) {
+  const { t } = useTranslation(['sensors', 'errors']);
+  const [today] = useState(() => viennaDay(new Date()));
+  const [{ month, step, page }, set] = useState({ month: today.slice(0, 7), step: 'DAY' as SensorStep, page: 1 });
+  const { data, previousData, loading, error, refetch } = useQuery(SensorValuesDocument, {
+    variables: {
+      country,
+      cardcode,
+      id: sensorId,
+      ...daysOf({ view: 'MONTH', day: `${month}-01` }),
+      step,
+      offset: (page - 1) * pageSize,
+      language: currentLanguage() === 'en' ? 'EN' : 'DE',
+    },
+  });
+  const sensor = (loading ? (data ?? previousData) : data)?.customer?.sensor;
+  const values = sensor?.values;
+  const column = (key: 'temperature' | 'humidity' | 'dewPoint', unit: string) => ({
+    key,
+    heading: t(`sensors:columns.${key}`),
+    align: 'end' as const,
+    cell: (row: Record<typeof key, SensorSpreadFieldsFragment | null>) => <Spread spread={row[key]} unit={unit} isSingle={step === 'RAW'} />,
+  });
+  return (
+    <Stack gap="4">
+      <Flex gap="3" wrap="wrap" justify="space-between" align="center">
+        <MonthChoice month={month} today={today} onChange={(next) => set({ month: next, step, page: 1 })} />
+        <ToggleGroup
+          label={t('sensors:step')}
+          options={steps.map((value) => ({ value, text: t(`sensors:steps.${value}`) }))}
+          value={step}
+          onChange={(next) => set({ month, step: next, page: 1 })}
+        />
+        {sensor?.valuesFile && !loading && (
+          <chakra.a className="text-button" href={sensor.valuesFile.url} display="inline-flex" alignItems="center" gap="1">
+            <Icon name="sheet" size={14} />
+            {t('sensors:csv')}
+          </chakra.a>
+        )}
+      </Flex>
+      {loading && !values ? (
+        <Skeleton h="72" />
+      ) : error && !values ? (
+        <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
+      ) : !values || values.total === 0 ? (
+        <Notice kind="info">{t('sensors:noData')}</Notice>
+      ) : (
+        <PagedTable
+          caption={t('sensors:values')}
+          columns={[
+            { key: 'time', heading: t('sensors:columns.time'), cell: ({ at }) => (step === 'DAY' ? dayText(at) : minuteText(at)) },
+            column('temperature', units.TEMPERATURE),
+            column('humidity', units.HUMIDITY),
+            column('dewPoint', units.DEW_POINT),
+          ]}
+          list={{ ...values, unreadable: 0 }}
+          rowKey={({ at }) => at}
+          page={page}
+          pageSize={pageSize}
+          onPage={(next) => set({ month, step, page: next })}
+          isLoading={loading}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** A value, or the mean of several with the lowest and the highest. */
+function Spread({ spread, unit, isSingle }: { spread: SensorSpreadFieldsFragment | null; unit: string; isSingle: boolean }) {
+  if (!spread) return '---';
+  return (
+    <>
+      {numberText(spread.mean)} {unit}
+      {!isSingle && (
+        <chakra.span color="quiet" display="block" fontSize="0.75rem">
+          {numberText(spread.lowest)} – {numberText(spread.highest)}
+        </chakra.span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { type SensorFieldsFragment, SensorWeekDocument, type SensorWeekQuery } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { useSeenWidth } from '../../ui/useSeenWidth.ts';
+import { viennaDay } from './period.ts';
+import type { SensorRef } from './sensorRef.ts';
+import { units } from './units.ts';
+
+type WeekValue = NonNullable<NonNullable<NonNullable<SensorWeekQuery['customer']>['sensor']>['week']>['values'][number];
+
+const tints = {
+  GREEN: { bg: 'level.green.subtle', border: 'level.green.solid' },
+  YELLOW: { bg: 'level.yellow.subtle', border: 'level.yellow.solid' },
+  RED: { bg: 'level.red.subtle', border: 'level.red.solid' },
+} as const;
+
+interface SensorWeekProps {
+  at: SensorRef;
+  sensor: SensorFieldsFragment;
+  today: string;
+  /** First day of the shown week. */
+  from: string;
+}
+
+/** Three cards of the shown week: its latest value and its range, or that it has none; a value of before is not shown as one of it (I-01). */
+export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today, from }: SensorWeekProps) {
+  const { t } = useTranslation('sensors');
+  const [cardsRef, width] = useSeenWidth();
+  const { data } = useQuery(SensorWeekDocument, { variables: { country, cardcode, id: sensorId, day: today }, skip: width === 0 });
+  const values = data?.customer?.sensor?.week?.values;
+  const isOfWeek = sensor.lastReading?.readAt ? viennaDay(sensor.lastReading.readAt) >= from : false;
+  const last = isOfWeek ? sensor.lastReading : null;
+  const cards = [
+    { measure: 'TEMPERATURE', value: last?.temperature, level: last?.level },
+    { measure: 'HUMIDITY', value: last?.humidity, level: last?.humidityLevel },
+    { measure: 'DEW_POINT', value: last?.dewPoint, level: null },
+  ] as const;
+  return (
+    <SimpleGrid ref={cardsRef} columns={{ base: 1, sm: 3 }} gap="2">
+      {cards.map(({ measure, value, level }) => {
+        const week = values?.find((each) => each.measure === measure);
+        const shown = value ?? week?.latest;
+        return (
+          <Box
+            key={measure}
+            display={{ base: 'flex', sm: 'block' }}
+            flexWrap="wrap"
+            alignItems="baseline"
+            columnGap="2.5"
+            borderRadius="md"
+            px="2.5"
+            py={{ base: '1.5', sm: '2.5' }}
+            borderWidth="1px"
+            minW="0"
+            {...tintOf(sensor.isSilent ? null : level)}
+          >
+            <Text fontSize="0.75rem" color="quiet" hyphens="auto" minW="6rem">
+              {t(`measures.${measure}`)}
+            </Text>
+            <Text fontWeight="semibold" fontSize={{ base: 'md', md: 'lg' }} whiteSpace="nowrap">
+              {shown === null || shown === undefined ? '---' : `${numberText(shown)} ${units[measure]}`}
+            </Text>
+            <Text fontSize="0.75rem" color="quiet" minH="1.2rem">
+              {shown === null || shown === undefined ? data && t('noWeekValues') : rangeText(week)}
+            </Text>
+            {level && !sensor.isSilent && (
+              <Box fontSize="0.75rem" mt={{ sm: '1' }} ms={{ base: 'auto', sm: '0' }}>
+                <LevelBadge level={level} />
+              </Box>
+            )}
+          </Box>
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+const tintOf = (level: keyof typeof tints | null | undefined) =>
+  level ? { bg: tints[level].bg, borderColor: tints[level].border } : { bg: 'canvas', borderColor: 'line' };
+
+const rangeText = (week: WeekValue | undefined) =>
+  week === undefined || week.lowest === null ? '' : `${numberText(week.lowest)} – ${numberText(week.highest)}`;

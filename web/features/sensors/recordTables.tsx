@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { SensorRecordsQuery } from '../../generated/graphql.ts';
+import { minuteText, numberText } from '../../i18n/format.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { SmallTable } from '../../ui/SmallTable.tsx';
+import { units } from './units.ts';
+
+type SensorRecord = NonNullable<NonNullable<SensorRecordsQuery['customer']>['sensorRecords']>[number];
+type Measure = SensorRecord['measures'][number]['measure'];
+
+const valueOf = (value: number | null, measure: Measure) => (value === null ? '---' : `${numberText(value)} ${units[measure]}`);
+
+/** Lowest, highest and mean value of each measure, with its limits. */
+export function MeasureTable({ rows }: { rows: SensorRecord['measures'] }) {
+  const { t } = useTranslation('sensors');
+  const value = (key: 'lowest' | 'mean' | 'highest' | 'yellowFrom' | 'redFrom') => ({
+    key,
+    heading: t(`record.${key}`),
+    align: 'end' as const,
+    cell: (row: SensorRecord['measures'][number]) => valueOf(row[key], row.measure),
+  });
+  return (
+    <SmallTable
+      caption={t('record.measures')}
+      rows={rows}
+      rowKey={({ measure }) => measure}
+      columns={[
+        { key: 'measure', heading: t('measure'), cell: ({ measure }) => t(`measures.${measure}`) },
+        { key: 'readings', heading: t('record.readings'), align: 'end', cell: ({ readings }) => numberText(readings) },
+        ...(['lowest', 'mean', 'highest', 'yellowFrom', 'redFrom'] as const).map(value),
+      ]}
+    />
+  );
+}
+
+/** Times outside the limits. */
+export function ExcursionTable({ rows }: { rows: SensorRecord['excursions'] }) {
+  const { t } = useTranslation('sensors');
+  return (
+    <SmallTable
+      caption={t('excursions')}
+      rows={rows}
+      rowKey={({ measure, from }) => `${measure} ${from}`}
+      columns={[
+        { key: 'measure', heading: t('measure'), cell: ({ measure }) => t(`measures.${measure}`) },
+        { key: 'from', heading: t('record.from'), cell: ({ from }) => minuteText(from) },
+        { key: 'to', heading: t('record.to'), cell: ({ to }) => minuteText(to) },
+        { key: 'minutes', heading: t('record.minutes'), align: 'end', cell: ({ minutes }) => numberText(minutes) },
+        { key: 'redMinutes', heading: t('record.redMinutes'), align: 'end', cell: ({ redMinutes }) => numberText(redMinutes) },
+        { key: 'worst', heading: t('record.worst'), align: 'end', cell: ({ worst, measure }) => valueOf(worst, measure) },
+        { key: 'limit', heading: t('record.limit'), align: 'end', cell: ({ limit, measure }) => valueOf(limit, measure) },
+        { key: 'level', heading: t('columns.level'), cell: ({ level }) => <LevelBadge level={level} text={t(`legendOf.${level}`)} /> },
+        { key: 'hasGap', heading: t('record.hasGap'), cell: ({ hasGap }) => t(hasGap ? 'record.yes' : 'record.no') },
+      ]}
+    />
+  );
+}
+
+const minute = 60_000;
+
+/** Times without readings. */
+export function GapTable({ rows }: { rows: SensorRecord['gaps'] }) {
+  const { t } = useTranslation('sensors');
+  return (
+    <SmallTable
+      caption={t('record.gaps')}
+      rows={rows}
+      rowKey={({ from }) => from}
+      columns={[
+        { key: 'from', heading: t('record.gapFrom'), cell: ({ from }) => minuteText(from) },
+        { key: 'to', heading: t('record.to'), cell: ({ to }) => minuteText(to) },
+        {
+          key: 'minutes',
+          heading: t('record.minutes'),
+          align: 'end',
+          cell: ({ from, to }) => numberText(Math.round((Date.parse(to) - Date.parse(from)) / minute)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** Units of measures. */
+export const units = { TEMPERATURE: '°C', HUMIDITY: '%', DEW_POINT: '°C' } as const;

@@ -1,0 +1,60 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
+import { minuteText } from '../../i18n/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { imageName, positionText } from './imageName.ts';
+
+interface FoldedImageProps {
+  image: ReviewImageFieldsFragment;
+  isSelected: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onLarge: () => void;
+  onFold: (isOpen: boolean) => void;
+}
+
+/** An image on a phone in one row: what it shows and where it comes from; its review unfolds beneath. */
+export function FoldedImage({ image, isSelected, isOpen, onToggle, onLarge, onFold }: FoldedImageProps) {
+  const { t } = useTranslation('trapImages');
+  const name = imageName(image);
+  return (
+    <Flex align="center" gap="3">
+      <chakra.input
+        type="checkbox"
+        w="5"
+        h="5"
+        flexShrink={0}
+        accentColor="brand.solid"
+        aria-label={t('select', { name })}
+        checked={isSelected}
+        disabled={!image.customer}
+        onChange={onToggle}
+      />
+      <chakra.button type="button" aria-label={t('openNamed', { name })} onClick={onLarge} flexShrink={0} borderRadius="md" overflow="hidden" cursor="zoom-in">
+        <img src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" width="80" height="60" style={{ width: 80, height: 60, objectFit: 'cover' }} />
+      </chakra.button>
+      <Box flex="1" minW="0" fontSize="0.8125rem">
+        <Box fontWeight="semibold" fontSize="0.875rem">
+          {minuteText(image.takenAt) || name}
+        </Box>
+        <Box truncate>{positionText(image)}</Box>
+        <Box truncate color="quiet">
+          {[image.customer?.name, image.trapName].filter(Boolean).join(' · ')}
+        </Box>
+      </Box>
+      <Button
+        variant="ghost"
+        px="0"
+        minW="9"
+        me="-2"
+        color="quiet"
+        aria-expanded={isOpen}
+        aria-label={t('reviewNamed', { name })}
+        onClick={() => onFold(!isOpen)}
+      >
+        <Icon name={isOpen ? 'ascending' : 'descending'} size={18} />
+      </Button>
+    </Flex>
+  );
+}

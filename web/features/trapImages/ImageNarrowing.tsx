@@ -1,0 +1,96 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TrapImageNamesDocument } from '../../generated/graphql.ts';
+import { wrongDays } from '../../ui/dayPeriod.ts';
+import { FormField } from '../../ui/FormField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ReviewPlace } from './reviewPlace.ts';
+import type { ChosenImages } from './useImageFilter.ts';
+
+interface ImageNarrowingProps {
+  place: ReviewPlace | null;
+  chosen: ChosenImages;
+  onChoose: (next: Partial<ChosenImages>) => void;
+}
+
+/** Narrows the images to a location, an area, a trap and days. For what there is to choose from all images are read, so that it opens on request. */
+export function ImageNarrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
+  const { t } = useTranslation('trapImages');
+  const [isOpen, setIsOpen] = useState(Object.values(chosen).some(Boolean));
+  return (
+    <Box mb="3">
+      <Button size="sm" variant="outline" bg="surface" borderColor="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Icon name="filter" />
+        {t('narrow')}
+      </Button>
+      {isOpen && <Narrowing place={place} chosen={chosen} onChoose={onChoose} />}
+    </Box>
+  );
+}
+
+function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
+  const { t } = useTranslation('trapImages');
+  const { data } = useQuery(TrapImageNamesDocument, { variables: { ...place }, skip: place === null });
+  const { locations = [], areas = [], traps = [] } = data?.trapImageNames ?? {};
+  const plain = (all: readonly string[]) => all.map((name) => ({ value: name, text: name }));
+  const offered = {
+    location: locations.map(({ country, cardcode, name }) => ({ value: `${country}:${cardcode}`, text: `${name} (${cardcode})` })),
+    area: plain(areas),
+    trap: plain(traps),
+  };
+  const isBackwards = chosen.from !== '' && chosen.to !== '' && wrongDays(chosen).to;
+  return (
+    <Flex role="group" aria-label={t('narrow')} columnGap="3" rowGap="2" wrap="wrap" align="flex-end" mt="3">
+      {(['location', 'area', 'trap'] as const)
+        .filter((name) => name !== 'location' || locations.length > 1 || chosen.location !== '')
+        .map((name) => (
+          <Choice key={name} name={name} value={chosen[name]} options={offered[name]} onChange={(value) => onChoose({ [name]: value })} />
+        ))}
+      {(['from', 'to'] as const).map((side) => (
+        <Box key={side} w={{ base: 'calc(50% - 0.375rem)', lg: '10rem' }}>
+          <FormField
+            type="date"
+            label={t(`days.${side}`)}
+            value={chosen[side]}
+            error={side === 'to' && isBackwards ? t('wrongDays') : undefined}
+            onChange={({ target }) => onChoose({ [side]: target.value })}
+          />
+        </Box>
+      ))}
+    </Flex>
+  );
+}
+
+interface ChoiceProps {
+  name: 'location' | 'area' | 'trap';
+  value: string;
+  options: readonly { value: string; text: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ name, value, options, onChange }: ChoiceProps) {
+  const { t } = useTranslation('trapImages');
+  // What an address names is offered too, even where no image has it.
+  const all = value === '' || options.some((each) => each.value === value) ? options : [{ value, text: value }, ...options];
+  return (
+    <NativeSelect.Root size="sm" w={{ base: '100%', lg: '12rem' }}>
+      <NativeSelect.Field
+        aria-label={t(`narrowTo.${name}`)}
+        bg="surface"
+        borderColor={value === '' ? 'line' : 'brand.solid'}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{t(`all.${name}`)}</option>
+        {all.map((each) => (
+          <option key={each.value} value={each.value}>
+            {each.text}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

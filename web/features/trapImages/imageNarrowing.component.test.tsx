@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { ImageNarrowing } from './ImageNarrowing.tsx';
+import { useImageFilter } from './useImageFilter.ts';
+
+const locations = ['100100', '100107'].map((cardcode) => ({ id: cardcode, country: 'AT', cardcode, name: `Werk ${cardcode}` }));
+
+function Narrowed() {
+  const filter = useImageFilter();
+  return (
+    <>
+      <output>{JSON.stringify(filter.only)}</output>
+      <ImageNarrowing place={{}} chosen={filter.chosen} onChoose={filter.choose} />
+    </>
+  );
+}
+const only = (): unknown => JSON.parse(document.querySelector('output')!.textContent || 'null');
+
+test('images are narrowed to location, area, trap and days, which the address keeps; the names are read on request', async () => {
+  gateway.answers({ trapImageNames: { locations, areas: ['Lager', 'Produktion'], traps: ['Falle T-017'] } });
+  await renderPortal(<Narrowed />);
+  const open = page.getByRole('button', { name: 'Bilder eingrenzen' });
+  await expect.element(open).toHaveAttribute('aria-expanded', 'false');
+  expect(gateway.sent('TrapImageNames')).toEqual([]);
+  await open.click();
+  await page.getByLabelText('Standort wählen').selectOptions('Werk 100107 (100107)');
+  await page.getByLabelText('Bereich wählen').selectOptions('Lager');
+  await page.getByLabelText('Falle wählen').selectOptions('Falle T-017');
+  await page.getByLabelText('Von').fill('2026-11-01');
+  await expect.poll(only).toEqual({ country: 'AT', cardcode: '100107', area: 'Lager', trap: 'Falle T-017' });
+  await page.getByLabelText('Bis').fill('2026-11-09');
+  await expect.poll(only).toEqual({ country: 'AT', cardcode: '100107', area: 'Lager', trap: 'Falle T-017', from: '2026-11-01', to: '2026-11-09' });
+  await expect.poll(() => new URLSearchParams(window.location.search).get('location')).toBe('AT:100107');
+  await page.getByLabelText('Bis').fill('2026-10-09');
+  await expect.element(page.getByText('Bis darf nicht vor Von liegen.')).toBeVisible();
+  await expect.poll(only).toEqual({ country: 'AT', cardcode: '100107', area: 'Lager', trap: 'Falle T-017' });
+  await page.getByLabelText('Bereich wählen').selectOptions('Alle Bereiche');
+  await expect.poll(only).toEqual({ country: 'AT', cardcode: '100107', trap: 'Falle T-017' });
+  await expectAccessible();
+});

@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ReviewImageFilter } from '../../generated/graphql.ts';
+import { wrongDays } from '../../ui/dayPeriod.ts';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+
+/** What the images are narrowed to, as the address says; a location as country and number. */
+export type ChosenImages = Record<'location' | 'area' | 'trap' | 'from' | 'to', string>;
+
+const names = ['location', 'area', 'trap', 'from', 'to'] as const;
+
+/** The choice as the gateway takes it; null where nothing is chosen. Days count once both are there. */
+function sentFilter({ location, area, trap, from, to }: ChosenImages): ReviewImageFilter | null {
+  const [, country, cardcode] = /^(AT|DE):(.+)$/.exec(location) ?? [];
+  const wrong = wrongDays({ from, to });
+  const only = {
+    ...(cardcode ? { country: country as 'AT' | 'DE', cardcode } : {}),
+    ...(area ? { area } : {}),
+    ...(trap ? { trap } : {}),
+    ...(wrong.from || wrong.to ? {} : { from, to }),
+  };
+  return Object.keys(only).length > 0 ? only : null;
+}
+
+/** What the images are narrowed to, kept in the address. */
+export function useImageFilter() {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const [location, area, trap, from, to] = names.map((name) => search.get(name) ?? '') as [string, string, string, string, string];
+  const chosen = useMemo<ChosenImages>(() => ({ location, area, trap, from, to }), [location, area, trap, from, to]);
+  const only = useMemo(() => sentFilter(chosen), [chosen]);
+  const choose = useCallback(
+    (next: Partial<ChosenImages>) =>
+      changeAddress(
+        (after) => {
+          after.delete('page');
+          for (const [name, value] of Object.entries(next)) {
+            if (value) after.set(name, value);
+            else after.delete(name);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+    [changeAddress],
+  );
+  return { chosen, only, choose };
+}

@@ -1,0 +1,50 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { type ReviewImageFieldsFragment, type ReviewImageFilter, TrapImageListDocument } from '../../generated/graphql.ts';
+import type { ReviewPlace } from './reviewPlace.ts';
+
+/** So many images before the last one the next page is read, so that it is there in time. */
+const ahead = 15;
+
+interface Asked {
+  place: ReviewPlace | null;
+  only: ReviewImageFilter | null;
+  /** Where the first of the images stood in the list. */
+  offset: number;
+  first: readonly ReviewImageFieldsFragment[];
+  shownId: string;
+  /** How many were rated; they leave the list as they are saved. */
+  rated: number;
+}
+
+/** The images of a review: those of the page that was open, and the next ones as they are needed. What fails is read again at the next step. */
+export function useImagesAhead({ place, only, offset, first, shownId, rated }: Asked): readonly ReviewImageFieldsFragment[] {
+  const client = useApolloClient();
+  const [images, setImages] = useState(first);
+  const isReading = useRef(false);
+  const isWhole = useRef(false);
+  const isNearEnd = images.findIndex(({ id }) => id === shownId) >= images.length - ahead;
+  // Not further than what is saved by now: an image that comes twice is known, one that is jumped over would be missed.
+  const next = Math.max(0, offset + images.length - rated);
+  useEffect(
+    function readAhead() {
+      if (!isNearEnd || isReading.current || isWhole.current) return;
+      isReading.current = true;
+      client
+        .query({ query: TrapImageListDocument, variables: { ...place, only, offset: next }, fetchPolicy: 'no-cache' })
+        .then(({ data }) => {
+          const found = data?.trapImages?.rows ?? [];
+          const known = new Set(images.map(({ id }) => id));
+          const more = found.filter(({ id }) => !known.has(id));
+          isWhole.current = data !== undefined && more.length === 0;
+          if (more.length > 0) setImages([...images, ...more]);
+        })
+        .catch(() => undefined)
+        .finally(() => {
+          isReading.current = false;
+        });
+    },
+    [client, place, only, images, isNearEnd, next],
+  );
+  return images;
+}

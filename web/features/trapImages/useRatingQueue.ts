@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ReviewImageFieldsFragment, ReviewTrapImageDocument } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import type { KeyedResult } from './keyedResults.ts';
+
+/** An image with the result that was given for it. */
+export interface Rated {
+  image: ReviewImageFieldsFragment;
+  given: KeyedResult;
+}
+
+interface Queue {
+  /** What was given, by image; the last one is not sent yet and can be taken back. */
+  rated: ReadonlyMap<string, KeyedResult>;
+  saved: number;
+  failed: readonly Rated[];
+}
+
+const nothing: Queue = { rated: new Map(), saved: 0, failed: [] };
+
+/**
+ * Saves results in the background, one after the other, while the next picture is looked at. The last result waits until
+ * the next one is given or the review ends, since what was sent cannot be taken back; what failed is kept in a list.
+ */
+export function useRatingQueue(place: Partial<CustomerRef> | null) {
+  const { send } = useChange();
+  const [queue, setQueue] = useState(nothing);
+  const waiting = useRef<Rated | null>(null);
+  const underWay = useRef<Promise<void>>(Promise.resolve());
+
+  function save(rated: Rated): void {
+    const { image, given } = rated;
+    underWay.current = underWay.current.then(async () => {
+      const input = { ...place, offset: image.listedAt, imageId: image.id, remark: image.remark ?? '', result: given.result, level: given.level };
+      const { outcome } = await send(ReviewTrapImageDocument, input);
+      setQueue((last) => (outcome === 'done' ? { ...last, saved: last.saved + 1 } : { ...last, failed: [...last.failed, rated] }));
+    });
+  }
+  /** Sends what waits, and gives when all is sent. */
+  function flush(): Promise<void> {
+    if (waiting.current) save(waiting.current);
+    waiting.current = null;
+    return underWay.current;
+  }
+  const flushLatest = useRef(flush);
+  useEffect(function keepTheLatest() {
+    flushLatest.current = flush;
+  });
+  useEffect(function saveTheLastOnLeaving() {
+    return () => void flushLatest.current();
+  }, []);
+
+  return {
+    ...queue,
+    flush,
+    rate(image: ReviewImageFieldsFragment, given: KeyedResult): void {
+      if (waiting.current?.image.id !== image.id) void flush();
+      waiting.current = { image, given };
+      setQueue((last) => ({ ...last, rated: new Map([...last.rated, [image.id, given]]) }));
+    },
+    /** Takes the last result back; the image it was for, null where it was sent already. */
+    undo(): string | null {
+      const id = waiting.current?.image.id ?? null;
+      waiting.current = null;
+      if (id !== null) setQueue((last) => ({ ...last, rated: new Map([...last.rated].filter(([each]) => each !== id)) }));
+      return id;
+    },
+    tryAgain(): void {
+      const again = queue.failed;
+      setQueue((last) => ({ ...last, failed: [] }));
+      for (const rated of again) save(rated);
+    },
+  };
+}

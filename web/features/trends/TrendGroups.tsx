@@ -1,0 +1,123 @@
+import { Box, Heading, Text, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { TrendGroupFieldsFragment, TrendKind } from '../../generated/graphql.ts';
+import { numberText, pointsText } from '../../i18n/format.ts';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { PagedTable } from '../../ui/PagedTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { SmallColumn } from '../../ui/SmallTable.tsx';
+import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
+import { changeText, nameOf, shareText, valueText } from './trendText.ts';
+import { pageSize, type TrendFound } from './useTrends.ts';
+import { trendKinds } from './useTrendChoice.ts';
+
+type Group = TrendGroupFieldsFragment;
+
+/** Bars that have room beside one another. */
+const maxBars = 12;
+
+interface TrendGroupsProps {
+  by: TrendKind;
+  page: number;
+  groups: TrendFound['groups'];
+  rising: readonly Group[];
+  isBusy: boolean;
+  onChange: (values: Record<string, string | null>) => void;
+}
+
+/** Areas, categories, tasks or positions over the three periods, and what rose most among them. */
+export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: TrendGroupsProps) {
+  const { t } = useTranslation('trends');
+  const kind = t(`kinds.${by}`);
+  const drawn = groups.rows.filter(({ now }) => now.alarmShare !== null).slice(0, maxBars);
+  const columns: SmallColumn<Group>[] = [
+    { key: 'name', heading: t('name'), cell: (group) => nameOf(t, group) },
+    { key: 'share', heading: t('share'), align: 'end', cell: ({ now }) => <b>{shareText(t, now.alarmShare)}</b> },
+    { key: 'before', heading: t('before'), align: 'end', cell: ({ before }) => shareText(t, before.alarmShare) },
+    { key: 'change', heading: t('change'), align: 'end', cell: ({ change }) => changeText(t, change) },
+    { key: 'lastYear', heading: t('lastYear'), align: 'end', cell: ({ lastYear }) => shareText(t, lastYear.alarmShare) },
+    { key: 'checks', heading: t('checks'), align: 'end', cell: ({ now }) => numberText(now.checks) },
+    { key: 'red', heading: t('red'), align: 'end', cell: ({ now }) => numberText(now.counts.red) },
+    { key: 'yellow', heading: t('yellow'), align: 'end', cell: ({ now }) => numberText(now.counts.yellow) },
+    { key: 'notCheckable', heading: t('notCheckable'), align: 'end', cell: ({ now }) => numberText(now.counts.notCheckable) },
+    { key: 'catches', heading: t('catchesShort'), align: 'end', cell: ({ now }) => valueText(t, now.catchesPer100) },
+  ];
+  return (
+    <Section
+      title={`${t('groups')} ${kind}`}
+      actions={
+        <ToggleGroup
+          label={t('groups')}
+          value={by}
+          options={trendKinds.map((value) => ({ value, text: t(`kinds.${value}`) }))}
+          onChange={(value) => onChange({ by: value })}
+        />
+      }
+    >
+      <Text mb="3" maxW="70ch">
+        <GroupSentence groups={groups.rows} rising={rising} />
+      </Text>
+      {drawn.length > 0 && page === 1 && (
+        <Box mb="5">
+          <ChartFrame
+            kind="bar"
+            label={t('chartOf', { kind })}
+            chart={{
+              labels: drawn.map((group) => (by === 'POSITION' ? (group.number ?? nameOf(t, group)) : nameOf(t, group))),
+              series: [
+                { name: t('share'), level: 'RED', values: drawn.map(({ now }) => now.alarmShare) },
+                { name: t('before'), level: null, values: drawn.map(({ before }) => before.alarmShare), isLeftOut: true },
+                { name: t('lastYear'), level: null, values: drawn.map(({ lastYear }) => lastYear.alarmShare), isLeftOut: true },
+              ],
+              ticks: [],
+              isPercent: true,
+            }}
+          />
+        </Box>
+      )}
+      <PagedTable
+        caption={t('tableOf', { kind })}
+        columns={columns}
+        list={{ rows: groups.rows, total: groups.total, unreadable: 0 }}
+        rowKey={({ positionId, number, name, areaName }) => `${positionId} ${areaName} ${number} ${name}`}
+        page={page}
+        pageSize={pageSize}
+        onPage={(next) => onChange({ page: String(next) })}
+        isLoading={isBusy}
+      />
+      <Heading as="h3" size="sm" mt="5" mb="2">
+        {t('rising')}
+      </Heading>
+      {rising.length === 0 ? (
+        <Text>{t('nothingRose')}</Text>
+      ) : (
+        <chakra.ol aria-label={t('rising')} ps="5" display="grid" gap="1.5">
+          {rising.map((group) => (
+            <li key={nameOf(t, group)}>
+              {t('rose', {
+                name: nameOf(t, group),
+                change: pointsText(group.change ?? 0),
+                before: shareText(t, group.before.alarmShare),
+                now: shareText(t, group.now.alarmShare),
+                red: numberText(group.now.counts.red),
+                checks: numberText(group.now.checks),
+              })}
+            </li>
+          ))}
+        </chakra.ol>
+      )}
+    </Section>
+  );
+}
+
+function GroupSentence({ groups, rising }: { groups: readonly Group[]; rising: readonly Group[] }) {
+  const { t } = useTranslation('trends');
+  const [highest, rose] = [groups[0], rising[0]];
+  if (!highest || highest.now.alarmShare === null) return t('nothing');
+  return [
+    highest.now.alarmShare === 0 ? t('noAlarm') : t('highest', { name: nameOf(t, highest), share: shareText(t, highest.now.alarmShare) }),
+    rose && t('roseSentence', { name: nameOf(t, rose), change: pointsText(rose.change ?? 0) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,68 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { numberText } from '../../i18n/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx';
+import { dayName, shareText, valueText } from './trendText.ts';
+import type { TrendFound } from './useTrends.ts';
+
+const names = ['now', 'before', 'lastYear'] as const;
+type Row = TrendFound['now'] & { name: (typeof names)[number] };
+
+/** The three periods in words and figures. */
+export function TrendOverview({ found, isWhole }: { found: TrendFound; isWhole: boolean }) {
+  const { t } = useTranslation('trends');
+  const { now, before, lastYear } = found;
+  const share = ({ figures }: TrendFound['now']) => shareText(t, figures.alarmShare);
+  const catches = ({ figures }: TrendFound['now']) => valueText(t, figures.catchesPer100);
+  const count = (key: string, heading: string, of: (figures: Row['figures']) => number): SmallColumn<Row> => ({
+    key,
+    heading,
+    align: 'end',
+    cell: ({ figures }) => numberText(of(figures)),
+  });
+  const columns: SmallColumn<Row>[] = [
+    {
+      key: 'period',
+      heading: t('periods.now'),
+      cell: ({ name, from, to, read, reports }) => (
+        <>
+          <b>{t(`periods.${name}`)}</b>
+          <br />
+          {dayName(from)} – {dayName(to)}
+          <br />
+          {t('reports', { read, reports })}
+        </>
+      ),
+    },
+    { key: 'share', heading: t('share'), align: 'end', cell: ({ figures }) => <b>{shareText(t, figures.alarmShare)}</b> },
+    count('checks', t('checks'), ({ checks }) => checks),
+    count('red', t('red'), ({ counts }) => counts.red),
+    count('yellow', t('yellow'), ({ counts }) => counts.yellow),
+    count('green', t('green'), ({ counts }) => counts.green),
+    count('notCheckable', t('notCheckable'), ({ counts }) => counts.notCheckable),
+    { key: 'catches', heading: t('catchesShort'), align: 'end', cell: ({ figures }) => valueText(t, figures.catchesPer100) },
+  ];
+  return (
+    <Section title={t('overview')}>
+      {!isWhole && <Notice kind="info">{t('incomplete')}</Notice>}
+      <Text mb="3" mt={isWhole ? undefined : '3'} fontSize="1.0625rem" maxW="70ch">
+        {now.figures.checks === 0
+          ? t('nothing')
+          : t('sentence', {
+              checks: numberText(now.figures.checks),
+              red: numberText(now.figures.counts.red),
+              share: share(now),
+              before: share(before),
+              lastYear: share(lastYear),
+            })}{' '}
+        {now.figures.catchChecks > 0 && t('catchSentence', { now: catches(now), before: catches(before), lastYear: catches(lastYear) })}
+      </Text>
+      <SmallTable caption={t('overview')} columns={columns} rows={names.map((name) => ({ name, ...found[name] }))} rowKey={({ name }) => name} />
+      <Text mt="3" fontSize="0.8125rem" color="quiet" maxW="80ch">
+        {t('shareNote')}
+      </Text>
+    </Section>
+  );
+}

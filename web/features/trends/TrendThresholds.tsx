@@ -1,0 +1,47 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Retry } from '../../ui/Retry.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SmallTable } from '../../ui/SmallTable.tsx';
+import { valueText } from './trendText.ts';
+import type { TrendFound } from './useTrends.ts';
+
+/** Thresholds that are shown at first. */
+const shownAtFirst = 10;
+
+/** From which value results are yellow and red, as it holds now. */
+export function TrendThresholds({ thresholds: all, onRetry }: { thresholds: TrendFound['thresholds']; onRetry: () => void }) {
+  const { t } = useTranslation('trends');
+  const [isAll, setIsAll] = useState(false);
+  // The provider may list one of them twice.
+  const thresholds = all && [...new Map(all.map((each) => [JSON.stringify(each), each] as const)).values()];
+  const count = thresholds?.length ?? 0;
+  return (
+    <Section title={t('thresholds')}>
+      {thresholds === null && <Retry text={t('thresholdsFailed')} onRetry={onRetry} />}
+      {thresholds !== null && count === 0 && <Text>{t('noThresholds')}</Text>}
+      {thresholds !== null && count > 0 && (
+        <>
+          <Text mb="3">{t('thresholdSentence', { count })}</Text>
+          <SmallTable
+            caption={t('thresholds')}
+            rows={isAll ? thresholds : thresholds.slice(0, shownAtFirst)}
+            rowKey={(row) => JSON.stringify(row)}
+            columns={[
+              { key: 'area', heading: t('area'), cell: ({ areaName }) => areaName },
+              { key: 'task', heading: t('task'), cell: ({ task, taskDescription }) => [task, taskDescription].filter(Boolean).join(': ') },
+              { key: 'yellow', heading: t('yellowFrom'), align: 'end', cell: ({ yellowFrom }) => valueText(t, yellowFrom) },
+              { key: 'red', heading: t('redFrom'), align: 'end', cell: ({ redFrom }) => valueText(t, redFrom) },
+            ]}
+          />
+          {count > shownAtFirst && !isAll && (
+            <Button size="sm" variant="outline" mt="3" onClick={() => setIsAll(true)}>
+              {t('moreThresholds', { count })}
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

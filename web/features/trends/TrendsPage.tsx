@@ -1,0 +1,116 @@
+import { Box, Button, Flex, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultPeriod } from '../../generated/graphql.ts';
+import { failureOf } from '../../graphql/failure.ts';
+import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { TrendGroups } from './TrendGroups.tsx';
+import { TrendMonths } from './TrendMonths.tsx';
+import { TrendOverview } from './TrendOverview.tsx';
+import { TrendThresholds } from './TrendThresholds.tsx';
+import { type TrendFound, useTrends } from './useTrends.ts';
+import { type TrendName, trendNames, useTrendChoice } from './useTrendChoice.ts';
+
+/** How far the reports are read, with ways to stop and go on. */
+export type ReadingState = ReturnType<typeof useTrends>['progress'] & {
+  found: Pick<TrendFound, 'reports' | 'read' | 'leftOut' | 'failed'>;
+};
+
+interface TrendsPageProps {
+  /** Null while own days are no period yet. */
+  period: ResultPeriod | null;
+  periodChoice: ReactNode;
+  progress: (state: ReadingState) => ReactNode;
+}
+
+/** Results of a period against the period before and last year. The address says everything that was chosen. */
+export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) {
+  const { t } = useTranslation('trends');
+  const { country, cardcode, name } = useChosenCustomer().customer!;
+  const at = { country, cardcode };
+  return (
+    <>
+      <PageHeader title={t('title')} line={`${name} (${cardcode})`} />
+      <Text mb="4" maxW="70ch" color="quiet">
+        {t('intro')}
+      </Text>
+      <Box mb="4">{periodChoice}</Box>
+      {period ? (
+        <TrendsOfPeriod key={JSON.stringify([at, period])} at={at} period={period} progress={progress} />
+      ) : (
+        <Notice kind="info">{t('chooseDays')}</Notice>
+      )}
+    </>
+  );
+}
+
+const listOf = { area: 'areas', category: 'objects', task: 'tasks' } as const;
+
+function TrendsOfPeriod({ at, period, progress }: Pick<TrendsPageProps, 'progress'> & { at: CustomerRef; period: ResultPeriod }) {
+  const { t } = useTranslation(['trends', 'errors']);
+  const { by, chosen, only, page, put } = useTrendChoice();
+  const { found, isLoading, isBusy, error, retry, isWhole, progress: reading } = useTrends(at, period, { only, by, page });
+  if (error) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />;
+  if (isLoading || !found) return <Skeleton h="60vh" borderRadius="xl" />;
+  return (
+    <>
+      <Stack gap="3" mb="4">
+        {progress({ found, ...reading })}
+        {found.unreadable > 0 && <Notice kind="warning">{t('trends:unreadable', { count: found.unreadable })}</Notice>}
+        <Flex role="group" aria-label={t('trends:narrow')} gap="2" wrap="wrap" align="center">
+          {trendNames.map((name) => (
+            <NameChoice key={name} name={name} value={chosen[name]} names={found.choices[listOf[name]]} onChange={(value) => put({ [name]: value })} />
+          ))}
+          <Button asChild size="sm" variant="outline" borderColor="line" bg="surface" ms={{ md: 'auto' }}>
+            <a href={found.file.url} download>
+              <Icon name="page" />
+              {t('trends:pdf')}
+            </a>
+          </Button>
+        </Flex>
+      </Stack>
+      <Box aria-busy={isBusy}>
+        <TrendOverview found={found} isWhole={isWhole} />
+        <TrendMonths months={found.months} />
+        <TrendGroups by={by} page={page} groups={found.groups} rising={found.rising} isBusy={isBusy} onChange={put} />
+        <TrendThresholds thresholds={found.thresholds} onRetry={retry} />
+      </Box>
+    </>
+  );
+}
+
+interface NameChoiceProps {
+  name: TrendName;
+  value: string | null;
+  names: readonly string[];
+  onChange: (value: string | null) => void;
+}
+
+function NameChoice({ name, value, names, onChange }: NameChoiceProps) {
+  const { t } = useTranslation('trends');
+  // What an address names is offered too, even where no result has it.
+  const offered = value === null || names.includes(value) ? names : [value, ...names];
+  return (
+    <NativeSelect.Root size="sm" w={{ base: '100%', sm: '12rem' }}>
+      <NativeSelect.Field
+        aria-label={t(`choose.${name}`)}
+        bg="surface"
+        borderColor={value === null ? 'line' : 'brand.solid'}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      >
+        <option value="">{t(`all.${name}`)}</option>
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

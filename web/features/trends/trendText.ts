@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { TrendGroupFieldsFragment } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
+
+type Texts = TFunction<['trends']>;
+
+/** A share as it is read, or that there is none. */
+export const shareText = (t: Texts, share: number | null): string => (share === null ? t('noData') : `${numberText(share)} %`);
+/** A number as it is read, or that there is none. */
+export const valueText = (t: Texts, value: number | null): string => (value === null ? t('noData') : numberText(value));
+/** A change with its sign. */
+export const changeText = (t: Texts, change: number | null): string =>
+  change === null ? t('noData') : `${change > 0 ? '+' : change < 0 ? '−' : '±'}${numberText(Math.abs(change))}`;
+
+/** A month, YYYY-MM, as it is read. */
+export const monthName = (month: string): string => month.split('-').reverse().join('.');
+/** A day, YYYY-MM-DD, as it is read. */
+export const dayName = (day: string): string => day.split('-').reverse().join('.');
+
+/** How a group is named: a position by number, description and area. */
+export const nameOf = (
+  t: Texts,
+  { positionId, number, name, areaName }: Pick<TrendGroupFieldsFragment, 'positionId' | 'number' | 'name' | 'areaName'>,
+): string => (positionId === null && number === null ? name : [number, name, areaName].filter(Boolean).join(' · ')) || t('unnamed');

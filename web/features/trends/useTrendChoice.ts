@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router-dom';
+import type { TrendChoice, TrendKind } from '../../generated/graphql.ts';
+import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+
+/** What can be compared, in its order. */
+export const trendKinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
+
+/** What a trend is narrowed to by name. */
+export const trendNames = ['area', 'category', 'task'] as const;
+/** A name that a trend is narrowed by. */
+export type TrendName = (typeof trendNames)[number];
+
+/** What is compared and what it is narrowed to, kept in the address. */
+export function useTrendChoice() {
+  const [search] = useSearchParams();
+  const changeAddress = useChangeAddress();
+  const by = trendKinds.find((kind) => kind === search.get('by')) ?? 'AREA';
+  const chosen: Record<TrendName, string | null> = { area: search.get('area'), category: search.get('category'), task: search.get('task') };
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const one = (name: string | null) => (name === null ? [] : [name]);
+  const only: TrendChoice | null = Object.values(chosen).every((name) => name === null)
+    ? null
+    : { areas: one(chosen.area), categories: one(chosen.category), tasks: one(chosen.task) };
+  const put = (values: Record<string, string | null>) =>
+    changeAddress(
+      (after) => {
+        after.delete('page');
+        for (const [name, value] of Object.entries(values)) {
+          if (value === null) after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  return { by, chosen, only, page, put };
+}

@@ -1,0 +1,24 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import type { LocationSlot } from './locationSlot.ts';
+import { UserDialog } from './UserDialog.tsx';
+
+/** An administrator's way to add a user under the key user of the chosen location (O-07). */
+export function AddUserFor({ locations }: { locations: LocationSlot }) {
+  const { t } = useTranslation('users');
+  const { actor } = useSession();
+  const { customer } = useChosenCustomer();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!customer || actor) return null;
+  return (
+    <>
+      <Button colorPalette="brand" size="sm" onClick={() => setIsOpen(true)}>
+        {t('addFor', { name: customer.name })}
+      </Button>
+      {isOpen && <UserDialog user={null} newAt={customer} locations={locations} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

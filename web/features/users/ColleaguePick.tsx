@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FindUsersDocument, type UserFieldsFragment, UserListDocument } from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PickList } from '../../ui/PickList.tsx';
+import { usePaused } from '../../ui/usePaused.ts';
+import { nameOf } from './nameOf.ts';
+
+const shown = 8;
+const minTermLength = 4;
+
+interface ColleaguePickProps {
+  /** Who is not listed: the user that is changed. */
+  userId: string | null;
+  onPick: (colleague: UserFieldsFragment) => void;
+}
+
+/** Chooses another user as a model: a key user of its own, an administrator of all (O-02, O-05). */
+export function ColleaguePick({ userId, onPick }: ColleaguePickProps) {
+  const { t } = useTranslation('users');
+  const { viewer } = useSession();
+  const isAdmin = viewer.role === 'ADMIN';
+  const [typed, setTyped] = useState('');
+  const term = usePaused(typed.trim());
+  const isLongEnough = !isAdmin || term.length >= minTermLength;
+  const own = useQuery(UserListDocument, { variables: { first: shown + 1, filter: term }, skip: isAdmin });
+  const all = useQuery(FindUsersDocument, { variables: { term, first: shown + 1 }, skip: !isAdmin || !isLongEnough });
+  const found = (isAdmin ? (isLongEnough ? (all.data ?? all.previousData)?.findUsers : null) : (own.data ?? own.previousData)?.users)?.rows ?? [];
+  const items = found
+    .filter(({ id, isKeyUser }) => id !== userId && !isKeyUser)
+    .slice(0, shown)
+    .map((user) => ({ key: user.id, title: nameOf(user), detail: user.username, user }));
+  return (
+    <PickList
+      label={t('several.colleague')}
+      typed={typed}
+      onType={setTyped}
+      groups={[{ title: t('users'), items }]}
+      isLoading={own.loading || all.loading}
+      notice={<Notice kind="info">{t(isLongEnough ? 'none' : 'searchFirst')}</Notice>}
+      onPick={({ user }) => onPick(user)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, chakra, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/Notice.tsx';
+import type { usePickedLocations } from './usePickedLocations.ts';
+
+const namedFirst = 20;
+
+/** What a change of several locations did not save, by name, to be tried again. */
+export function NotSaved({ picked }: { picked: ReturnType<typeof usePickedLocations> }) {
+  const { t } = useTranslation('users');
+  const { notSaved } = picked;
+  if (notSaved.length === 0) return null;
+  const more = notSaved.length - namedFirst;
+  return (
+    <Notice
+      kind="danger"
+      action={
+        <Button size="sm" variant="outline" borderColor="line" bg="surface" loading={picked.isBusy} onClick={() => void picked.saveAgain()}>
+          {t('pick.again')}
+        </Button>
+      }
+    >
+      <Text>{t('pick.notSaved', { count: notSaved.length })}</Text>
+      <chakra.ul ps="5">
+        {notSaved.slice(0, namedFirst).map(({ location }) => (
+          <li key={location.id}>{location.name}</li>
+        ))}
+      </chakra.ul>
+      {more > 0 && <Text>{t('pick.notSavedMore', { count: more })}</Text>}
+    </Notice>
+  );
+}

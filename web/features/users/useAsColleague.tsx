@@ -1,0 +1,48 @@
+import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserFieldsFragment } from '../../generated/graphql.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { ColleaguePick } from './ColleaguePick.tsx';
+import { nameOf } from './nameOf.ts';
+import { asInput } from './narrowestRights.ts';
+import { type Compared, type Planned, plannedAt } from './plannedRights.ts';
+import type { ShownRights } from './rightsWords.ts';
+import { useCompared } from './useCompared.ts';
+
+/** Takes over the locations and rights of a colleague; locations that only the user has stay as they are. */
+export function useAsColleague(
+  userId: string | null,
+  rightsBefore: (at: Compared['location']) => ShownRights | null,
+): { planned: Planned[]; content: ReactNode } {
+  const { t } = useTranslation('users');
+  const [colleague, setColleague] = useState<UserFieldsFragment | null>(null);
+  const { compared, isWhole, isLoading, failed, retry } = useCompared(colleague?.id ?? null, undefined);
+  if (!colleague) return { planned: [], content: <ColleaguePick userId={userId} onPick={setColleague} /> };
+  // Where the colleague has areas only that the caller does not see, there is nothing to take over.
+  const seen = (compared ?? []).flatMap((each) => (each.before && each.before.areaIds?.length !== 0 ? [{ ...each, theirs: each.before }] : []));
+  const hidden = (compared?.length ?? 0) - seen.length;
+  const planned = seen.map(({ location, held, theirs }) => {
+    const plan = plannedAt({ location, held, before: rightsBefore(location) }, asInput(theirs));
+    return { ...plan, after: { ...plan.after, areaTotal: theirs.areaTotal } };
+  });
+  return {
+    planned,
+    content: (
+      <Stack gap="3">
+        <Flex align="center" gap="3" wrap="wrap">
+          <Text>{t('several.asColleague', { name: nameOf(colleague) })}</Text>
+          <Button size="xs" variant="outline" borderColor="line" onClick={() => setColleague(null)}>
+            {t('several.otherColleague')}
+          </Button>
+        </Flex>
+        {failed && <Retry text={t('rights.failed')} onRetry={retry} />}
+        {isLoading && <Skeleton height="8rem" />}
+        {compared?.length === 0 && <Notice kind="info">{t('several.colleagueHasNone')}</Notice>}
+        {compared && compared.length > 0 && !isWhole && <Notice kind="warning">{t('several.notWhole')}</Notice>}
+        {hidden > 0 && <Notice kind="info">{t('several.hidden', { count: hidden })}</Notice>}
+      </Stack>
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+/** What became of a file that was to be saved; 'empty' where there is nothing to give. */
+export type SaveOutcome = 'saved' | 'empty' | 'failed';
+
+const quotedName = /filename\*=UTF-8''([^;]+)/;
+
+/** Saves content that the page made under a name. */
+export function saveContent(content: Blob, name: string): void {
+  const kept = URL.createObjectURL(content);
+  // In the document, so that the browser still knows its name when it begins to save.
+  const link = Object.assign(document.createElement('a'), { href: kept, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(kept), 60_000);
+}
+
+/**
+ * Fetches a file of the gateway and saves it under the name that the gateway gives it, else under this one. It is fetched
+ * first, so that a failure is told by the page and not in a saved file. `look` sees what was saved,
+ * `onChunk` each piece that came on the way.
+ */
+export async function saveFile(
+  url: string | null | undefined,
+  name: string,
+  { signal, look, onChunk }: { signal?: AbortSignal; look?: (content: Blob) => Promise<void>; onChunk?: (chunk: Uint8Array) => void } = {},
+): Promise<SaveOutcome> {
+  if (!url) return 'failed';
+  const response = await fetch(url, signal ? { signal } : {});
+  if (response.status === 204) return 'empty';
+  if (!response.ok) return 'failed';
+  const given = quotedName.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const content = await (onChunk ? watched(response, onChunk) : response).blob();
+  saveContent(content, given ? decodeURIComponent(given) : name);
+  await look?.(content);
+  return 'saved';
+}
+
+/** The same answer, whose pieces are told as they come. */
+function watched(response: Response, onChunk: (chunk: Uint8Array) => void): Response {
+  const told = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      onChunk(chunk);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(told) ?? null, { headers: response.headers });
+}

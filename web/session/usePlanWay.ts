@@ -1,0 +1,38 @@
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { PositionsOnPlansDocument } from '../generated/graphql.ts';
+import type { CustomerRef } from './chosenCustomerRef.ts';
+import { positionOnPlan } from './positionOnPlan.ts';
+import { useSession } from './SessionProvider.tsx';
+
+/** How many parts of the page know what stands on the plans. */
+let knowing = 0;
+
+/**
+ * The address that shows a position on its plan; null of one that stands on none, and while that is not known. A session of a plan
+ * link is on its plan already. A page asks once: parts that come later share what is known, and a page that comes after one without
+ * such parts, a plan for example, asks anew.
+ */
+export function usePlanWay(at: CustomerRef | null): (positionId: string | null) => string | null {
+  const { planView } = useSession();
+  const [country, cardcode] = [at?.country ?? 'AT', at?.cardcode ?? ''];
+  const [isFirst] = useState(() => knowing === 0);
+  useEffect(function countIn() {
+    knowing += 1;
+    return () => {
+      knowing -= 1;
+    };
+  }, []);
+  const { data } = useQuery(PositionsOnPlansDocument, {
+    variables: { country, cardcode },
+    skip: planView !== null || at === null,
+    fetchPolicy: isFirst ? 'cache-and-network' : 'cache-first',
+    nextFetchPolicy: 'cache-first',
+  });
+  const ids = data?.customer?.positionsOnPlans;
+  const placed = useMemo(() => new Set(ids), [ids]);
+  return useCallback(
+    (positionId) => (positionId !== null && placed.has(positionId) ? positionOnPlan({ country, cardcode }, positionId) : null),
+    [placed, country, cardcode],
+  );
+}

@@ -1,0 +1,39 @@
+import { sonnleitner } from './sessions.ts';
+
+/** Every right at all areas. */
+export const everyRight = {
+  canEditPlan: true,
+  canShowDefects: true,
+  canEditDefects: true,
+  canShowDefectPhotos: true,
+  canShowDeliveryNotes: true,
+  canShowDefectsInPlans: true,
+  areaIds: null,
+};
+/** Another location of Karl's. */
+export const roessl = { ...sonnleitner, id: 'AT:100200', cardcode: '100200', name: 'Feinkost Rössl GmbH' };
+/** Both locations, as rows of a list. */
+export const locationRows = [sonnleitner, roessl].map((customer) => ({
+  id: customer.id,
+  customer,
+  level: null,
+  openDefects: null,
+  lastCheckAt: null,
+  isExtra: false,
+}));
+/** A user of Karl's. */
+export const hans = {
+  id: '31',
+  username: 'hans@portal.example',
+  firstName: 'Hans',
+  lastName: 'Hehl',
+  isEnabled: true,
+  isInvited: false,
+  isKeyUser: false,
+  country: 'AT',
+  keyUser: { name: 'Karl Köck', isActive: true },
+  canEdit: true,
+  canDelete: false,
+};
+/** What the gateway answered, as a component takes it. */
+export const asFragment = <Fields>(fields: Fields) => fields as never;

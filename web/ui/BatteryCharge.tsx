@@ -1,0 +1,29 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
+
+const colours = { NORMAL: undefined, WARNING: 'level.yellow.fg', ALERT: 'level.red.fg' } as const;
+
+interface BatteryChargeProps {
+  percent: number | null | undefined;
+  state: 'NORMAL' | 'WARNING' | 'ALERT' | null | undefined;
+}
+
+/** Charge of a battery in percent; below 20 % and below 10 % with a word, not by colour alone (J-04). */
+export function BatteryCharge({ percent, state }: BatteryChargeProps) {
+  const { t } = useTranslation('ui');
+  if (percent === null || percent === undefined || !state) return '---';
+  return (
+    <Box as="span" display="inline-block" color={colours[state]} fontWeight={state === 'NORMAL' ? undefined : 'medium'}>
+      <Flex as="span" align="center" gap="1">
+        <Icon name="battery" size={14} />
+        {percent} %
+      </Flex>
+      {state !== 'NORMAL' && (
+        <Text as="span" display="block" fontSize="0.75rem">
+          {t(`battery.${state}`)}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+/** In which colours the portal is shown; automatic is as the device is set. */
+export const schemes = ['auto', 'light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+/** The page's own first script reads it too, before anything is drawn. */
+const key = 'remembered scheme';
+const canvas = { light: '#ffffff', dark: '#17201e' } as const;
+
+function stored(): Scheme {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return schemes.find((each) => each === found) ?? 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+const listeners = new Set<() => void>();
+let scheme = stored();
+show();
+
+function show(): void {
+  document.documentElement.style.colorScheme = scheme === 'auto' ? '' : scheme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = canvas[scheme === 'auto' ? (meta.media.includes('dark') ? 'dark' : 'light') : scheme];
+}
+
+/** Shows the portal in this scheme, which this browser remembers for every user of it. */
+export function chooseScheme(next: Scheme): void {
+  scheme = next;
+  try {
+    localStorage.setItem(key, JSON.stringify(next));
+  } catch {
+    // A browser that stores nothing forgets it with the page.
+  }
+  show();
+  for (const listener of listeners) listener();
+}
+
+/** The scheme that was chosen. */
+export const useScheme = (): Scheme =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => scheme,
+  );

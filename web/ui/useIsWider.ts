@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Whether what stands in a frame is wider than it. */
+export function useIsWider(frame: RefObject<HTMLElement | null>): boolean {
+  const [isWider, setIsWider] = useState(false);
+  useLayoutEffect(
+    function compareWidths() {
+      const [outer, inner] = [frame.current!, frame.current!.firstElementChild!];
+      const compare = () => setIsWider(inner.scrollWidth > outer.clientWidth);
+      const observer = new ResizeObserver(compare);
+      observer.observe(outer);
+      observer.observe(inner);
+      compare();
+      return () => observer.disconnect();
+    },
+    [frame],
+  );
+  return isWider;
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** The frame of a list that keeps its height while nothing is found, so that a filter moves nothing beneath or around it. */
+export function useKeptHeight(hasRows: boolean, isEmpty: boolean): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(
+    function followHeight() {
+      const element = frame.current!;
+      element.style.minHeight = isEmpty ? `${height.current}px` : '';
+      if (!hasRows) return undefined;
+      const observer = new ResizeObserver(() => {
+        height.current = element.getBoundingClientRect().height;
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [hasRows, isEmpty],
+  );
+  return frame;
+}
