@@ -11,12 +11,19 @@ const margin = 40;
 const rowHeight = 13;
 const curveHeight = 105;
 const signatureHeight = 60;
+const cellSize = 7.5;
 const [ink, quiet, line] = ['#14212b', '#55656f', '#c9d2d8'];
 
 /** A record with where its sensor stands. */
 export interface PlacedRecord {
   record: SensorRecord;
   place: string;
+}
+
+/** Where columns begin whose widest texts have these widths: what they leave of the room stands between them. */
+export function columnStarts(widths: readonly number[], room: number): number[] {
+  const between = (room - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
+  return widths.map((_width, at) => widths.slice(0, at).reduce((sum, width) => sum + width + between, 0));
 }
 
 /** Records as a PDF, A4 upright: of each sensor the curves, the numbers, excursions and gaps, and a line to sign. */
@@ -47,8 +54,11 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
       write(title, { size: 10, isBold: true });
       y += rowHeight + 2;
     }
+    const widthOf = (text: string, font: string) => document.font(font).fontSize(cellSize).widthOfString(printable(text));
+    const widths = headings.map((heading, at) => Math.max(widthOf(heading, 'Helvetica-Bold'), ...rows.map((row) => widthOf(row[at]!, 'Helvetica'))));
+    const starts = columnStarts(widths, width);
     const drawRow = (cells: readonly string[], isBold: boolean) => {
-      for (const [at, cell] of cells.entries()) write(cell, { size: 7.5, isBold, x: margin + (at * width) / headings.length });
+      for (const [at, cell] of cells.entries()) write(cell, { size: cellSize, isBold, x: margin + starts[at]! });
       y += rowHeight - 3;
       document
         .moveTo(margin, y)

@@ -1,0 +1,43 @@
+import { inflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import { expect, test } from 'vitest';
+import { recordPdf } from './recordPdf.ts';
+import type { SensorRecord } from './sensorRecord.ts';
+
+const at = (time: string) => Date.parse(`2026-03-06T${time}:00Z`);
+const record = {
+  sensor: { name: 'Lager Rampe', serialNumber: 'S-70182' },
+  from: '2026-03-01',
+  to: '2026-03-31',
+  delayMinutes: null,
+  isDelayKnown: true,
+  measures: [{ measure: 'HUMIDITY', readings: 2893, lowest: 39.54, mean: 45.47, highest: 64.97, yellowFrom: 62, redFrom: 72, points: [] }],
+  excursions: [
+    { measure: 'HUMIDITY', from: at('17:15'), to: at('21:30'), minutes: 255, redMinutes: 1020, worst: 64.97, limit: 62, hasGap: false, isRed: false },
+  ],
+  shorter: 0,
+  gaps: [],
+} as unknown as SensorRecord;
+
+/** Texts of a PDF of pdfkit with where they begin and how high they stand. */
+function textsOf(pdf: Buffer): { text: string; x: number; y: string }[] {
+  const raw = pdf.toString('latin1');
+  const pages = [...raw.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)].map(({ index, 0: { length }, 1: bytes }) =>
+    inflateSync(pdf.subarray(index + length, index + length + Number(bytes))).toString('latin1'),
+  );
+  return pages.flatMap((page) =>
+    [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm[^[]*\[([^\]]*)\] TJ/g)].map(([, x, y, parts]) => ({
+      text: [...parts!.matchAll(/<([\da-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
+      x: Number(x),
+      y: y!,
+    })),
+  );
+}
+
+test('no cell of a record reaches into the next', async () => {
+  const texts = textsOf(await recordPdf([{ record, place: 'Lager, S-025' }], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'));
+  const row = texts.filter(({ y }) => y === texts.find(({ text }) => text === '06.03.2026 18:15 CET')?.y);
+  expect(row.map(({ text }) => text)).toEqual(['Luftfeuchtigkeit', '06.03.2026 18:15 CET', '06.03.2026 22:30 CET', '255', '1020', '64,97 %', '62 %', 'nein']);
+  const ruler = new PDFDocument().font('Helvetica').fontSize(7.5);
+  for (const [place, { text, x }] of row.entries()) expect(x + ruler.widthOfString(text) + 3).toBeLessThan(row[place + 1]?.x ?? 595 - 40 + 3);
+});
