@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '../generated/resolvers.ts';
+import { pageTotal } from './pageTotal.ts';
 
 /** A column: its heading, and its width as a share beside the others. */
 export interface PdfColumn {
@@ -42,6 +43,9 @@ const margin = 36;
 const footHeight = 18;
 const size = 7.5;
 const lineHeight = 9.5;
+const footSize = 7;
+/** How high Helvetica's letters stand above their line, beside their size. */
+const ascent = 0.718;
 const [ink, quiet, line, band, linked] = ['#14212b', '#55656f', '#c9d2d8', '#eef2f4', '#0b5d8a'];
 /** Rows after which other requests get their turn. */
 const turn = 40;
@@ -69,9 +73,13 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
       .fillColor(colour)
       .text(text, x, at, { lineBreak: false, ...(link === null ? {} : { link, underline: true }) });
   };
+  const total = pageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
   const writeFoot = () => {
     document.page.margins.bottom = 0;
-    write(`${printable(foot)}  ·  ${language === 'EN' ? 'Page' : 'Seite'} ${page}`, margin, document.page.height - margin - 6, { colour: quiet, points: 7 });
+    const text = `${printable(foot)}  ·  ${language === 'EN' ? 'Page' : 'Seite'} ${page} `;
+    const top = document.page.height - margin - 6;
+    write(text, margin, top, { colour: quiet, points: footSize });
+    total.place(margin + document.widthOfString(text), top + ascent * footSize);
   };
   const turnPage = () => {
     writeFoot();
@@ -150,6 +158,7 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
     y += 10;
   }
   writeFoot();
+  total.end(`${language === 'EN' ? 'of' : 'von'} ${page}`);
   document.end();
   await ended;
   return Buffer.concat(chunks);

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 let library: Promise<PDFiumLibrary> | undefined;
@@ -8,4 +9,10 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const text = [...document.pages()].map((page) => page.getText()).join('\n');
   document.destroy();
   return text;
+}
+
+/** What the pages and forms of a PDF of ours draw, in the operators of the format. */
+export function drawnIn(pdf: Buffer): string[] {
+  const streams = pdf.toString('latin1').matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g);
+  return [...streams].map(({ index, 0: { length }, 1: bytes }) => inflateSync(pdf.subarray(index + length, index + length + Number(bytes))).toString('latin1'));
 }

@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
+import { drawnIn } from '../../../tests/testkit/pdfText.ts';
 import { recordPdf } from './recordPdf.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
@@ -21,11 +21,7 @@ const record = {
 
 /** Texts of a PDF of pdfkit with where they begin and how high they stand. */
 function textsOf(pdf: Buffer): { text: string; x: number; y: string }[] {
-  const raw = pdf.toString('latin1');
-  const pages = [...raw.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)].map(({ index, 0: { length }, 1: bytes }) =>
-    inflateSync(pdf.subarray(index + length, index + length + Number(bytes))).toString('latin1'),
-  );
-  return pages.flatMap((page) =>
+  return drawnIn(pdf).flatMap((page) =>
     [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm[^[]*\[([^\]]*)\] TJ/g)].map(([, x, y, parts]) => ({
       text: [...parts!.matchAll(/<([\da-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
       x: Number(x),

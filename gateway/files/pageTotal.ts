@@ -1,0 +1,27 @@
+/** The number of all pages, which is known only when the last one is written. */
+interface PageTotal {
+  /** Keeps its place on the page that is written: from `x` on, with the foot of the letters at `baseline`. */
+  place: (x: number, baseline: number) => void;
+  /** What stands in all its places. */
+  end: (text: string) => void;
+}
+
+const name = 'PageTotal';
+
+/** One text that all pages of a document share and that is written last, so that no page has to wait in memory for it. */
+export function pageTotal(document: PDFKit.PDFDocument, { points, colour }: { points: number; colour: readonly [number, number, number] }): PageTotal {
+  const font = document.ref({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' });
+  font.end('');
+  const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -points, 20 * points, 2 * points], Resources: { Font: { F: font } } });
+  return {
+    place(x, baseline) {
+      (document.page as unknown as { xobjects: Record<string, unknown> }).xobjects[name] = form;
+      // The page counts downwards from its top, the text upwards.
+      document.addContent(`q 1 0 0 -1 ${x} ${baseline} cm /${name} Do Q`);
+    },
+    end(text) {
+      const fill = colour.map((part) => (part / 255).toFixed(3)).join(' ');
+      form.end(`BT ${fill} rg /F ${points} Tf (${text}) Tj ET`);
+    },
+  };
+}
