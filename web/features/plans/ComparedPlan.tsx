@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { HeatLayer } from './HeatLayer.tsx';
@@ -25,12 +25,13 @@ interface ComparedPlanProps {
   positions: readonly PlacedPosition[];
   hasNumbers: boolean;
   time: PlanTimeState;
+  levels: PeriodLevels | null;
+  onLevels: (levels: PeriodLevels | null) => void;
   onOpen: (positionId: string) => void;
 }
 
 /** The same plan in another range, beside the first. */
-export function ComparedPlan({ at, plan, positions, hasNumbers, time, onOpen }: ComparedPlanProps) {
-  const [levels, setLevels] = useState<PeriodLevels | null>(null);
+export function ComparedPlan({ at, plan, positions, hasNumbers, time, levels, onLevels, onOpen }: ComparedPlanProps) {
   const map = useRef<MapControl>(null);
   const timed = useMemo(() => timedPositions(positions, levels), [positions, levels]);
   const { arranged, onZoom } = useArrangedMarkers(timed, noDefects, null, false);
@@ -55,7 +56,7 @@ export function ComparedPlan({ at, plan, positions, hasNumbers, time, onOpen }: 
           <PlanMarkers arranged={arranged} hasNumbers={hasNumbers} selected={null} drag={null} />
         </g>
       </PlanMap>
-      <PlanTime at={at} time={time} name="against" onLevels={setLevels} />
+      <PlanTime at={at} time={time} name="against" onLevels={onLevels} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
-import { heatAreas, heatOf } from './heatAreas.ts';
+import { heatAreas, heatLook, heatReach } from './heatAreas.ts';
 import { middleOf } from './planColours.ts';
 import type { PeriodLevels } from './timedPositions.ts';
 
@@ -16,11 +16,11 @@ interface HeatLayerProps {
 /** Areas of the plan in red as full as their share of alarms, with share and count in words; an area without a check is a dashed outline. */
 export function HeatLayer({ plan, positions, levels }: HeatLayerProps) {
   const { t } = useTranslation('plans');
-  const room = plan.width / 18;
+  const room = heatReach(plan.width);
   return (
     <g pointerEvents="none">
       {heatAreas(positions, levels.areas).map(({ name, outline, middle, share, red, checks }) => {
-        const colour = share === null ? '#7b8790' : '#e3150f';
+        const { colour, opacity } = heatLook(share);
         const lines =
           share === null
             ? [t('time.noData')]
@@ -37,7 +37,7 @@ export function HeatLayer({ plan, positions, levels }: HeatLayerProps) {
               strokeWidth={room}
               strokeLinejoin="round"
               strokeDasharray={share === null ? `${room / 3} ${room / 3}` : undefined}
-              opacity={share === null ? 0.12 : share === 0 ? 0 : 0.08 + 0.42 * heatOf(share)}
+              opacity={opacity}
             />
             <g transform={`translate(${x} ${y})`}>
               <text className="pin zone" textAnchor="middle">

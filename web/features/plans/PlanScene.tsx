@@ -15,6 +15,7 @@ import { PlanEditor } from './PlanEditor.tsx';
 import { PlanFilter } from './PlanFilter.tsx';
 import { PlanLegend } from './PlanLegend.tsx';
 import { PositionSearch } from './PositionSearch.tsx';
+import type { PlanSheet } from './planPdf.ts';
 import { PrintPlan } from './PrintPlan.tsx';
 import type { MapItem } from './planRef.ts';
 import { RemoveDefect } from './RemoveDefect.tsx';
@@ -23,7 +24,7 @@ import { rangeName } from './timeSteps.ts';
 import { useEditTool } from './useEditTool.ts';
 import { usePlanEdits } from './usePlanEdits.ts';
 import { type useOff, usePlanFilter } from './usePlanFilter.ts';
-import { usePlanTime } from './usePlanTime.ts';
+import { type TimeName, usePlanTime } from './usePlanTime.ts';
 
 /** Kept free until the panel is there, so that the map does not change its width under a click. */
 const editPanelWidth = '20rem';
@@ -74,8 +75,8 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const isPlanView = useSession().planView !== null;
   const time = usePlanTime();
   const isTimed = time.isOn && !isPlanView;
-  const range = time.rangeOf('time');
   const [levels, setLevels] = useState<PeriodLevels | null>(null);
+  const [against, setAgainst] = useState<PeriodLevels | null>(null);
   // Of another time than today only what results say is known: neither defects nor edits belong to it.
   const plan = useMemo(
     () => (isTimed ? { ...current, positions: current.positions && timedPositions(current.positions, levels), defects: [] } : current),
@@ -87,7 +88,15 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const edits = usePlanEdits({ ...at, planId: plan.id });
   const tool = useEditTool(edits);
   const start = positionId ? plan.positions?.find(({ id }) => id === positionId) : undefined;
-  const timedTitle = [plan.title, range && rangeName(range), levels && !isWhole(levels) && t('time.partial')].filter(Boolean).join(', ');
+  const sheetOf = (name: TimeName, found: PeriodLevels | null): PlanSheet => {
+    const range = time.rangeOf(name);
+    return {
+      title: [plan.title, range && rangeName(range), found && !isWhole(found) && t('time.partial')].filter(Boolean).join(', '),
+      positions: name === 'time' ? positions : timedPositions(positions, found),
+      levels: found,
+    };
+  };
+  const isCompared = isTimed && time.isCompared;
   const canEdit = customer.rights.canEditPlan && !isTimed;
   const close = () => setOpened(null);
   return (
@@ -106,10 +115,11 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
         <PlanFilter filter={filter} />
         <PrintPlan
           customer={customer}
-          plan={isTimed ? { ...shown, title: timedTitle } : shown}
-          positions={positions}
+          plan={shown}
+          sheets={isTimed ? [sheetOf('time', levels), ...(isCompared ? [sheetOf('against', against)] : [])] : [{ title: plan.title, positions, levels: null }]}
+          hasHeat={isTimed && time.hasHeat}
           total={plan.positions?.length ?? 0}
-          isOff={isTimed && levels === null}
+          isOff={(isTimed && levels === null) || (isCompared && against === null)}
         />
         {!isPlanView && (
           <Button
@@ -168,7 +178,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
             </Suspense>
           )}
         </Box>
-        {isTimed && time.isCompared && (
+        {isCompared && (
           <Suspense fallback={<Skeleton flex="1" minH="20rem" />}>
             <ComparedPlan
               at={at}
@@ -176,6 +186,8 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
               positions={positions}
               hasNumbers={filter.isOn('parts', 'NUMBERS')}
               time={time}
+              levels={against}
+              onLevels={setAgainst}
               onOpen={(id) => setOpened({ kind: 'position', id })}
             />
           </Suspense>

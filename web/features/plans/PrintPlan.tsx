@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlacedPositionFieldsFragment, PlanViewQuery } from '../../generated/graphql.ts';
+import type { PlanViewQuery } from '../../generated/graphql.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toaster.tsx';
+import type { PlanSheet } from './planPdf.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
@@ -12,7 +13,8 @@ interface PrintPlanProps {
   customer: ChosenCustomer;
   /** The plan with what the map shows of it. */
   plan: Plan;
-  positions: readonly PlacedPositionFieldsFragment[];
+  sheets: readonly PlanSheet[];
+  hasHeat?: boolean;
   /** Positions of the plan, those that the filter hides among them. */
   total: number;
   /** Whether what is to be drawn is still on its way. */
@@ -20,14 +22,14 @@ interface PrintPlanProps {
 }
 
 /** Makes a PDF of what the map shows (L-30). What draws it is loaded when it is wanted. */
-export function PrintPlan({ customer, plan, positions, total, isOff = false }: PrintPlanProps) {
+export function PrintPlan({ customer, plan, sheets, hasHeat = false, total, isOff = false }: PrintPlanProps) {
   const { t } = useTranslation('plans');
   const [isBusy, setIsBusy] = useState(false);
   async function print() {
     setIsBusy(true);
     try {
       const { writePlanPdf } = await import('./planPdf.ts');
-      await writePlanPdf({ customer, plan, positions, total });
+      await writePlanPdf({ customer, plan, sheets, hasHeat, total });
     } catch {
       toast.failure(t('printFailed'));
     }

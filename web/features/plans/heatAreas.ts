@@ -18,6 +18,13 @@ const fullShare = 20;
 /** How full the red of a share is, 0 to 1. */
 export const heatOf = (share: number): number => Math.min(1, share / fullShare);
 
+/** How an area is drawn: red as full as its share, nothing where it has none, grey where it was not checked. */
+export const heatLook = (share: number | null): { colour: string; opacity: number } =>
+  share === null ? { colour: '#7b8790', opacity: 0.12 } : { colour: '#e3150f', opacity: share === 0 ? 0 : 0.08 + 0.42 * heatOf(share) };
+
+/** How far an area reaches beyond its positions, on a plan of this width. */
+export const heatReach = (planWidth: number): number => planWidth / 18;
+
 const cross = (from: Point, one: Point, other: Point) => (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 
 /** The outline around points, without what lies within. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { placedDefect, placedPosition, planOf } from '../../testkit/plans.ts';
-import { writePlanPdf } from './planPdf.ts';
+import { type PlanSheet, writePlanPdf } from './planPdf.ts';
 
 let file: Blob | null;
 let name: string;
@@ -34,14 +34,15 @@ async function contentsOf(pdf: Blob): Promise<{ raw: string; pages: string[] }> 
 }
 const wordsOf = (page: string) => [...page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, words]) => words!.replaceAll(/\\([()\\])/g, '$1'));
 
-const print = async (more: object = {}, total = 3) => {
+const print = async (more: object = {}, { times = null as Omit<PlanSheet, 'positions'>[] | null } = {}) => {
   const plan = planOf('11', 'Erdgeschoss Süd', {
     positions: [placedPosition(0, { level: 'RED' }), placedPosition(1, { number: 'T-2', objects: [{ id: '2', name: 'Lichtfalle', icon: 'LIGHT' }] })],
     defects: [placedDefect(2, { number: '198', summary: 'Tür schließt nicht', priority: 'HIGH' }), placedDefect(3, { number: '21', summary: 'Spalt' })],
     polygons: [{ id: '1', name: 'Versand', points: [placedPosition(5), placedPosition(6), placedPosition(11)], fill: colour, stroke: colour }],
     ...more,
   }) as unknown as Parameters<typeof writePlanPdf>[0]['plan'];
-  await writePlanPdf({ customer: { name: 'Großbäckerei Sonnleitner', cardcode: '100100' }, plan, positions: plan.positions!, total });
+  const sheets = (times ?? [{ title: plan.title, levels: null }]).map((sheet) => ({ ...sheet, positions: plan.positions! }));
+  await writePlanPdf({ customer: { name: 'Großbäckerei Sonnleitner', cardcode: '100100' }, plan, sheets, hasHeat: times !== null, total: 3 });
   return contentsOf(file!);
 };
 const colour = { red: 91, green: 141, blue: 239, alpha: 0.25 };
@@ -84,6 +85,36 @@ test('what does not fit beside the plan follows on further pages, under the same
   const listed = pages.flatMap(wordsOf).filter((word) => word.endsWith(' Loch in der Wand'));
   expect(listed).toHaveLength(60);
   expect(wordsOf(pages[1]!)).toEqual(expect.arrayContaining(['Großbäckerei Sonnleitner (100100)', '60 Loch in der Wand', 'Seite 2 von 2']));
+});
+
+test('of two ranges each has its page, with the areas in red as full as their share of alarms, and their figures beside', async () => {
+  const figures = (red: number, checks: number) => ({
+    checks,
+    counts: { red, yellow: 0, green: checks - red, notCheckable: 0, none: 0 },
+    alarmShare: checks === 0 ? null : (red / checks) * 100,
+    catchChecks: 0,
+    catchesPer100: null,
+  });
+  const levels = (red: number, checks: number) =>
+    ({ figures: figures(red, checks), areas: [{ areaName: 'Lager', figures: figures(red, checks) }] }) as unknown as NonNullable<PlanSheet['levels']>;
+  const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage');
+  const { pages } = await print(
+    { defects: [] },
+    {
+      times: [
+        { title: 'Erdgeschoss, 12.10.2026', levels: levels(1, 4) },
+        { title: 'Erdgeschoss, 09.11.2026', levels: levels(0, 0) },
+      ],
+    },
+  );
+  expect(pages).toHaveLength(2);
+  const [first, second] = pages.map(wordsOf);
+  expect(first).toEqual(expect.arrayContaining(['Ergebnisse nach Bereichen', 'Lager: 25 %, 1 von 4', 'Summe: 25 %, 1 von 4', 'Seite 1 von 2']));
+  expect(first!.some((word) => word.startsWith('Erdgeschoss, 12.10.2026'))).toBe(true);
+  expect(second).toEqual(expect.arrayContaining(['Lager: keine Daten', 'Summe: keine Daten', 'Seite 2 von 2']));
+  expect(second!.some((word) => word.startsWith('Erdgeschoss, 09.11.2026'))).toBe(true);
+  // Of each page the picture of the plan, and the layer of its one area.
+  expect(drawn.mock.calls.filter(([source]) => source instanceof HTMLCanvasElement)).toHaveLength(2);
 });
 
 test('V-05 in English it speaks English', async () => {

@@ -1,28 +1,34 @@
 import i18next from 'i18next';
 import { jsPDF } from 'jspdf';
-import type { PlacedPositionFieldsFragment, PlanIcon, PlanViewQuery } from '../../generated/graphql.ts';
+import type { PlacedPositionFieldsFragment, PlanViewQuery } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
+import { type HeatArea, heatAreas, heatLook, heatReach } from './heatAreas.ts';
 import { fitOf } from './mapView.ts';
-import { cssOf, lookOf, middleOf, planStates, stateOf } from './planColours.ts';
-import { defectPicture, iconPicture, positionPicture } from './planPdfPictures.ts';
+import { cssOf, lookOf, middleOf, stateOf } from './planColours.ts';
+import { areaLines, defectLines, legendOf, type Line } from './planPdfLines.ts';
+import { defectPicture, positionPicture } from './planPdfPictures.ts';
 import { printable } from './printable.ts';
+import type { PeriodLevels } from './timedPositions.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
-type Defects = NonNullable<Plan['defects']>;
+
+/** The plan once: as it is today, or as it stood in a range of time. */
+export interface PlanSheet {
+  title: string;
+  positions: readonly PlacedPositionFieldsFragment[];
+  /** What the results of the range say; null for today. */
+  levels: PeriodLevels | null;
+}
 
 interface Printed {
   customer: { name: string; cardcode: string };
   /** The plan with what the map shows of it. */
   plan: Plan;
-  positions: readonly PlacedPositionFieldsFragment[];
+  sheets: readonly PlanSheet[];
+  /** Whether areas are drawn by their share of alarms. */
+  hasHeat: boolean;
   /** How many positions the plan has, those among them that the filter hides. */
   total: number;
-}
-
-/** A line of the legend or of the list of defects: a picture and a text; without a picture a heading. */
-interface Line {
-  picture: string | null;
-  text: string;
 }
 
 /** Millimetres of an A4 page in landscape, with the margins that printers need (L-30). */
@@ -33,34 +39,37 @@ const room = { width: page.width - 2 * page.margin - side.width - side.gap, heig
 const marker = 5;
 const line = 3.6;
 const dotsPerMillimetre = 150 / 25.4;
-const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const;
 
 /**
- * Writes what the map shows as a PDF of A4 pages: the plan with its zones, markers and their numbers, beside it the legend and
- * the defects by number; what does not fit there follows on further pages (L-30). Hands it to the reader as a file.
+ * Writes what the map shows as a PDF of A4 pages: the plan with its zones, markers and their numbers, beside it the legend, the
+ * areas of a range of time and the defects by number; what does not fit there follows on further pages (L-30). Ranges that are
+ * compared follow one another. Hands it to the reader as a file.
  */
-export async function writePlanPdf({ customer, plan, positions, total }: Printed): Promise<void> {
+export async function writePlanPdf({ customer, plan, sheets, hasHeat, total }: Printed): Promise<void> {
   const t = i18next.getFixedT(null, 'plans');
   const pdf = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true });
-  const title = printable(plan.title);
-  pdf.setProperties({ title: `${title}, ${printable(customer.name)}` });
+  pdf.setProperties({ title: `${printable(sheets.map(({ title }) => title).join(' / '))}, ${printable(customer.name)}` });
   pdf.setLanguage(i18next.language === 'en' ? 'en' : 'de');
   const revision = plan.revisedAt && t(plan.revisedBy ? 'revision' : 'revisionOn', { day: dayText(plan.revisedAt), by: plan.revisedBy });
-  const facts = [revision, t(plan.isReleased ? 'released' : 'notReleased'), t('printShown', { count: total, shown: positions.length })];
-  const head = () => {
-    text(pdf, `${customer.name} (${customer.cardcode})`, page.margin, page.margin + 5, { size: 14, isBold: true });
-    text(pdf, [plan.title, ...facts.filter(Boolean)].join('  ·  '), page.margin, page.margin + 11, { size: 10 });
-  };
-  head();
-  await drawPlan(pdf, plan, positions);
-  writeLines(pdf, [...legendOf(positions, plan.defects ?? []), ...defectLines(plan.defects ?? [])], head);
+  for (const [at, sheet] of sheets.entries()) {
+    const { title, positions, levels } = sheet;
+    const facts = [title, revision, t(plan.isReleased ? 'released' : 'notReleased'), t('printShown', { count: total, shown: positions.length })];
+    const head = () => {
+      text(pdf, `${customer.name} (${customer.cardcode})`, page.margin, page.margin + 5, { size: 14, isBold: true });
+      text(pdf, facts.filter(Boolean).join('  ·  '), page.margin, page.margin + 11, { size: 10 });
+    };
+    if (at > 0) pdf.addPage();
+    head();
+    await drawPlan(pdf, plan, positions, hasHeat ? heatAreas(positions, levels?.areas ?? []) : []);
+    writeLines(pdf, [...legendOf(positions, plan.defects ?? []), ...areaLines(levels), ...defectLines(plan.defects ?? [])], head);
+  }
   const pages = pdf.getNumberOfPages();
   for (let at = 1; at <= pages; at += 1) {
     pdf.setPage(at);
     text(pdf, t('printedOn', { day: dayText(new Date().toISOString()) }), page.margin, page.height - page.margin, { size: 8 });
     text(pdf, t('printedPage', { at, pages }), page.width - page.margin, page.height - page.margin, { size: 8, align: 'right' });
   }
-  pdf.save(`Plan_${customer.cardcode}_${plan.title.replace(/[^\wäöüÄÖÜß-]+/g, '_')}.pdf`);
+  pdf.save(`Plan_${customer.cardcode}_${sheets[0]!.title.replace(/[^\wäöüÄÖÜß-]+/g, '_')}.pdf`);
 }
 
 function text(
@@ -78,11 +87,11 @@ function text(
 }
 
 /** The picture of the plan; markers, zones and their texts stay what they are, so that they are sharp and can be searched. */
-async function drawPlan(pdf: jsPDF, plan: Plan, positions: readonly PlacedPositionFieldsFragment[]): Promise<void> {
+async function drawPlan(pdf: jsPDF, plan: Plan, positions: readonly PlacedPositionFieldsFragment[], heat: readonly HeatArea[]): Promise<void> {
   const scale = fitOf(plan, room);
   const [left, top] = [page.margin + (room.width - plan.width * scale) / 2, page.margin + page.head];
   const at = ({ x, y }: { x: number | null; y: number | null }) => ({ x: left + x! * scale, y: top + y! * scale });
-  pdf.addImage(await pictureOf(plan, scale * dotsPerMillimetre), 'JPEG', left, top, plan.width * scale, plan.height * scale);
+  pdf.addImage(await pictureOf(plan, scale * dotsPerMillimetre, heat), 'JPEG', left, top, plan.width * scale, plan.height * scale);
   pdf
     .setDrawColor('#c3ccd1')
     .setLineWidth(0.2)
@@ -103,8 +112,8 @@ async function drawPlan(pdf: jsPDF, plan: Plan, positions: readonly PlacedPositi
   }
 }
 
-/** The plan with its zones, at the given dots for a pixel of the plan. */
-async function pictureOf(plan: Plan, scale: number): Promise<string> {
+/** The plan with its areas by alarms and its zones, at the given dots for a pixel of the plan. */
+async function pictureOf(plan: Plan, scale: number, heat: readonly HeatArea[]): Promise<string> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(plan.width * scale), Math.round(plan.height * scale)];
   const brush = canvas.getContext('2d')!;
@@ -114,6 +123,7 @@ async function pictureOf(plan: Plan, scale: number): Promise<string> {
   brush.fillStyle = '#ffffff';
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  drawHeat(brush, heat, { scale, planWidth: plan.width });
   brush.lineWidth = 2;
   for (const { points, fill, stroke } of plan.polygons ?? []) {
     brush.beginPath();
@@ -125,6 +135,29 @@ async function pictureOf(plan: Plan, scale: number): Promise<string> {
     brush.stroke();
   }
   return canvas.toDataURL('image/jpeg', 0.9);
+}
+
+/** Areas as on the map: outlines around their positions, in red as full as their share of alarms. */
+function drawHeat(brush: CanvasRenderingContext2D, heat: readonly HeatArea[], { scale, planWidth }: { scale: number; planWidth: number }): void {
+  for (const { outline, share } of heat) {
+    const { colour, opacity } = heatLook(share);
+    // Line and filling overlap: both are drawn in full, and lie on the plan as one.
+    const layer = document.createElement('canvas');
+    [layer.width, layer.height] = [brush.canvas.width, brush.canvas.height];
+    const layerBrush = layer.getContext('2d')!;
+    layerBrush.beginPath();
+    for (const { x, y } of outline) layerBrush.lineTo(x * scale, y * scale);
+    layerBrush.closePath();
+    layerBrush.fillStyle = colour;
+    layerBrush.fill();
+    layerBrush.lineJoin = 'round';
+    layerBrush.lineWidth = heatReach(planWidth) * scale;
+    layerBrush.strokeStyle = colour;
+    layerBrush.stroke();
+    brush.globalAlpha = opacity;
+    brush.drawImage(layer, 0, 0);
+    brush.globalAlpha = 1;
+  }
 }
 
 /** jsPDF keeps a picture once, however often it is used. */
@@ -139,43 +172,16 @@ function plate(pdf: jsPDF, words: string, { x, y }: { x: number; y: number }, { 
   pdf.setTextColor(colour).text(shown, x, y + 0.8, { align: 'center' });
 }
 
-function legendOf(positions: readonly PlacedPositionFieldsFragment[], defects: Defects): Line[] {
-  const t = i18next.getFixedT(null, 'plans');
-  const kinds = new Map<PlanIcon, string>();
-  for (const { objects } of positions) for (const { icon, name } of objects) if (!kinds.has(icon)) kinds.set(icon, name);
-  const states = planStates.filter((state) => positions.some((position) => stateOf(position) === state));
-  return [
-    { picture: null, text: t('legend') },
-    ...states.map((state) => ({
-      picture: positionPicture({ icon: null, state, notCheckable: false, hasOpenDefects: false }),
-      text: i18next.t(`level.${state}`, { ns: 'ui' }),
-    })),
-    ...[...kinds].map(([icon, name]) => ({ picture: iconPicture(icon), text: name })),
-    ...priorities
-      .filter((priority) => defects.some((defect) => defect.priority === priority))
-      .map((priority) => ({ picture: defectPicture(priority), text: `${t('defect')}: ${t(`priority.${priority}`)}` })),
-  ];
-}
-
-function defectLines(defects: Defects): Line[] {
-  if (defects.length === 0) return [];
-  const byNumber = defects.toSorted((one, other) => (one.number ?? '').localeCompare(other.number ?? '', undefined, { numeric: true }));
-  return [
-    { picture: null, text: i18next.t('part.DEFECTS', { ns: 'plans' }) },
-    ...byNumber.map(({ number, summary, priority }) => ({ picture: defectPicture(priority), text: [number, summary].filter(Boolean).join(' ') })),
-  ];
-}
-
 /** Writes lines beside the plan, and in columns of further pages what does not fit there. */
 function writeLines(pdf: jsPDF, lines: readonly Line[], head: () => void): void {
   const top = page.margin + page.head;
   const bottom = page.height - page.margin - page.foot;
   let x = page.width - page.margin - side.width;
   let y: number = top;
-  for (const { picture, text: words } of lines) {
+  for (const { picture, text: words, isHeading = false } of lines) {
     const rows = pdf.setFontSize(8).splitTextToSize(printable(words), side.width - marker - 2) as string[];
-    if (!picture && y > top) y += 3;
-    const height = Math.max(marker, rows.length * line) + (picture ? 0.6 : 1.5);
+    if (isHeading && y > top) y += 3;
+    const height = Math.max(picture || isHeading ? marker : 0, rows.length * line) + (isHeading ? 1.5 : 0.6);
     if (y + height > bottom) {
       x += side.width + side.gap;
       y = top;
@@ -186,7 +192,8 @@ function writeLines(pdf: jsPDF, lines: readonly Line[], head: () => void): void 
       }
     }
     if (picture) pdf.addImage(picture, 'PNG', x, y, marker, marker);
-    for (const [at, row] of rows.entries()) text(pdf, row, picture ? x + marker + 1.5 : x, y + 3.4 + at * line, { size: picture ? 8 : 10, isBold: !picture });
+    for (const [at, row] of rows.entries())
+      text(pdf, row, picture ? x + marker + 1.5 : x, y + 3.4 + at * line, { size: isHeading ? 10 : 8, isBold: isHeading });
     y += height;
   }
 }
