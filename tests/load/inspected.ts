@@ -41,6 +41,11 @@ export class Inspected {
     return (await this.#evaluate()).cpuSeconds;
   }
 
+  /** What is used now, garbage among it. */
+  use(): Promise<Use> {
+    return this.#evaluate();
+  }
+
   /** What is held after a collection of garbage. */
   async useAfterCollection(): Promise<Use> {
     await this.#tell('HeapProfiler.collectGarbage');

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { type Database, openDatabase } from '../../provider/database/open.ts';
+import { prepareDemo } from '../../provider/demo/seedDemo.ts';
+import { createProvider } from '../../provider/server.ts';
+import { Inspected } from '../../tests/load/inspected.ts';
+import { signedIn, startOwnGateway } from '../../tests/testkit/gateways.ts';
+import { bakery } from '../../tests/testkit/house.ts';
+import { freePort } from '../../tests/testkit/services.ts';
+
+/*
+ * `npm run bench:pack`: the memory of a gateway that writes the audit pack of 200 visits, with all else that the largest location
+ * of the demo data has (589 photos and files of defects, 126 positions, 6 sensors). The gateway is a process of its own.
+ */
+const visits = 186;
+const firstId = 7_000_000;
+const megabyte = 1024 * 1024;
+const period = { from: '2025-11-15', to: '2026-11-15' };
+
+/** More visits of the first location, spread over the year, each with the rows of one that is there. */
+async function addVisits(db: Database): Promise<void> {
+  const numbers = sql`generate_series(1, ${sql.raw(String(visits))}) as at`;
+  const day = sql`timestamptz '2025-11-16 08:00Z' + at * interval '46 hours'`;
+  await db.execute(sql`insert into orders (id, customer_id, number, description, origin, started_at, info)
+    select ${sql.raw(String(firstId))} + at, 1, 'B-' || at, 'Monitoring', 'Servicevertrag', ${day}, '' from ${numbers}`);
+  await db.execute(sql`insert into visit_reports (id, order_id, customer_id, advisor_id, ended_at, rounds)
+    select ${sql.raw(String(firstId))} + at, ${sql.raw(String(firstId))} + at, 1, 1, ${day} + interval '3 hours', 1 from ${numbers}`);
+  await db.execute(sql`insert into results (id, customer_id, visit_report_id, position_id, advisor_id, found_at, value, level, remark, article_id, quantity, image_count)
+    select ${sql.raw(String(firstId))} + at * 1000 + row_number() over (partition by at), 1, ${sql.raw(String(firstId))} + at, position_id, advisor_id, ${day}, value, level, remark, article_id, quantity, 0
+    from results cross join ${numbers}
+    where visit_report_id = (select id from visit_reports where customer_id = 1 and rounds = 1 order by ended_at desc limit 1)`);
+}
+
+const opened = await openDatabase({ memory: true });
+await prepareDemo(opened.db, { today: new Date('2026-11-15T12:00:00Z'), months: 13 });
+await addVisits(opened.db);
+const provider = await createProvider({ db: opened.db });
+let calls = 0;
+provider.addHook('onRequest', async () => {
+  calls += 1;
+});
+await provider.listen({ host: '127.0.0.1', port: 0 });
+const inspectorPort = await freePort();
+const gateway = await startOwnGateway({
+  PROVIDER_URL: `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`,
+  STORE_URL: 'memory:',
+  NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+});
+const inside = await Inspected.at(inspectorPort);
+const person = await signedIn('customer', gateway);
+const asked = { ...bakery, ...period };
+const { files, calls: told } = (await person.ask(gateway, 'AuditPackPreview', asked)).data.customer.auditPack as { files: number; calls: number };
+const link = (await person.ask(gateway, 'AuditPackFile', { ...asked, language: 'DE' })).data.customer.auditPack.file.url as string;
+
+const before = await inside.useAfterCollection();
+calls = 0;
+const startedAt = Date.now();
+const answer = await fetch(gateway.url + link, { headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+if (!answer.ok) throw new Error(`The pack answered ${answer.status}.`);
+let [bytes, heap, resident] = [0, 0, 0];
+const watch = setInterval(async () => {
+  const use = await inside.use();
+  resident = Math.max(resident, use.residentBytes);
+}, 200);
+let checkedAt = 0;
+for await (const chunk of answer.body!) {
+  bytes += chunk.byteLength;
+  if (Date.now() - checkedAt < 3_000) continue;
+  heap = Math.max(heap, (await inside.useAfterCollection()).heapBytes);
+  checkedAt = Date.now();
+}
+clearInterval(watch);
+const megabytes = (value: number) => Math.round(value / megabyte);
+console.log('| files | provider calls (told before) | MB | seconds | MB held on top | MB resident on top |');
+console.log('|---|---|---|---|---|---|');
+console.log(
+  `| ${files} | ${calls} (${told}) | ${megabytes(bytes)} | ${Math.round((Date.now() - startedAt) / 1000)} | ${megabytes(heap - before.heapBytes)} | ${megabytes(resident - before.residentBytes)} |`,
+);
+inside.close();
+await gateway.kill('SIGKILL');
+await provider.close();
+await opened.close();
+process.exit();
