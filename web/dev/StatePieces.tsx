@@ -1,0 +1,69 @@
+import { Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { BatteryCharge } from '../ui/BatteryCharge.tsx';
+import { DeviceStateBadge } from '../ui/DeviceStateBadge.tsx';
+import { LevelBadge } from '../ui/LevelBadge.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { Retry } from '../ui/Retry.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Tile } from '../ui/Tile.tsx';
+import { toast } from '../ui/toaster.tsx';
+import { UnreadableRows } from '../ui/UnreadableRows.tsx';
+
+const nothing = () => undefined;
+const levels = ['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', null] as const;
+const tones = ['SUCCESS', 'WARNING', 'DANGER', 'NEUTRAL'] as const;
+
+/** How levels, states, notices and what is on its way look. */
+export const StatePieces = () => (
+  <>
+    <Flex gap="2" wrap="wrap">
+      {levels.map((level) => (
+        <LevelBadge key={level ?? 'none'} level={level} />
+      ))}
+      <LevelBadge level="RED" text="12" />
+    </Flex>
+    <Flex gap="3" wrap="wrap" align="center">
+      {tones.map((tone) => (
+        <DeviceStateBadge key={tone} state={{ code: 'HEARTBEAT', tone, isKnown: true, at: '2026-11-20T08:00:00Z' }} />
+      ))}
+      <BatteryCharge percent={81} state="NORMAL" />
+      <BatteryCharge percent={14} state="WARNING" />
+      <BatteryCharge percent={6} state="ALERT" />
+    </Flex>
+    {(['info', 'success', 'warning', 'danger'] as const).map((kind) => (
+      <Notice key={kind} kind={kind} action={<Button size="sm">Action</Button>}>
+        A notice of the kind {kind}, with what to do about it.
+      </Notice>
+    ))}
+    <Retry text="This list could not be loaded." onRetry={nothing} />
+    <UnreadableRows count={3} />
+    <ProgressBar label="Files" progress={0.4} />
+    <Skeleton h="16" />
+    <Section title="A section" actions={<Button size="sm">Action</Button>} isCollapsible>
+      <Text>What it holds.</Text>
+    </Section>
+    <Section title="A section on its way" isLoading>
+      {null}
+    </Section>
+    <Section title="A section that failed" failure="It could not be loaded." onRetry={nothing}>
+      {null}
+    </Section>
+    <Flex gap="4" wrap="wrap">
+      <Tile title="A tile" line="Last visit 09.11.2026" isLoading={false} onRetry={nothing}>
+        <Text fontSize="2xl">12</Text>
+      </Tile>
+      <Tile title="A tile on its way" isLoading onRetry={nothing}>
+        {null}
+      </Tile>
+      <Tile title="A tile that failed" isLoading={false} failure="It could not be loaded." onRetry={nothing}>
+        {null}
+      </Tile>
+    </Flex>
+    <Flex gap="2" wrap="wrap">
+      <Button onClick={() => toast.success('Saved.')}>A success</Button>
+      <Button onClick={() => toast.undoable('Set to high.', 'Undo', nothing)}>What can be taken back</Button>
+      <Button onClick={() => toast.failure('Not saved.', 'Try again.')}>A failure</Button>
+    </Flex>
+  </>
+);
