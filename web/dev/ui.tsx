@@ -15,7 +15,9 @@ if (scheme === 'light' || scheme === 'dark') document.documentElement.style.colo
 createRoot(document.getElementById('root')!).render(
   <ChakraProvider value={system}>
     <BrowserRouter>
-      <ConfirmProvider><main>{scheme ? <Pieces /> : <AllViews />}</main></ConfirmProvider>
+      <ConfirmProvider>
+        <main>{scheme ? <Pieces /> : <AllViews />}</main>
+      </ConfirmProvider>
     </BrowserRouter>
     <Toaster />
   </ChakraProvider>,

@@ -5,10 +5,14 @@ import { DeviceSection } from '../../features/devices/DeviceSection.tsx';
 import { LocationSearch } from '../../features/locations/LocationSearch.tsx';
 import { OwnLocations } from '../../features/locations/OwnLocations.tsx';
 import { useStateFilter } from '../../features/locations/useStateFilter.ts';
+import { TileSkeleton } from '../../ui/Tile.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
 
 // Whoever has several locations has no use for it.
 const LocationState = lazy(() => import('./LocationState.tsx').then((module) => ({ default: module.LocationState })));
+
+/** As many tiles as a location has at most. */
+const tilesOnTheirWay = Array.from({ length: 7 }, (_, at) => <TileSkeleton key={at} />);
 
 /** Charts over all locations are drawn for at most this many; of more, for the worst of them or of the group that the list shows (C-06). */
 const maxLocations = 30;
@@ -24,7 +28,7 @@ export function DashboardScreen() {
   return (
     <DashboardPage
       state={(of) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={tilesOnTheirWay}>
           <LocationState at={of} />
         </Suspense>
       )}

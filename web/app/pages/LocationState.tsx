@@ -5,6 +5,7 @@ import { ReadinessTile } from '../../features/readiness/ReadinessTile.tsx';
 import { LastVisitTiles } from '../../features/results/LastVisitTiles.tsx';
 import { SensorTile } from '../../features/sensors/SensorTile.tsx';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { TileSkeleton } from '../../ui/Tile.tsx';
 
 /** What stands at a location now, as tiles; defects only for those who may see them. */
 export function LocationState({ at }: { at: CustomerRef }) {
@@ -12,7 +13,7 @@ export function LocationState({ at }: { at: CustomerRef }) {
   return (
     <>
       <LastVisitTiles at={at} />
-      {customer?.rights.canShowDefects && <OpenDefectsTile at={at} />}
+      {customer ? customer.rights.canShowDefects && <OpenDefectsTile at={at} /> : <TileSkeleton />}
       <SensorTile at={at} />
       <DeviceTile at={at} />
       <ReadinessTile at={at} />

@@ -60,7 +60,7 @@ export function DashboardPage({ state, charts, devices, locations, search }: Das
         </Section>
       )}
       {typeof of !== 'string' && (
-        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="4" mb="5" minH={{ xl: '20rem' }}>
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="4" mb="5">
           {state(of)}
         </SimpleGrid>
       )}

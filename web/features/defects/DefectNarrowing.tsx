@@ -20,7 +20,7 @@ const fields = { OPEN: 'open', RESOLVED: 'resolved', COMPLETED: 'completed', HIG
 export function DefectNarrowing({ chosen, onToggle, counts, withCompleted }: DefectNarrowingProps) {
   const { t } = useTranslation('defects');
   const count = (of: keyof typeof fields) => (
-    <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" minW="1ch" pe={{ base: '1', md: '0' }}>
+    <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" minW="3ch" pe={{ base: '1', md: '0' }}>
       {counts && numberText(counts[fields[of]])}
     </chakra.span>
   );

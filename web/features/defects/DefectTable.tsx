@@ -85,8 +85,11 @@ export function DefectTable({ at, position }: DefectTableProps) {
         filterLabel={t('defects:filter')}
         actions={
           <>
-            {(counts?.completed ?? 0) > 0 && (
-              <TickBox label={t('defects:showCompleted')} isTicked={withCompleted} onToggle={() => showCompleted(!withCompleted)} />
+            {/* Keeps its place while it is not known whether there are any. */}
+            {counts?.completed !== 0 && (
+              <Box visibility={counts ? undefined : 'hidden'}>
+                <TickBox label={t('defects:showCompleted')} isTicked={withCompleted} onToggle={() => showCompleted(!withCompleted)} />
+              </Box>
             )}
             <FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />
           </>
