@@ -12,17 +12,19 @@ interface Value {
   content: ReactNode;
 }
 
-const join = (values: readonly Value[]) =>
+const join = (values: readonly Value[], isNamed: boolean) =>
   values.map(({ key, heading, content }, at) => (
     <chakra.span key={key} display="inline">
       {at > 0 && <span aria-hidden="true"> · </span>}
-      <chakra.span srOnly>{heading}: </chakra.span>
+      <chakra.span srOnly={!isNamed}>{heading}: </chakra.span>
       {content}
     </chakra.span>
   ));
 
 /** Where a table does not say what stands on the second line, it is the first of what is left. */
 const usualOnLine = 2;
+/** With their headings they say more. */
+const namedOnLine = 3;
 
 interface PhoneRowProps<Row, Field extends string> {
   row: Row;
@@ -30,10 +32,12 @@ interface PhoneRowProps<Row, Field extends string> {
   /** What opened beneath the row by itself. */
   detail: ReactNode;
   isMarked: boolean;
+  /** Its second line says the headings of its values, too. */
+  namesLine?: boolean;
 }
 
 /** A row of a table on a phone: two lines, which open to all its values. */
-export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMarked }: PhoneRowProps<Row, Field>) {
+export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMarked, namesLine = false }: PhoneRowProps<Row, Field>) {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
   const [buttonId, titleId, bodyId] = [useId(), useId(), useId()];
@@ -43,7 +47,7 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
   const at = (place: Value['place']) => filled.filter((value) => value.place === place);
   const saysLine = columns.some(({ onCard }) => onCard === 'line' || onCard === 'lead');
   const plain = at(undefined);
-  const line = saysLine ? [...at('lead'), ...at('line')] : plain.slice(0, usualOnLine);
+  const line = saysLine ? [...at('lead'), ...at('line')] : plain.slice(0, namesLine ? namedOnLine : usualOnLine);
   // What the line cuts off stands whole beneath it.
   const rest = filled.filter(({ place }) => place === undefined || place === 'line' || place === 'lead');
   const foot = at('foot');
@@ -70,7 +74,7 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
               </Box>
             ))}
           </Flex>
-          {line.length > 0 && <Box className="second-line">{join(line)}</Box>}
+          {line.length > 0 && <Box className="second-line">{join(line, namesLine)}</Box>}
         </Box>
         {at('act').map(({ key, content }) => (
           <Box key={key} className="act">
@@ -129,8 +133,10 @@ export const phoneRowStyles = {
   '& .title': { fontWeight: 'semibold', minW: '0', overflowWrap: 'anywhere', lineClamp: '2' },
   '& .phone-row[data-open] .title': { lineClamp: 'none' },
   '& .second-line': { color: 'quiet', fontSize: '0.8125rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .phone-row:not(:has(.opener)) .second-line': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // Badges and links run on with the text around them.
   '& .second-line > span *:not(svg, svg *)': { display: 'inline', bg: 'transparent', p: '0' },
+  '& .second-line > span *:not(svg, svg *, :first-child)': { ms: '1' },
   '& .second-line svg': { display: 'inline-block', verticalAlign: '-0.1em', me: '1' },
   '& .opener': {
     flexShrink: '0',

@@ -1,6 +1,10 @@
-import { Box, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, chakra, Skeleton } from '@chakra-ui/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { SmallRows as SmallRowsOf } from './SmallRows.tsx';
+import type { TableColumn } from './tableProps.ts';
 import { useIsPhone } from './useIsPhone.ts';
+
+const SmallRows = lazy(() => import('./SmallRows.tsx').then((module) => ({ default: module.SmallRows }))) as typeof SmallRowsOf;
 
 /** A column of a small table. */
 export interface SmallColumn<Row> {
@@ -8,38 +12,28 @@ export interface SmallColumn<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
+  /** Where a row of a phone shows it; where no column is its heading, the first one is. */
+  onCard?: TableColumn<Row, string>['onCard'];
 }
 
-interface SmallTableProps<Row> {
+/** What a small table is drawn from. */
+export interface SmallTableProps<Row> {
   caption: string;
   columns: readonly SmallColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** A few rows that are neither filtered nor sorted; on a phone each row is a list of its values. */
+/** The height of a row on a phone, in rem. */
+const rowHeight = 3.375;
+
+/** A few rows that are neither filtered nor sorted; on a phone a row is two lines that open. */
 export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTableProps<Row>) {
   const isPhone = useIsPhone();
   return isPhone ? (
-    <chakra.ul aria-label={caption} listStyleType="none" display="grid" gap="3">
-      {rows.map((row) => (
-        <chakra.li key={rowKey(row)} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">
-          <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))" columnGap="3" rowGap="2">
-            {columns
-              .map(({ key, heading, cell }) => ({ key, heading, content: cell(row) }))
-              .filter(({ content }) => content !== null && content !== undefined && content !== '')
-              .map(({ key, heading, content }) => (
-                <Box key={key} minW="0">
-                  <chakra.dt color="quiet" fontSize="0.75rem">
-                    {heading}
-                  </chakra.dt>
-                  <chakra.dd overflowWrap="anywhere">{content}</chakra.dd>
-                </Box>
-              ))}
-          </chakra.dl>
-        </chakra.li>
-      ))}
-    </chakra.ul>
+    <Suspense fallback={<Skeleton h={`${rows.length * rowHeight}rem`} />}>
+      <SmallRows caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+    </Suspense>
   ) : (
     <Box borderWidth="1px" borderColor="line" borderRadius="lg" overflow="auto" tabIndex={0} role="region" aria-label={caption}>
       <chakra.table w="100%" fontSize="0.8125rem" lineHeight="1.45" fontVariantNumeric="tabular-nums">

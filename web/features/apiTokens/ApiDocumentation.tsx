@@ -2,16 +2,18 @@ import { chakra, Link, Stack, Tabs, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../ui/Section.tsx';
 import { SmallTable } from '../../ui/SmallTable.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { apiExamples, exampleAnswer, exampleLanguages, exampleQuery, openApiPath, resultFields, resultsPath, resultStatuses } from './apiExamples.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 
 const parameters = ['month', 'year', 'order_number'] as const;
 const limitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After'] as const;
 
-/** What the results API is and how it is used, without any token (T-10, T-11). */
+/** What the results API is and how it is used, without any token (T-10, T-11). On a phone its parts are folded at first. */
 export function ApiDocumentation() {
   const { t } = useTranslation('apiTokens');
   const { origin } = window.location;
+  const isPhone = useIsPhone();
   return (
     <>
       <Section title={t('description.title')}>
@@ -23,7 +25,7 @@ export function ApiDocumentation() {
           </Link>
         </Text>
       </Section>
-      <Section title={t('versions.title')}>
+      <Section title={t('versions.title')} isCollapsible startsOpen={!isPhone}>
         <SmallTable
           caption={t('versions.title')}
           columns={[
@@ -34,20 +36,20 @@ export function ApiDocumentation() {
           rowKey={({ version }) => version}
         />
       </Section>
-      <Section title={t('authentication.title')}>
+      <Section title={t('authentication.title')} isCollapsible startsOpen={!isPhone}>
         <Stack gap="3">
           <Text>{t('authentication.text')}</Text>
           <CodeBlock label={t('authentication.header')} code="Authorization: Bearer <token>" />
           <Text>{t('authentication.secret')}</Text>
         </Stack>
       </Section>
-      <Section title={t('url.title')}>
+      <Section title={t('url.title')} isCollapsible startsOpen={!isPhone}>
         <Stack gap="3">
           <CodeBlock label={t('url.title')} code={`GET ${origin}${resultsPath}`} />
           <Text>{t('url.text')}</Text>
         </Stack>
       </Section>
-      <Section title={t('parameters.title')}>
+      <Section title={t('parameters.title')} isCollapsible startsOpen={!isPhone}>
         <Stack gap="3">
           <Text>{t('parameters.text')}</Text>
           <SmallTable
@@ -63,11 +65,11 @@ export function ApiDocumentation() {
           <Text>{t('parameters.findNumber')}</Text>
         </Stack>
       </Section>
-      <Section title={t('examples.title')}>
+      <Section title={t('examples.title')} isCollapsible startsOpen={!isPhone}>
         <Text mb="3">{t('examples.text')}</Text>
         <Examples origin={origin} />
       </Section>
-      <Section title={t('response.title')}>
+      <Section title={t('response.title')} isCollapsible startsOpen={!isPhone}>
         <Stack gap="3">
           <Text>{t('response.text')}</Text>
           <CodeBlock label={t('response.title')} code={exampleAnswer} />
@@ -100,7 +102,7 @@ export function ApiDocumentation() {
           />
         </Stack>
       </Section>
-      <Section title={t('fields.title')}>
+      <Section title={t('fields.title')} isCollapsible startsOpen={!isPhone}>
         <SmallTable
           caption={t('fields.title')}
           columns={[

@@ -30,6 +30,7 @@ export function ToolSessions() {
     {
       key: 'end',
       heading: t('programs.action'),
+      onCard: 'act',
       cell: (each) => (
         <Button
           size="xs"

@@ -51,6 +51,7 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
           { ...column('battery'), align: 'end', cell: ({ batteryPercent, batteryState }) => <BatteryCharge percent={batteryPercent} state={batteryState} /> },
           {
             ...column('picture'),
+            onCard: 'act',
             cell: ({ id, thumbnailUrl, reportedAt }) =>
               thumbnailUrl && (
                 <button

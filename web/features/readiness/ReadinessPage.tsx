@@ -14,7 +14,7 @@ import { ReadinessRuleSection } from './ReadinessRuleSection.tsx';
 
 /** What an auditor would find at the chosen location: rules with findings first, each finding with the way to where it is mended. */
 export function ReadinessPage() {
-  const { t } = useTranslation(['readiness', 'errors']);
+  const { t } = useTranslation(['readiness', 'errors', 'ui']);
   const customer = useChosenCustomer().customer!;
   const { data, loading, error, refetch } = useQuery(ReadinessDocument, {
     variables: { country: customer.country, cardcode: customer.cardcode, language: currentLanguage() === 'en' ? 'EN' : 'DE' },
@@ -44,7 +44,7 @@ export function ReadinessPage() {
       <Text mb="4" maxW="70ch" color="quiet">
         {t('readiness:intro')}
       </Text>
-      {!found && loading && <Skeleton h="60vh" borderRadius="xl" />}
+      {!found && loading && <Skeleton h="60vh" borderRadius="xl" role="status" aria-label={t('ui:loading')} />}
       {!found && error && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
       {found && (
         <>

@@ -8,19 +8,21 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../ui/Section.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { placesOf } from './findingPlaces.ts';
 
 type Check = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number];
 
-/** Findings that are shown at first. */
-const shownAtFirst = 10;
+/** Findings that are shown at first; fewer on a phone, where each takes several lines. */
+const shownAtFirst = { phone: 3, screen: 10 };
 
 /** A rule with its reason, and what it found, each with the ways to where it is mended. */
 export function ReadinessRuleSection({ at, check: { rule, total, unreadable, findings } }: { at: CustomerRef; check: Check }) {
   const { t } = useTranslation('readiness');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [isAll, setIsAll] = useState(false);
-  const shown = isAll ? findings : findings.slice(0, shownAtFirst);
+  const most = shownAtFirst[useIsPhone() ? 'phone' : 'screen'];
+  const shown = isAll ? findings : findings.slice(0, most);
   const title = t(`rules.${rule}.title`);
   return (
     <Section title={`${title} (${total})`} isCollapsible remember={`readiness ${rule}`}>
@@ -62,7 +64,7 @@ export function ReadinessRuleSection({ at, check: { rule, total, unreadable, fin
           </Flex>
         ))}
       </chakra.ul>
-      {findings.length > shownAtFirst && !isAll && (
+      {findings.length > most && !isAll && (
         <Button size="sm" variant="outline" mt="3" onClick={() => setIsAll(true)}>
           {t('showAll', { count: findings.length })}
         </Button>
