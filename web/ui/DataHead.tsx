@@ -27,6 +27,7 @@ function HeadCell<Row, Field extends string>({ column: { heading, sortField, wid
   return (
     <chakra.th
       scope="col"
+      data-heading={heading}
       minW={width}
       w={width}
       textAlign={align ?? 'start'}

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { Global } from '@emotion/react';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from './Notice.tsx';
 import { UnreadableRows } from './UnreadableRows.tsx';
@@ -67,7 +66,6 @@ export function PrintSheet({ name, title, lines, place, headings, emptyText, has
   );
   return (
     <Box as="main" bg="surface" color="ink" colorScheme="light" p="6" fontSize="11px" lineHeight="1.4" minH="100dvh" _print={{ p: '0' }}>
-      <Global styles={{ '@page': { size: 'A4 landscape', margin: '12mm' }, body: { printColorAdjust: 'exact' } }} />
       <Flex justify="space-between" align="flex-end" gap="6" pb="3" mb="3" borderBottomWidth="2px" borderColor="ink">
         <Box>
           <Heading as="h1" size="xl">

@@ -28,6 +28,7 @@ import {
 } from '@chakra-ui/react/theme';
 import { chakraTokens } from './chakraTokens.ts';
 import { pieceStyles } from './pieceStyles.ts';
+import { printStyles } from './printStyles.ts';
 import { colours, recipeColours } from './themeColours.ts';
 
 /** Colours that neither the portal nor one of its recipes uses: each would be worked out at every start, with all their shades. */
@@ -49,7 +50,7 @@ export const system = createSystem(
   defineConfig({
     globalCss: {
       '*': { '--global-font-body': 'fonts.body', '--global-color-border': 'colors.line' },
-      html: { colorPalette: 'gray', scrollPaddingTop: '5rem', colorScheme: 'light dark', _print: { colorScheme: 'light !important' } },
+      html: { colorPalette: 'gray', scrollPaddingTop: '5rem', colorScheme: 'light dark' },
       'html, body': { bg: 'canvas', color: 'ink', lineHeight: '1.5' },
       body: { fontSize: '0.9375rem' },
       // Nothing of the page's head lies over a dialog.
@@ -93,4 +94,5 @@ export const system = createSystem(
       },
     },
   }),
+  defineConfig({ globalCss: printStyles }),
 );

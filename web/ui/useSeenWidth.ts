@@ -1,6 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
-/** The width of an element in pixels from the moment that it comes near the screen; 0 before. */
+/** The width of a section on A4 paper that lies across, in pixels. */
+const paperWidth = 960;
+
+/** The width of an element in pixels from the moment that it comes near the screen; 0 before. On paper it is as wide as there is room. */
 export function useSeenWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
@@ -17,5 +21,17 @@ export function useSeenWidth(): [RefObject<HTMLDivElement | null>, number] {
       size.disconnect();
     };
   }, []);
-  return [element, isSeen ? width : 0];
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(function followPrint() {
+    // What is printed is taken at once after this, seen or not.
+    const put = (isNow: boolean) => () => flushSync(() => setIsPrinted(isNow));
+    const [before, after] = [put(true), put(false)];
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  return [element, isPrinted ? Math.min(width, paperWidth) : isSeen ? width : 0];
 }
