@@ -13,6 +13,7 @@ import { Header } from './Header.tsx';
 import { bannerHeight, ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { part, userPart } from './later.tsx';
 import { MissingPage } from './MissingPage.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { routes } from './routes.tsx';
 import { narrow } from './screens.ts';
 import { sideBarWidth, startsFolded } from './sideBarState.ts';
@@ -90,6 +91,7 @@ export function Shell() {
         </SkipNavContent>
       </Flex>
       {!isPlanView && <Footer />}
+      <OfflineNotice />
       <Suspense fallback={null}>
         {session && !isPlanView && isPhone && <PhoneBar session={session} />}
         {session && !isPlanView && !isPhone && <Keys />}

@@ -106,3 +106,7 @@ export const client = new ApolloClient({
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 });
 sessionWatch.addEventListener('forget', () => void client.clearStore());
+// What failed without network is asked for again once it is back.
+addEventListener('online', () => {
+  for (const query of client.getObservableQueries('active')) if (query.getCurrentResult().error) void query.refetch().catch(() => undefined);
+});
