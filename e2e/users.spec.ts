@@ -92,7 +92,7 @@ test('O-04 O-05 O-18 O-21 O-22 A-15 an administrator finds a user, goes on as th
   await expect(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
   await page.getByLabel('Benutzer suchen').fill('kundinger');
   await expect(page.getByRole('button', { name: 'Klara Kundinger löschen' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Als Klara Kundinger anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden als Klara Kundinger' }).click();
   const dialog = page.getByRole('dialog');
   const otherTab = await page.context().newPage();
   await otherTab.goto('/kundenliste');

@@ -1,4 +1,6 @@
+import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { type Person, screens } from '../../e2e/screens.ts';
 import { indexPage, measuredText, type Taken } from './indexPage.ts';
 import { allShots, fileOf, shotsFor } from './shots.ts';
 
@@ -25,4 +27,19 @@ test('the index shows each picture under its screen, with what was measured', ()
   expect(page).toContain('<h2>login</h2>');
   expect(page).toContain('src="login-visitor-de-390-light.png"');
   expect(page).toContain('&lt;Timeout>');
+});
+
+/** Who each role is among those who look. */
+const personOf: Record<string, Person> = { ADMIN: 'admin', KEY_USER: 'keyuser', CUSTOMER: 'customer' };
+
+test('every route of the portal is among the screens, for each role that may open it', async () => {
+  // The router belongs to the client, which is compiled apart.
+  const router: string = '../../web/app/routes.tsx';
+  const { routes } = (await import(router)) as { routes: readonly { path: string; access: string | readonly string[] }[] };
+  const missing = routes.flatMap(({ path, access }) => {
+    const seen = screens.filter((screen) => matchPath(path, new URL(screen.path, 'http://portal').pathname)).flatMap(({ people }) => people);
+    const wanted: Person[] = typeof access === 'string' ? ['visitor'] : access.map((role) => personOf[role]!);
+    return wanted.filter((person) => !seen.includes(person)).map((person) => `${path} as ${person}`);
+  });
+  expect(missing).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Person, type Screen, screens } from './screens.ts';
+import { type Person, type Screen, screens } from '../../e2e/screens.ts';
 
 /** One picture that is taken. */
 export interface Shot {

@@ -81,7 +81,7 @@ function TableBody<Row, Field extends string>(given: DrawnTableProps<Row, Field>
       {rows.length === 0 ? (
         skeletons
       ) : (
-        <Box opacity={isLoading ? 0.5 : 1} transition="opacity 120ms" pointerEvents={isLoading ? 'none' : undefined}>
+        <Box className={isLoading ? 'was-read' : undefined} pointerEvents={isLoading ? 'none' : undefined}>
           {isPhone ? (
             <Suspense fallback={skeletons}>
               <DataCards {...props} />

@@ -20,7 +20,7 @@ export function PagedTable<Row>({ caption, columns, list, rowKey, page, pageSize
   return (
     <Stack gap="3">
       <UnreadableRows count={list.unreadable} />
-      <Box opacity={isLoading ? 0.5 : 1}>
+      <Box className={isLoading ? 'was-read' : undefined} aria-busy={isLoading}>
         <SmallTable caption={caption} rows={list.rows} rowKey={rowKey} columns={columns} />
       </Box>
       <TablePaging

@@ -46,6 +46,24 @@ test('a switch is switched by pointer and keyboard, a disabled one by neither', 
   await expectAccessible();
 });
 
+test('a button at work keeps its words as its name, beneath a sign that it is', async () => {
+  const screen = await renderPortal(
+    <>
+      <Button loading colorPalette="brand">
+        <svg aria-hidden="true" /> Speichern
+      </Button>
+      <Button loading variant="outline" aria-label="Bericht speichern">
+        Speichern
+      </Button>
+    </>,
+  );
+  const busy = screen.getByRole('button', { name: 'Speichern', exact: true });
+  await expect.element(busy).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Bericht speichern' })).toBeDisabled();
+  await expect.element(busy.getByText('Speichern')).toHaveStyle({ color: 'rgba(0, 0, 0, 0)' });
+  await expectAccessible();
+});
+
 test('a password can be looked at, and is hidden again', async () => {
   const screen = await renderPortal(<PasswordField label="Passwort" autoComplete="current-password" error="Das ist falsch." />);
   const field = screen.getByLabelText('Passwort', { exact: true });

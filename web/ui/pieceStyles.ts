@@ -37,6 +37,10 @@ export const pieceStyles: Record<string, SystemStyleObject> = {
     borderRadius: 'sm',
     '&:hover': { color: 'brand.500' },
   },
+  // While a button is at work, its words make room for a sign; they stay its name, which hidden ones would not.
+  '.chakra-button[data-loading] > span > span:last-child': { visibility: 'visible !important', color: 'transparent' },
+  // What stands while the next is read: without its colours, which keep their contrast so.
+  '.was-read': { filter: 'grayscale(1)' },
   '.sheet-links': {
     display: 'flex',
     flexDirection: 'column',

@@ -51,7 +51,7 @@ export function AlarmChart({ kind, chart, isLoading, error, onRetry, actions, on
       onRetry={onRetry}
     >
       {chart ? (
-        <Box opacity={isLoading ? 0.5 : 1} transition="opacity 120ms" aria-busy={isLoading}>
+        <Box className={isLoading ? 'was-read' : undefined} aria-busy={isLoading}>
           <Flex justify="space-between" align="center" columnGap="4" rowGap="2" wrap="wrap" mb="2">
             {actions}
             <Box ms="auto">

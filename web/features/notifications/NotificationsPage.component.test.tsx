@@ -164,7 +164,7 @@ test('repeats of one kind on one day are one row, which is opened, ticked and de
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByRole('cell', { name: '3 Standorte' })).toBeVisible();
   expect(page.getByRole('row').elements()).toHaveLength(3);
-  await page.getByRole('button', { name: '3 Nachrichten „Erhöhte Aktivität“ einzeln zeigen' }).click();
+  await page.getByRole('button', { name: '3-mal „Erhöhte Aktivität“: einzeln zeigen' }).click();
   await expect.element(page.getByRole('listitem').nth(2)).toBeVisible();
   await page.getByRole('checkbox', { name: /Erhöhte Aktivität/ }).click();
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click();

@@ -96,7 +96,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
       ) : error && !chart ? (
         <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />
       ) : chart ? (
-        <Box opacity={loading ? 0.5 : 1} aria-busy={loading}>
+        <Box className={loading ? 'was-read' : undefined} aria-busy={loading}>
           {chart.spans.length > 0 && (
             <Text fontSize="0.875rem" mb="2">
               {t('sensors:outside', { count: chart.spans.length })}

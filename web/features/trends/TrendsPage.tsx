@@ -51,11 +51,11 @@ export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) 
 const listOf = { area: 'areas', category: 'objects', task: 'tasks' } as const;
 
 function TrendsOfPeriod({ at, period, progress }: Pick<TrendsPageProps, 'progress'> & { at: CustomerRef; period: ResultPeriod }) {
-  const { t } = useTranslation(['trends', 'errors']);
+  const { t } = useTranslation(['trends', 'errors', 'ui']);
   const { by, chosen, only, page, put } = useTrendChoice();
   const { found, isLoading, isBusy, error, retry, isWhole, progress: reading } = useTrends(at, period, { only, by, page });
   if (error) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />;
-  if (isLoading || !found) return <Skeleton h="60vh" borderRadius="xl" />;
+  if (isLoading || !found) return <Skeleton h="60vh" borderRadius="xl" role="status" aria-label={t('ui:loading')} />;
   return (
     <>
       <Stack gap="3" mb="4">

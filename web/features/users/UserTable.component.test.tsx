@@ -75,13 +75,13 @@ test('O-18 O-20 who may not delete, or act as others, has no button for it', asy
   await renderPortal(table({}));
   await expect.element(button('Hans Hehl bearbeiten')).toBeVisible();
   await expect.element(button('Hans Hehl löschen')).not.toBeInTheDocument();
-  await expect.element(button('Als Hans Hehl anmelden')).not.toBeInTheDocument();
+  await expect.element(button('Anmelden als Hans Hehl')).not.toBeInTheDocument();
 });
 
 test('O-20 O-21 an administrator is warned and asked for the own password; a wrong one is told and keeps the dialog', async () => {
   gateway.answers({ session: sessionOf({ role: 'ADMIN', id: '2' }), logInAs: { session: null, problem: { code: 'PASSWORD_WRONG' } } });
   await renderPortal(table({}));
-  await button('Als Hans Hehl anmelden').click();
+  await button('Anmelden als Hans Hehl').click();
   await expect.element(text('Alle Aktionen werden im Namen dieses Benutzers ausgeführt')).toBeVisible();
   await expect.element(button('Anmelden')).toBeDisabled();
   await field('Ihr eigenes Passwort').fill('falsch');

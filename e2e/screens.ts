@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+
+/** Who looks: the demo user of this name, or nobody who is signed in. */
+export type Person = 'visitor' | 'customer' | 'keyuser' | 'admin' | 'areas';
+
+/** A page or a dialog of the portal. */
+export interface Screen {
+  name: string;
+  path: string;
+  people: readonly Person[];
+  /** What is done once the page stands, to open a dialog; selectors hold in both languages. */
+  open?: (page: Page) => Promise<unknown>;
+}
+
+const at = '?mandant=AT&cardcode=100100';
+const everyone = ['customer', 'keyuser', 'admin'] as const;
+/** Who is nobody: pages that need no session look the same to all. */
+const nobody = ['visitor'] as const;
+const one = ['customer'] as const;
+
+/** A sheet to print whose rows stand in its address, in the provider's words. */
+const sheet = (path: string, items: readonly object[]) =>
+  `${path}/Liste?items=${encodeURIComponent(JSON.stringify(items))}&kundenname=Bäckerei+Muster&adresse=Hauptstraße+1,+1010+Wien&cardcode=100100`;
+const day = 1_762_000_000_000;
+
+const click = (selector: string) => async (page: Page) => page.locator(selector).first().click();
+const press = (key: string) => async (page: Page) => page.keyboard.press(key);
+
+/** Opens the first row of a list, which on a phone stands folded. */
+async function unfold(page: Page): Promise<void> {
+  const row = page.locator('.phone-row .opener').first();
+  if (await row.isVisible()) await row.click();
+}
+
+/** The first defect of the list. */
+async function openDefect(page: Page): Promise<void> {
+  await unfold(page);
+  await page.locator('main button[aria-label^="Details"]').first().click();
+}
+
+/** The first message of the Postbox. */
+async function openMessage(page: Page): Promise<void> {
+  await unfold(page);
+  await page.locator('main button:is([aria-label$=" öffnen"], [aria-label^="Open "])').first().click();
+}
+
+/** The first user of the list. */
+async function openUser(page: Page): Promise<void> {
+  await unfold(page);
+  await page.locator('main button:is([aria-label$=" bearbeiten"], [aria-label^="Edit "])').first().click();
+}
+
+async function openRights(page: Page): Promise<void> {
+  await openUser(page);
+  await page.locator('[role=dialog] button:is([aria-label^="Rechte an "], [aria-label^="Rights at "]):enabled').first().click();
+}
+
+/** What tells after sign-in of messages that were not read. */
+async function openUnread(page: Page): Promise<void> {
+  await page.addInitScript("sessionStorage.removeItem('unread-told')");
+  await page.reload();
+}
+
+/** Every page and the main dialogs, in the order of the menus. */
+export const screens: readonly Screen[] = [
+  { name: 'welcome', path: '/', people: nobody },
+  { name: 'login', path: '/login', people: nobody },
+  { name: 'forgotPassword', path: '/forgotPassword', people: nobody },
+  { name: 'newPassword', path: '/newPassword?token=none', people: nobody },
+  { name: 'apiDoc', path: '/apiDoc', people: nobody },
+  { name: 'dashboard', path: `/dashboard${at}`, people: everyone },
+  { name: 'locations', path: '/kundenliste', people: everyone },
+  { name: 'portfolio', path: '/portfolio', people: ['keyuser', 'admin'] },
+  { name: 'report', path: `/besuchsbericht${at}`, people: [...everyone, 'areas'] },
+  { name: 'orders', path: `/besuchsbericht${at}`, people: one, open: click('main button[aria-haspopup=dialog]') },
+  { name: 'resultsOverTime', path: `/ergebnisse${at}`, people: everyone },
+  { name: 'positions', path: `/positionen${at}`, people: everyone },
+  { name: 'position', path: `/positionen/1005${at}`, people: everyone },
+  { name: 'positionDialog', path: `/positionen${at}`, people: one, open: click('main .phone-row .text-button, main .row .text-button') },
+  { name: 'defects', path: `/maengelliste${at}`, people: everyone },
+  { name: 'defect', path: `/maengelliste${at}`, people: one, open: openDefect },
+  { name: 'team', path: `/team${at}`, people: everyone },
+  { name: 'deliveryNotes', path: `/lieferscheine${at}`, people: everyone },
+  { name: 'documents', path: `/sicherheitsdatenblaetter${at}`, people: everyone },
+  { name: 'alarmTemplates', path: `/alarmvorlagen${at}`, people: everyone },
+  { name: 'planList', path: `/planList${at}`, people: everyone },
+  { name: 'plans', path: `/plan${at}`, people: everyone },
+  { name: 'plan', path: `/plan/11${at}`, people: everyone },
+  { name: 'planPosition', path: `/plan/11/1005${at}`, people: everyone },
+  { name: 'notificationSettings', path: `/customerNotifications${at}`, people: everyone },
+  { name: 'trapImages', path: `/traplinkedImages${at}`, people: everyone },
+  { name: 'export', path: `/export${at}`, people: everyone },
+  { name: 'trends', path: `/trends${at}`, people: everyone },
+  { name: 'readiness', path: `/bereitschaft${at}`, people: everyone },
+  { name: 'auditPack', path: `/auditmappe${at}`, people: everyone },
+  { name: 'notifications', path: '/benachrichtigungen', people: ['customer', 'keyuser'] },
+  { name: 'notification', path: '/benachrichtigungen', people: one, open: openMessage },
+  { name: 'users', path: '/benutzer', people: ['keyuser'] },
+  { name: 'user', path: '/benutzer', people: ['keyuser'], open: openUser },
+  { name: 'rights', path: '/benutzer', people: ['keyuser'], open: openRights },
+  { name: 'userSearch', path: '/benutzerSuche', people: ['admin'] },
+  { name: 'usersOfCustomer', path: `/benutzerOfCustomer${at}`, people: ['admin'] },
+  { name: 'support', path: `/support${at}`, people: everyone },
+  { name: 'api', path: '/api', people: everyone },
+  { name: 'changePassword', path: '/changePassword', people: everyone },
+  { name: 'missing', path: '/nowhere', people: ['visitor', 'customer'] },
+  { name: 'search', path: `/team${at}`, people: one, open: press('/') },
+  { name: 'keys', path: `/team${at}`, people: one, open: press('?') },
+  {
+    name: 'printResults',
+    path: sheet('/printErgebnisliste', [{ datum_start: day, position_nr: 'T-001', task_name: 'Kontrolle', ergebnisText: 'kein Befall', alarm_level: 'GRUEN' }]),
+    people: nobody,
+  },
+  {
+    name: 'printDefects',
+    path: sheet('/printMaengel', [{ nummer: 4, descriptionShort: 'Tür schließt nicht', status: { name: 'OFFEN' }, dateCreated: day }]),
+    people: nobody,
+  },
+  {
+    name: 'printPositions',
+    path: sheet('/printPositionen', [{ area: { name: 'Lager' }, positionsNr: 'T-001', positionsBesch: 'Tor', objekttypen: [{ bezeichnung: 'Station' }] }]),
+    people: nobody,
+  },
+  { name: 'planLink', path: '/auth/de/1/3/demo-plan-token-1/11/1005', people: nobody },
+  // Last: from then on the page tells of them again.
+  { name: 'unread', path: `/team${at}`, people: one, open: openUnread },
+];
