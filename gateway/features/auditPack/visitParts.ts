@@ -26,8 +26,12 @@ export function nameOf(order: Order): string {
 export const monthText = (month: string) => month.split('-').reverse().join('/');
 
 /** A number as it is shown. */
-export const numberText = (value: number | null, { language }: Asked) =>
-  value === null ? '' : new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { maximumFractionDigits: 3 }).format(value);
+export const numberText = (value: number | null, { language }: Asked) => (value === null ? '' : decimals[language].format(value));
+
+const decimals: Record<Asked['language'], Intl.NumberFormat> = {
+  DE: new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3 }),
+  EN: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }),
+};
 
 /** By time, of the same minute by area and number. */
 function inOrder(one: ResultRow, other: ResultRow): number {

@@ -94,8 +94,12 @@ export const filled = (text: string, ...values: readonly (string | number)[]): s
   values.reduce<string>((done, value) => done.replace('{}', String(value)), text);
 
 /** A value with at most two decimals, in the reader's writing (I-02, V-15). */
-export const valueText = (value: number | null, language: Language): string =>
-  value === null ? '---' : new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { maximumFractionDigits: 2 }).format(value);
+export const valueText = (value: number | null, language: Language): string => (value === null ? '---' : decimals[language].format(value));
+
+const decimals: Record<Language, Intl.NumberFormat> = {
+  DE: new Intl.NumberFormat('de-AT', { maximumFractionDigits: 2 }),
+  EN: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }),
+};
 
 /** A moment as the record writes it: where the clocks go back the hour stands twice, which the zone tells apart. */
 export const momentText = (at: number): string => `${minuteText(new Date(at))} ${zone.format(at).split(' ').at(-1)}`;
