@@ -132,6 +132,10 @@ describe('one’s own password', () => {
     expect((await person.change('ChangePassword', { currentPassword: 'wrong', newPassword })).data.changePassword.problem.code).toBe('PASSWORD_WRONG');
     expect((await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword })).data.changePassword.done).toBe(true);
     await expect(house.as('customer.three', newPassword)).resolves.toBeDefined();
+    house.alter('/login/changePassAsUser', () => ({ success: true }));
+    const answered = await person.change('ChangePassword', { currentPassword: newPassword, newPassword: 'Und-noch-eines-9!' });
+    house.alter('/login/changePassAsUser', null);
+    expect(answered.data.changePassword, 'an answer without an id').toMatchObject({ done: false, problem: { code: 'REFUSED' } });
   });
 
   test('B-28 X-12 must change where the provider says so, never for administrators', async () => {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import type { Alteration } from './alteration.ts';
 
 /** A copy of the project in which lines are altered; the project itself stays as it is. */
-export const scratch = mkdtempSync(join(tmpdir(), 'portal-mutants-'));
+export const scratch = mkdtempSync(join(realpathSync(tmpdir()), 'portal-mutants-'));
 const generated = ['gateway/generated', 'web/generated', 'provider/generated'];
 
 /** Copies what git knows, and what is not ignored; packages are the project's own. */
@@ -25,30 +25,17 @@ export function makeScratch(): void {
 /** Takes the copy away. */
 export const removeScratch = (): void => rmSync(scratch, { recursive: true, force: true });
 
-/** Alters a file of the copy; gives what puts it back. Throws where the line is not there once, or does not parse afterwards. */
-export function alter({ row, file, from, to }: Alteration): () => void {
+/** Alters a file of the copy; gives what puts it back. Tells of each change. Throws where the line is not there once, or does not parse afterwards. */
+export function alter({ row, file, from, to }: Alteration, onChange: (path: string) => void): () => void {
   const path = join(scratch, file);
   const before = readFileSync(path, 'utf8');
   if (before.split(from).length !== 2) throw new Error(`${row}: “${from}” stands ${before.split(from).length - 1} times in ${file}.`);
   const after = before.replace(from, () => to);
   if (/\.tsx?$/.test(file)) parseAst(after, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
-  writeFileSync(path, after);
-  return () => writeFileSync(path, before);
-}
-
-interface Report {
-  numPassedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
-}
-
-/** Runs tests of the copy, up to the first that fails: how many ran, and which failed. A file that could not be loaded has no test. */
-export function runTests(project: string, files: readonly string[]): { ran: number; failed: string[] } {
-  const report = join(scratch, 'report.json');
-  rmSync(report, { force: true });
-  const args = ['run', '--project', project, '--bail=1', '--reporter=json', `--outputFile=${report}`, ...files];
-  spawnSync(process.execPath, [join('node_modules', '.bin', 'vitest'), ...args], { cwd: scratch, stdio: 'ignore' });
-  if (!existsSync(report)) return { ran: 0, failed: [] };
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  const failed = testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName));
-  return { ran: numPassedTests + failed.length, failed };
+  const write = (text: string) => {
+    writeFileSync(path, text);
+    onChange(path);
+  };
+  write(after);
+  return () => write(before);
 }

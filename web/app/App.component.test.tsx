@@ -134,6 +134,21 @@ test('A-03 addresses ignore capitals', async () => {
   await expect.element(heading()).toHaveTextContent('Passwort ändern');
 });
 
+test('A-16 the switch changes all texts at once, tells the provider, and changes them back', async () => {
+  gateway.answers({ session: sessionOf({ role: 'ADMIN' }), setLanguage: { problem: null } });
+  await openPortal('/changePassword');
+  await expect.element(heading()).toHaveTextContent('Passwort ändern');
+  for (const [language, name, title] of [
+    ['EN', /English/, 'Change password'],
+    ['DE', /Deutsch/, 'Passwort ändern'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect.element(heading()).toHaveTextContent(title);
+    await expect.poll(() => gateway.sent('SetLanguage').at(-1)).toMatchObject({ input: { language } });
+  }
+  await expect.element(page.getByRole('button', { name: 'Abmelden' })).toBeInTheDocument();
+});
+
 test('A-04 A-05 the footer has the version and links in the language of the page', async () => {
   gateway.answers({ session: null, setLanguage: { problem: null } });
   await openPortal('/login');

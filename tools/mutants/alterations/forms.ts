@@ -3,6 +3,27 @@ import type { Alteration } from '../alteration.ts';
 /** What the forms of the client ask and send. */
 export const alterations: readonly Alteration[] = [
   {
+    row: 'B-14 cancel',
+    file: 'web/features/passwords/ForgotPasswordPage.tsx',
+    from: "<Link to={paths.login}>{t('cancel')}</Link>",
+    to: '<Link to="/">{t(\'cancel\')}</Link>',
+    tests: 'component web/features/passwords/passwordForms.component.test.tsx',
+  },
+  {
+    row: 'B-27 what came of it',
+    file: 'web/features/passwords/ChangePasswordPage.tsx',
+    from: "setOutcome(became === 'done' ? 'changeDone' :",
+    to: "setOutcome(became !== 'busy' ? 'changeDone' :",
+    tests: 'component web/features/passwords/passwordForms.component.test.tsx',
+  },
+  {
+    row: 'F-21',
+    file: 'web/features/results/ResultTable.tsx',
+    from: "state.filter || only ? 'results:noneFound' : 'results:none'",
+    to: "'results:noneFound'",
+    tests: 'component web/features/results/ResultTable.component.test.tsx',
+  },
+  {
     row: 'M-05 title first',
     file: 'web/features/documents/UploadForm.tsx',
     from: 'isDisabled={!isTitled}',
@@ -28,14 +49,14 @@ export const alterations: readonly Alteration[] = [
     file: 'web/features/users/UserTable.tsx',
     from: "keyUser && (keyUser.isActive ? keyUser.name : t('keyUserInactive', { name: keyUser.name }))",
     to: 'null',
-    tests: 'component web/features/users/UserDialog.component.test.tsx',
+    tests: 'component web/features/users/UserTable.component.test.tsx',
   },
   {
     row: 'O-05 key user',
     file: 'web/features/users/UserTable.tsx',
     from: 'if (isKeyUser)\n',
     to: 'if (isKeyUser && false)\n',
-    tests: 'component web/features/users/UserDialog.component.test.tsx',
+    tests: 'component web/features/users/UserTable.component.test.tsx',
   },
   {
     row: 'O-05 four signs',
@@ -91,7 +112,7 @@ export const alterations: readonly Alteration[] = [
     file: 'web/features/users/useDeleteUser.ts',
     from: "if (await confirm(t('deleteQuestion', { name }))) ",
     to: '',
-    tests: 'component web/features/users/UserDialog.component.test.tsx',
+    tests: 'component web/features/users/UserTable.component.test.tsx',
   },
   {
     row: 'Q-01',

@@ -116,5 +116,11 @@ export const alterations: readonly Alteration[] = [
     to: '"SERVERE_INFESTATION_"',
     tests: 'component web/ui/levels.component.test.tsx',
   },
-  { row: 'J-17', file: 'web/i18n/en/devices.json', from: '"CONFIGURED"', to: '"CONFIGURED_"', tests: 'unit web/i18n/i18n.test.ts' },
+  {
+    row: 'J-17',
+    file: 'web/i18n/en/devices.json',
+    from: '"CONFIGURED"',
+    to: '"CONFIGURED_"',
+    tests: 'component web/ui/levels.component.test.tsx',
+  },
 ];

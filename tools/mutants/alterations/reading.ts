@@ -3,6 +3,20 @@ import type { Alteration } from '../alteration.ts';
 /** What the gateway reads and shows. */
 export const alterations: readonly Alteration[] = [
   {
+    row: 'C-06 by level',
+    file: 'gateway/features/charts/worstLocations.ts',
+    from: '(stateOf(other).levelOrder ?? 0) - (stateOf(one).levelOrder ?? 0) || ',
+    to: '',
+    tests: 'gateway tests/gateway/charts.test.ts',
+  },
+  {
+    row: 'C-06 by defects',
+    file: 'gateway/features/charts/worstLocations.ts',
+    from: ' || (other.openDefects ?? 0) - (one.openDefects ?? 0)',
+    to: '',
+    tests: 'gateway tests/gateway/charts.test.ts',
+  },
+  {
     row: 'D-09 dates',
     file: 'gateway/features/locations/locationTable.ts',
     from: 'lastCheckAt && dayText(lastCheckAt),',

@@ -3,6 +3,34 @@ import type { Alteration } from '../alteration.ts';
 /** What the gateway sends. */
 export const alterations: readonly Alteration[] = [
   {
+    row: 'B-27 X-11 an id',
+    file: 'gateway/features/passwords/endpoints.ts',
+    from: "  decode: (answer) => refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,\n});\n\n/** Whether the password is too weak",
+    to: '  decode: (answer) => refusal(answer) === null,\n});\n\n/** Whether the password is too weak',
+    tests: 'gateway tests/gateway/passwords.test.ts',
+  },
+  {
+    row: 'K-06 position',
+    file: 'gateway/features/trapImages/endpoints.ts',
+    from: '    position_id: positionId,\n    task_id',
+    to: '    task_id',
+    tests: 'gateway tests/wire/devices.test.ts',
+  },
+  {
+    row: 'K-06 task',
+    file: 'gateway/features/trapImages/endpoints.ts',
+    from: '    task_id: taskId,\n',
+    to: '',
+    tests: 'gateway tests/wire/devices.test.ts',
+  },
+  {
+    row: 'K-06 ids',
+    file: 'gateway/features/trapImages/endpoints.ts',
+    from: "imageIds.join(',')",
+    to: 'imageIds[0]',
+    tests: 'gateway tests/wire/devices.test.ts',
+  },
+  {
     row: 'F-11 liste',
     file: 'gateway/features/results/endpoints.ts',
     from: 'liste: [...rows.map(toListed), ',

@@ -3,6 +3,20 @@ import type { Alteration } from '../alteration.ts';
 /** Menus, sign-in, passwords, and what the tab remembers. */
 export const alterations: readonly Alteration[] = [
   {
+    row: 'A-16 at once',
+    file: 'web/i18n/i18n.ts',
+    from: '  rememberLanguage();\n  await showLanguage(language);',
+    to: '  rememberLanguage();',
+    tests: 'component web/app/App.component.test.tsx',
+  },
+  {
+    row: 'A-16 the provider',
+    file: 'web/app/LanguageSwitch.tsx',
+    from: "language: language === 'de' ? 'DE' : 'EN'",
+    to: "language: 'EN'",
+    tests: 'component web/app/App.component.test.tsx',
+  },
+  {
     row: 'A-06',
     file: 'web/app/MainMenu.tsx',
     from: '{!isAdmin && (\n        <MenuLink to={paths.dashboard}',
