@@ -2,13 +2,17 @@ import { Flex, Link, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { useServiceState } from '../session/useServiceState.ts';
+import { usePageStands } from '../ui/usePageStands.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 /** Version of the provider and five external links. */
 export function Footer() {
   const { t, i18n } = useTranslation('shell');
-  const { service } = useServiceState();
   const { session, isLoading } = useSessionState();
+  const isSignedIn = session !== null;
+  const stands = usePageStands(isSignedIn);
+  // Behind sign-in the page comes first.
+  const { service } = useServiceState(stands || !(isLoading || isSignedIn));
   return (
     <Flex
       as="footer"

@@ -15,15 +15,15 @@ function readService(): Promise<Service | null> {
   return reading;
 }
 
-/** What the provider says of itself: null while it is asked for the first time, and when it did not answer. */
-export function useServiceState() {
+/** What the provider says of itself: null until it is wanted and has answered, and when it did not answer. */
+export function useServiceState(isWanted = true) {
   const [state, setState] = useState<{ service: Service | null; isAsked: boolean }>({ service: null, isAsked: false });
   const readAgain = useCallback(async () => setState({ service: await readService(), isAsked: true }), []);
   useEffect(
     function readFirst() {
-      void readAgain();
+      if (isWanted) void readAgain();
     },
-    [readAgain],
+    [isWanted, readAgain],
   );
   return { ...state, readAgain };
 }

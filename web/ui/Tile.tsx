@@ -4,29 +4,35 @@ import { Link } from 'react-router-dom';
 import { numberText } from '../i18n/format.ts';
 import { Retry } from './Retry.tsx';
 
+/** How high a tile is at least; one that is tall on a phone keeps the room for several lines of numbers there. */
+export const tileHeight = (isTall: boolean) => ({ base: isTall ? '9.75rem' : '6.5rem', md: '8.5rem' });
+
 interface TileProps {
   title: string;
   /** What stands beside the title, such as a day. */
   line?: ReactNode;
   isLoading: boolean;
-  /** How many lines are expected, so that nothing below moves when they come. */
-  lines?: number;
+  isTall?: boolean;
   failure?: string | undefined;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** Height of a line that counts something. */
-const lineRem = 1.75;
-const least = { base: '6.5rem', md: '8.5rem' } as const;
-
-/** Where a tile may come, while it is not known whether it does. */
-export const TileSkeleton = () => <Skeleton minH={least} borderRadius="xl" />;
-
 /** A small part of an overview, with its own loading and failed states; what is counted leads to its list. */
-export function Tile({ title, line, isLoading, lines = 1, failure, onRetry, children }: TileProps) {
+export function Tile({ title, line, isLoading, isTall = false, failure, onRetry, children }: TileProps) {
   return (
-    <Box role="group" aria-label={title} bg="surface" borderWidth="1px" borderColor="line" borderRadius="xl" px="4" py="3" minH={least} aria-busy={isLoading}>
+    <Box
+      role="group"
+      aria-label={title}
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="xl"
+      px="4"
+      py="3"
+      minH={tileHeight(isTall)}
+      aria-busy={isLoading}
+    >
       <Flex justify="space-between" align="baseline" columnGap="3" wrap="wrap" mb="2">
         <Heading as="h2" size="sm">
           {title}
@@ -37,9 +43,7 @@ export function Tile({ title, line, isLoading, lines = 1, failure, onRetry, chil
           </Box>
         )}
       </Flex>
-      <Box minH={`${lines * lineRem}rem`}>
-        {failure ? <Retry text={failure} onRetry={onRetry} /> : isLoading ? <Skeleton h={`${lines * lineRem}rem`} /> : children}
-      </Box>
+      {failure ? <Retry text={failure} onRetry={onRetry} /> : isLoading ? <Skeleton h={{ base: '9', md: '16' }} /> : children}
     </Box>
   );
 }

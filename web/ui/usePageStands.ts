@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 const lookEveryMilliseconds = 150;
 /** How often in a row a page must look finished: between two of its questions it does for a moment. */
 const looksInARow = 3;
+/** A page that does not come to rest keeps nothing waiting for longer. */
+const mostMilliseconds = 15_000;
 
 /** Whether the page has its heading, and nothing in sight still loads. */
 function looksFinished(): boolean {
@@ -19,9 +21,10 @@ export function usePageStands(isWanted: boolean): boolean {
     function look() {
       if (!isWanted || stands) return undefined;
       let looks = 0;
+      const end = Date.now() + mostMilliseconds;
       const timer = setInterval(() => {
         looks = looksFinished() ? looks + 1 : 0;
-        if (looks >= looksInARow) setStands(true);
+        if (looks >= looksInARow || Date.now() >= end) setStands(true);
       }, lookEveryMilliseconds);
       return () => clearInterval(timer);
     },

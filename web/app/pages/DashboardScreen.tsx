@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { DashboardCharts } from '../../features/charts/DashboardCharts.tsx';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
@@ -5,14 +6,13 @@ import { DeviceSection } from '../../features/devices/DeviceSection.tsx';
 import { LocationSearch } from '../../features/locations/LocationSearch.tsx';
 import { OwnLocations } from '../../features/locations/OwnLocations.tsx';
 import { useStateFilter } from '../../features/locations/useStateFilter.ts';
-import { TileSkeleton } from '../../ui/Tile.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { tileHeight } from '../../ui/Tile.tsx';
 
 // Whoever has several locations has no use for it.
 const LocationState = lazy(() => import('./LocationState.tsx').then((module) => ({ default: module.LocationState })));
 
-/** As many tiles as a location has at most. */
-const tilesOnTheirWay = Array.from({ length: 7 }, (_, at) => <TileSkeleton key={at} />);
+const stateSkeletons = Array.from({ length: 7 }, (_, at) => <Skeleton key={at} minH={tileHeight(at < 3)} borderRadius="xl" />);
 
 /** Charts over all locations are drawn for at most this many; of more, for the worst of them or of the group that the list shows (C-06). */
 const maxLocations = 30;
@@ -28,7 +28,7 @@ export function DashboardScreen() {
   return (
     <DashboardPage
       state={(of) => (
-        <Suspense fallback={tilesOnTheirWay}>
+        <Suspense fallback={stateSkeletons}>
           <LocationState at={of} />
         </Suspense>
       )}

@@ -21,7 +21,7 @@ export function OpenDefectsTile({ at }: { at: CustomerRef }) {
   return (
     <Tile
       title={t('defects:openOnes')}
-      lines={3}
+      isTall
       isLoading={loading && !counts}
       failure={error && !counts ? t(`errors:${failureOf(error)}`) : undefined}
       onRetry={() => void refetch()}

@@ -8,34 +8,37 @@ import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import type { StateFilter } from './useStateFilter.ts';
 
 interface LocationChipsProps extends StateFilter {
-  /** Levels of all of the user's locations, whatever is shown. */
-  levels: NonNullable<LocationListQuery['locations']>['levels'];
-  total: number;
+  /** Levels of all of the user's locations, whatever is shown; undefined while they are not known, when the room of their chips is kept. */
+  levels: NonNullable<LocationListQuery['locations']>['levels'] | undefined;
+  total: number | undefined;
   put: (next: Partial<StateFilter>) => void;
 }
+
+/** As wide as the digits that come. */
+const unknownCount = '\u2007\u2007';
 
 /** How many locations stand how, each number a filter; and the way to see them by their cities. */
 export function LocationChips({ levels, total, level, city, isByPlace, put }: LocationChipsProps) {
   const { t } = useTranslation('locations');
-  const chips: readonly [Level, number][] = [
-    ['RED', levels.red],
-    ['YELLOW', levels.yellow],
-    ['GREEN', levels.green],
+  const chips: readonly [Level, number | undefined][] = [
+    ['RED', levels?.red],
+    ['YELLOW', levels?.yellow],
+    ['GREEN', levels?.green],
   ];
   return (
     <Flex gap="2" wrap="wrap" align="center" mb="4">
       <Flex role="group" aria-label={t('byLevel')} gap="2" wrap="wrap">
         <Chip isPressed={level === null} onPress={() => put({ level: null })}>
-          {t('all', { count: total })}
+          {total === undefined ? unknownCount : t('all', { count: total })}
         </Chip>
         {chips
-          .filter(([each, count]) => count > 0 || level === each)
+          .filter(([each, count]) => count !== 0 || level === each)
           .map(([each, count]) => (
             <Chip key={each} isPressed={level === each} onPress={() => put({ level: level === each ? null : each })}>
-              {count} <LevelBadge level={each} />
+              {count ?? unknownCount} <LevelBadge level={each} />
             </Chip>
           ))}
-        {levels.none > 0 && (
+        {levels && levels.none > 0 && (
           <Text as="span" color="quiet" alignSelf="center" fontSize="0.875rem">
             {t('unchecked', { count: levels.none })}
           </Text>

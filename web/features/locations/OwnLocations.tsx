@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { LocationListDocument } from '../../generated/graphql.ts';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
@@ -11,9 +10,6 @@ import { PlaceList } from './PlaceList.tsx';
 import { useStateFilter } from './useStateFilter.ts';
 
 const prefix = 'loc-';
-
-/** Room for the chips, which wrap on a phone. */
-const chipsHeight = { base: '8.125rem', md: '2.625rem' };
 
 /** The user's own locations; on the dashboard the worst first (C-09, D-17 ... D-19). `onShown` hears when the list stands, or has failed. */
 export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?: boolean; onShown?: () => void }) {
@@ -37,11 +33,7 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
   );
   return (
     <>
-      {list ? (
-        <LocationChips levels={list.levels} total={list.unfilteredTotal} level={level} city={city} isByPlace={isByPlace} put={put} />
-      ) : (
-        loading && <Skeleton h={chipsHeight} mb="4" />
-      )}
+      {(list || loading) && <LocationChips levels={list?.levels} total={list?.unfilteredTotal} level={level} city={city} isByPlace={isByPlace} put={put} />}
       {isByPlace && list ? (
         <PlaceList places={list.places} onPick={(name) => put({ city: name, isByPlace: false })} />
       ) : (

@@ -27,9 +27,9 @@ export function UnreadDialog() {
   const [wasTold, setWasTold] = useState(isUnreadTold);
   const isQuiet = place === null || wasTold || isActing;
   const stands = usePageStands(!isQuiet);
-  const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet });
+  const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet || !stands });
   const count = counted.data?.unreadNotificationCount ?? 0;
-  const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || !stands || count === 0 });
+  const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || count === 0 });
   const urgent = data?.notifications?.rows.filter(({ level, isUnread }) => isUnread && level === 'RED') ?? [];
   const close = () => {
     rememberUnreadTold();

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { usePageStands } from '../../ui/usePageStands.ts';
 
 /**
  * Asks whoever has a weak password to change it: an administrator right after sign-in (B-24), others whenever a location becomes
@@ -20,9 +21,10 @@ export function ForcedPasswordDialog() {
   const { pathname } = useLocation();
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const isAsked = ref !== null && !isMissing && viewer.role !== 'ADMIN' && actor === null;
+  const stands = usePageStands(isAsked);
   const { data } = useQuery(
     PasswordMustChangeDocument,
-    isAsked ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
+    isAsked && stands ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
   );
   const askedFor = hasWeakPassword ? 'session' : data?.customer?.passwordMustChange === true ? data.customer.id : null;
   const mustChange = askedFor !== null && closedFor !== askedFor && pathname.toLowerCase() !== paths.changePassword.toLowerCase();

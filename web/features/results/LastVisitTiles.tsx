@@ -23,10 +23,10 @@ export function LastVisitTiles({ at }: { at: CustomerRef }) {
   const comparison = report?.__typename === 'VisitReport' ? report.comparison : null;
   const address = report && `${paths.report}${addressOfRef(at)}&report=${encodeURIComponent(report.id)}`;
   const state = {
-    lines: 4,
     isLoading: loading && !data,
     failure: error && !report ? t(`errors:${failureOf(error)}`) : undefined,
     onRetry: () => void refetch(),
+    isTall: true,
   };
   const counts = report?.outcome?.counts;
   return (

@@ -25,6 +25,9 @@ import { ResultNarrowing } from './ResultNarrowing.tsx';
 import { useOverTime } from './useOverTime.ts';
 import { sentChoice, useResultChoice } from './useResultChoice.ts';
 
+/** The room of the progress, which needs two lines on a phone. */
+const progressHeight = { base: '5.375rem', md: '2rem' };
+
 type Row = ResultRowFieldsFragment & { reportId: string };
 
 /** From here on a development has its place beside the table. */
@@ -64,16 +67,18 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const openedAt = opened && { ...at, reportId: opened.row.reportId };
   return (
     <Section title={t('results:title')}>
-      {found && (
-        <Box mb="4">
-          <ReadProgress
-            found={found}
-            isReading={reading.isReading}
-            isStopped={reading.isStopped}
-            onStop={reading.stop}
-            onGoOn={reading.goOn}
-            onReadFailed={reading.readFailedAgain}
-          />
+      {(found || isLoading) && (
+        <Box mb="4" minH={found && !reading.isReading ? undefined : progressHeight}>
+          {found && (
+            <ReadProgress
+              found={found}
+              isReading={reading.isReading}
+              isStopped={reading.isStopped}
+              onStop={reading.stop}
+              onGoOn={reading.goOn}
+              onReadFailed={reading.readFailedAgain}
+            />
+          )}
         </Box>
       )}
       {failure && (
