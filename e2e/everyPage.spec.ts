@@ -47,7 +47,7 @@ async function wrongOnPaper(page: Page): Promise<string[]> {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const isShown = (each: Element) => each.getClientRects().length > 0;
     const told = (what: string) => (each: Element) => `${what} on paper: ${each.outerHTML.slice(0, 160)}`;
-    const menus = [...document.querySelectorAll('header, footer, nav:not(.on-paper), button[aria-haspopup]')].filter(isShown);
+    const menus = [...document.querySelectorAll('header, footer, nav:not(:has([aria-live])), button[aria-haspopup]')].filter(isShown);
     const cut = [...document.querySelectorAll('main *')].filter((each) => {
       const { overflowX, overflowY } = getComputedStyle(each);
       // Words for screen readers have a pixel; a plan shows the part that was chosen.

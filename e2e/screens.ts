@@ -24,7 +24,11 @@ const sheet = (path: string, items: readonly object[]) =>
 const day = 1_762_000_000_000;
 
 const click = (selector: string) => async (page: Page) => page.locator(selector).first().click();
-const press = (key: string) => async (page: Page) => page.keyboard.press(key);
+/** What listens to keys comes after the page. */
+const press = (key: string) => async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press(key);
+};
 
 /** Opens the first row of a list, which on a phone stands folded. */
 async function unfold(page: Page): Promise<void> {

@@ -13,18 +13,19 @@ test('A-04 A-05 the footer shows the version and five links, on every page but p
 
 test('without network the page says so and keeps what was typed; once it is back, what could not be read is there', async ({ page, context }) => {
   await signIn(page, 'customer');
-  await page.goto('/positionen?mandant=AT&cardcode=100100');
-  const filter = page.getByRole('searchbox', { name: 'Positionen suchen' });
-  const notice = page.getByText('Keine Verbindung. Was Sie eingegeben haben');
-  await expect(page.getByText('T-005')).toBeVisible();
+  await page.goto('/maengelliste?mandant=AT&cardcode=100100');
+  const filter = page.getByRole('searchbox', { name: 'Mängel filtern' });
+  const row = page.getByRole('row').filter({ hasText: 'Köderstation überstellt' }).first();
+  const notice = page.getByText('Ihre Eingaben bleiben stehen');
+  await expect(row).toBeVisible();
   await context.setOffline(true);
   await expect(notice).toBeVisible();
-  await filter.fill('T-011');
+  await filter.fill('überstellt');
   await expect(page.getByText('Bitte prüfen Sie Ihre Internetverbindung')).toBeVisible();
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
-  await expect(page.getByText('T-011')).toBeVisible();
-  await expect(filter).toHaveValue('T-011');
+  await expect(row).toBeVisible();
+  await expect(filter).toHaveValue('überstellt');
 });
 
 test('A-18 a page of another role leads to the own start page', async ({ page }) => {

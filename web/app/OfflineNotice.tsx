@@ -1,7 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 function onNetwork(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -16,14 +16,10 @@ function onNetwork(onChange: () => void): () => void {
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  if (isOnline) return null;
   return (
-    <Box role="status" position="fixed" insetX="4" bottom={{ base: '20', md: '4' }} zIndex="toast" pointerEvents="none">
-      {!isOnline && (
-        <Flex maxW="34rem" mx="auto" gap="3" p="3" borderRadius="lg" shadow="md" bg="level.yellow.subtle" color="level.yellow.fg">
-          <Icon name="warning" size={20} />
-          {t('offline')}
-        </Flex>
-      )}
+    <Box position="fixed" insetX="4" bottom={{ base: '20', md: '4' }} maxW="34rem" mx="auto" zIndex="toast" pointerEvents="none">
+      <Notice kind="warning">{t('offline')}</Notice>
     </Box>
   );
 }

@@ -13,13 +13,13 @@ import { Header } from './Header.tsx';
 import { bannerHeight, ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { part, userPart } from './later.tsx';
 import { MissingPage } from './MissingPage.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import { routes } from './routes.tsx';
 import { narrow } from './screens.ts';
 import { sideBarWidth, startsFolded } from './sideBarState.ts';
 import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
 const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog');
+const OfflineNotice = part(() => import('./signedIn.ts'), 'OfflineNotice');
 const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
 const PhoneBar = part(() => import('./PhoneBar.tsx'), 'PhoneBar');
 const Keys = userPart(() => import('./Keys.tsx'), 'Keys');
@@ -91,10 +91,10 @@ export function Shell() {
         </SkipNavContent>
       </Flex>
       {!isPlanView && <Footer />}
-      <OfflineNotice />
       <Suspense fallback={null}>
         {session && !isPlanView && isPhone && <PhoneBar session={session} />}
         {session && !isPlanView && !isPhone && <Keys />}
+        {session && <OfflineNotice />}
         {session && !isPlanView && <ForcedPasswordDialog />}
         {session && !isPlanView && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
       </Suspense>

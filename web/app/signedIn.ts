@@ -9,5 +9,6 @@ export { LocatedCrumbs } from './Breadcrumbs.tsx';
 export { CustomerGate } from './CustomerGate.tsx';
 export { MainMenu } from './MainMenu.tsx';
 export { NotificationBell } from './NotificationBell.tsx';
+export { OfflineNotice } from './OfflineNotice.tsx';
 export { SideBar } from './SideBar.tsx';
 export { Switcher } from './Switcher.tsx';

@@ -41,17 +41,7 @@ export function TablePaging({ caption, total, page, pageSize, pageSizes, onChang
     </Button>
   );
   return (
-    <Flex
-      as="nav"
-      className="on-paper"
-      aria-label={t('pagesOf', { list: caption })}
-      justify="space-between"
-      align="center"
-      gap="3"
-      wrap="wrap"
-      color="quiet"
-      fontSize="0.875rem"
-    >
+    <Flex as="nav" aria-label={t('pagesOf', { list: caption })} justify="space-between" align="center" gap="3" wrap="wrap" color="quiet" fontSize="0.875rem">
       <Flex align="center" gap="2">
         <Text hideBelow="md" aria-hidden="true">
           {t('pageSize')}

@@ -28,7 +28,6 @@ import {
 } from '@chakra-ui/react/theme';
 import { chakraTokens } from './chakraTokens.ts';
 import { pieceStyles } from './pieceStyles.ts';
-import { printStyles } from './printStyles.ts';
 import { colours, recipeColours } from './themeColours.ts';
 
 /** Colours that neither the portal nor one of its recipes uses: each would be worked out at every start, with all their shades. */
@@ -94,5 +93,4 @@ export const system = createSystem(
       },
     },
   }),
-  defineConfig({ globalCss: printStyles }),
 );

@@ -24,13 +24,12 @@ export function useSeenWidth(): [RefObject<HTMLDivElement | null>, number] {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(function followPrint() {
     // What is printed is taken at once after this, seen or not.
-    const put = (isNow: boolean) => () => flushSync(() => setIsPrinted(isNow));
-    const [before, after] = [put(true), put(false)];
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
+    const follow = ({ type }: Event) => flushSync(() => setIsPrinted(type === 'beforeprint'));
+    addEventListener('beforeprint', follow);
+    addEventListener('afterprint', follow);
     return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
+      removeEventListener('beforeprint', follow);
+      removeEventListener('afterprint', follow);
     };
   }, []);
   return [element, isPrinted ? Math.min(width, paperWidth) : isSeen ? width : 0];
