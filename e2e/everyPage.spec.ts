@@ -43,6 +43,7 @@ async function wrongOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(paper);
   const wrong = await page.evaluate(async () => {
+    dispatchEvent(new Event('beforeprint'));
     // With reduced motion a style changes in the frame after next.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const isShown = (each: Element) => each.getClientRects().length > 0;
@@ -66,6 +67,7 @@ async function wrongOnPaper(page: Page): Promise<string[]> {
       ...(ground === 'rgb(255, 255, 255)' ? [] : [`ground of paper is ${ground}`]),
     ];
   });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize(screen);
   return wrong;
