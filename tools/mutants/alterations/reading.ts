@@ -7,14 +7,14 @@ export const alterations: readonly Alteration[] = [
     file: 'gateway/features/charts/worstLocations.ts',
     from: '(stateOf(other).levelOrder ?? 0) - (stateOf(one).levelOrder ?? 0) || ',
     to: '',
-    tests: 'gateway tests/gateway/charts.test.ts',
+    tests: 'unit gateway/features/charts/worstLocations.test.ts',
   },
   {
     row: 'C-06 by defects',
     file: 'gateway/features/charts/worstLocations.ts',
     from: ' || (other.openDefects ?? 0) - (one.openDefects ?? 0)',
     to: '',
-    tests: 'gateway tests/gateway/charts.test.ts',
+    tests: 'unit gateway/features/charts/worstLocations.test.ts',
   },
   {
     row: 'D-09 dates',
