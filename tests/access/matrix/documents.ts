@@ -34,6 +34,8 @@ export interface Filling {
   idFor: (hint: IdHint) => string | null;
   /** Rows to ask for. */
   first: number;
+  /** Whether it leads to a file, which then is of one part: opening it is what counts, and a whole one takes seconds. */
+  isOfFile?: true;
 }
 
 /** What is known of an id argument: its name, and the field with the type it returns. */
@@ -109,12 +111,18 @@ export function documentOf(schema: GraphQLSchema, { root, steps }: Path, filling
   let text = '';
   for (const [at, { field }] of [...steps.entries()].toReversed()) {
     const type = getNamedType(field.type);
-    const filled = argumentsOf(field, filling);
+    const filled = argumentsOf(field, steps.at(-1)!.field.name === 'file' ? { ...filling, isOfFile: true } : filling);
     if (filled === null) return null;
     const inner = at === steps.length - 1 ? (values ?? leaves(schema, type)) : `${isLeafType(type) ? '' : '__typename '}${hasId(type) ? 'id ' : ''}${text}`;
     text = `${field.name}${filled}${isLeafType(type) ? '' : ` { ${inner} }`}`;
   }
   return `${root} { ${text} }`;
+}
+
+/** Whether what stands at the end of a path has an id, or parts with one: else the paths that lead there told all ids. */
+export function bringsIds(schema: GraphQLSchema, { steps }: Path): boolean {
+  const type = getNamedType(steps.at(-1)!.field.type);
+  return !isLeafType(type) && /\bid\b/.test(leaves(schema, type));
 }
 
 const hasId = (type: GraphQLNamedType) => fieldsOf(type).some(({ name }) => name === 'id');
@@ -190,7 +198,8 @@ function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: F
       return `{ ${inner.join(', ')} }`;
     }
     if (name === 'first') return String(filling.first);
-    if (!isNonNullType(type) && !/^(text|username)$/.test(name)) return null;
+    const isAsked = isNonNullType(type) || (filling.isOfFile && name === 'parts');
+    if (!isAsked && !/^(text|username)$/.test(name)) return null;
     if (isEnumType(named)) return named.getValues()[0]!.name;
     if (named.name === 'Int' || named.name === 'Float') return '1';
     if (named.name === 'Boolean') return 'true';

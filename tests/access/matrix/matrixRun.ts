@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Answer, House } from '../../testkit/house.ts';
 import { openStream } from '../../testkit/openStream.ts';
 import { filesIn, type Held, heldIn } from './answers.ts';
-import { documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
+import { bringsIds, documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
 import { Entrance } from './entrance.ts';
 import type { Found } from './found.ts';
 import { Knowledge } from './knowledge.ts';
@@ -17,30 +17,32 @@ const missingId = '2147480000';
 const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
 const filesPerWay = 1;
 const isId: typeof hasPlace = ({ type }) => hasIds(type);
+const isOfCustomer = ({ steps }: Path) => steps[0]!.field.name === 'customer';
 /** How much of the matrix is run. */
 interface Extent {
   /** Picks paths. */
   only?: (name: string) => boolean;
-  /** Of what is tried with foreign locations, foreign ids and files, this part. What is one's own is read whole: from it the ids are known. */
+  /** Picks the paths that are read only to know what there is to attack with. */
+  learn?: (name: string) => boolean;
+  /** Of the people who ask, this part. All of them learn what is nobody's location's, try the files, and show a way into each mutation. */
   share?: Share;
 }
 
 /** Runs the matrix. */
-export async function runMatrix(house: House, schema: GraphQLSchema, { only = () => true, share = whole }: Extent = {}): Promise<Found> {
+export async function runMatrix(house: House, schema: GraphQLSchema, { only = () => true, learn = () => true, share = whole }: Extent = {}): Promise<Found> {
   const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
   const people = await peopleOf(house);
   const paths = pathsOf(schema);
   const queries = paths.filter(({ root }) => root === 'query');
   const mutations = paths.filter((path) => path.root === 'mutation' && only(nameOf(path)));
   // Ids are tried by one of each kind: who only lacks a right stands where another stands who has it.
-  const attackers = people.filter(({ name }) => attackerNames.has(name));
+  const isInPart = (person: Person) => isInShare(share, people.indexOf(person));
+  const askers = people.filter(isInPart);
+  const attackers = askers.filter(({ name }) => attackerNames.has(name));
   const knowledge = new Knowledge(await sharedThings(house));
   const files = new Map<string, { name: string; way: string }>();
 
   const entrance = new Entrance(schema);
-  const turnOf = new Map(paths.map((path, at) => [path, at]));
-  const inTurn = <Each>(all: Each[], person: Person, path: Path) => all.filter((_, at) => isInShare(share, at + people.indexOf(person) + turnOf.get(path)!));
-
   const directive = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
   const isOpen = (path: Path) => directive(path, 'anyone').length > 0;
   const mayAsk = (path: Path, { role, lacks }: Person) =>
@@ -74,6 +76,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
         leak(`the hidden area ${value}`);
       if (value && !/\.can[A-Z]\w*$/.test(place) && missingWords.some((word) => word.test(place))) leak(`${place} without the right`);
     }
+    if (!isInPart(person)) return;
     const already = [...files.values()].filter(({ name, way }) => name === person.name && way === nameOf(path)).length;
     for (const url of filesIn(held).slice(0, filesPerWay - already)) files.set(url, { name: person.name, way: nameOf(path) });
   }
@@ -84,7 +87,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
     const admin = people[0]!;
     const places = new Map(people.flatMap(({ home, foreign }) => [home, ...foreign]).map((customer) => [customer.id, customer]));
     for (const customer of places.values())
-      for (const path of queries.filter(({ steps }) => steps[0]!.field.name === 'customer')) {
+      for (const path of queries.filter((each) => isOfCustomer(each) && bringsIds(schema, each) && learn(nameOf(each)))) {
         const answer = await ask(admin, path, own(admin, 300, customer));
         if (answer) knowledge.learn(customer, [customer.id], heldIn(answer.data));
       }
@@ -94,7 +97,9 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
     for (const person of people)
       for (const path of queries) {
         // Lists that are no location's are read whatever the seed picks: a mutation that it picks may need their ids.
-        if (isOpen(path) || !(only(nameOf(path)) || path.steps.length === 1)) continue;
+        if (isOpen(path) || !(only(nameOf(path)) || (path.steps.length === 1 && learn(nameOf(path))))) continue;
+        // In each part all are asked what is no location's: an administrator does not see whose these things are.
+        if (!isInPart(person) && (isOfCustomer(path) || !bringsIds(schema, path))) continue;
         const answer = await ask(person, path, own(person));
         if (!answer) continue;
         const held = heldIn(answer.data);
@@ -109,9 +114,9 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
     for (const { person, path, held } of asked) check(person, path, held, knowledge.hiddenKeys(person));
   }
   async function readForeign(): Promise<void> {
-    for (const person of people)
+    for (const person of askers)
       for (const path of queries.filter((each) => takes(each, hasPlace) && each.steps.length <= 2 && only(nameOf(each))))
-        for (const customer of inTurn([...person.foreign], person, path)) {
+        for (const customer of person.foreign) {
           const answer = await ask(person, path, own(person, 5, customer), hasPlace);
           if (!answer) continue;
           const root = path.steps[0]!.field.name;
@@ -126,7 +131,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
       const ids = knowledge.attackIds(person);
       found.attacks.push({ name: person.name, ids: ids.length, hidden: hidden.size });
       for (const path of queries.filter((each) => takes(each, isId) && only(nameOf(each))))
-        for (const id of inTurn(ids, person, path)) {
+        for (const id of ids) {
           const answer = await ask(person, path, withId(person, id), isId);
           if (answer) check(person, path, heldIn(answer.data), hidden);
         }
@@ -141,16 +146,16 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
     check(person, path, heldIn(answer.data), new Set());
   }
   async function writeForeign(): Promise<void> {
-    for (const person of people)
+    for (const person of askers)
       for (const path of mutations.filter((each) => !isOpen(each))) {
         if (!mayAsk(path, person)) {
-          for (const filling of inTurn([own(person)], person, path)) await write(person, path, filling, 'no right to ask');
+          await write(person, path, own(person), 'no right to ask');
           continue;
         }
         if (!attackers.includes(person)) continue;
         const [hasAPlace, hasAnId] = [takes(path, hasPlace), takes(path, isId)];
-        const ids = inTurn([...knowledge.attackIds(person), missingId], person, path);
-        for (const customer of hasAPlace ? inTurn([...person.foreign, missing], person, path) : []) {
+        const ids = [...knowledge.attackIds(person), missingId];
+        for (const customer of hasAPlace ? [...person.foreign, missing] : []) {
           await write(person, path, own(person, 5, customer), 'a foreign location');
           await write(person, path, { place: customer, first: 5, idFor: () => null }, 'a foreign location and no id');
         }
@@ -160,7 +165,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
       }
   }
   async function follow(): Promise<void> {
-    for (const person of people)
+    for (const person of askers)
       for (const path of paths.filter((each) => each.root === 'subscription' && only(nameOf(each))))
         for (const customer of [person.home, ...person.foreign]) {
           const query = documentOf(schema, path, own(person, 5, customer))!;
@@ -175,11 +180,11 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
           if (data) found.worked += 1;
         }
   }
-  /** Tries each file by its owner and by others; one's own may be empty, and gone once things were deleted. */
+  /** Tries each file by its owner, then by all others; one's own may be empty, and gone once things were deleted. */
   async function open(mayBeGone: boolean): Promise<void> {
     found.files += files.size;
-    for (const [turn, [url, owner]] of [...files].entries()) {
-      const triers = people.filter(({ name }, at) => name === owner.name || isInShare(share, at + turn));
+    for (const [url, owner] of files) {
+      const triers = people.toSorted((one, other) => Number(other.name === owner.name) - Number(one.name === owner.name));
       found.probes += triers.length;
       for (const { name, caller } of triers) {
         const { status } = await caller.get(url);
@@ -193,7 +198,7 @@ export async function runMatrix(house: House, schema: GraphQLSchema, { only = ()
   }
   /** Nobody's session opens the results API: it takes a location's own token only. */
   async function callResultsApi(): Promise<void> {
-    for (const { name, caller } of people) {
+    for (const { name, caller } of askers) {
       const { status } = await caller.get('/api/V01/results?month=11&year=2026');
       found.probes += 1;
       if (status >= 400) found.refused += 1;
