@@ -144,6 +144,7 @@ test('V-10 a success goes after 3 s by itself, a failure after 5 s', async () =>
     ['Gespeichert', toast.success, 3],
     ['Nicht gespeichert', toast.failure, 5],
   ] as const) {
+    const since = Date.now();
     show(text);
     const shown = screen.getByText(text, { exact: true });
     await expect.element(shown).toBeVisible();
@@ -151,6 +152,8 @@ test('V-10 a success goes after 3 s by itself, a failure after 5 s', async () =>
     await expect.element(shown).toBeVisible();
     await passes(400);
     await expect.element(shown).not.toBeInTheDocument();
+    // The clock goes on while that is waited for.
+    expect(Date.now() - since).toBeLessThan(seconds * 1000 + 1_500);
   }
 });
 
