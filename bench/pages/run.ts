@@ -96,13 +96,14 @@ const browser = await chromium.launch({
   ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-console.log('| page | role | first content | all | operations | provider calls | KB | layout shift 390, 1440 |');
+console.log('| page | role | first content | all | operations | provider calls | KB | layout shift 390, 768, 1440 |');
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
 for (const { name, ...route } of routes.filter((each) => each.name.startsWith(only))) {
   const narrow = await visit(browser, portal, { ...route, width: 390 });
+  const middle = await visit(browser, portal, { ...route, width: 768 });
   const wide = await visit(browser, portal, { ...route, width: 1440 });
   const figures = [wide.first.toFixed(1), wide.all.toFixed(1), wide.operations.length, wide.calls, Math.round(wide.bytes / 1000)];
-  console.log(`| ${[name, route.role, ...figures, `${narrow.shift.toFixed(2)}, ${wide.shift.toFixed(2)}`].join(' | ')} |`);
+  console.log(`| ${[name, route.role, ...figures, [narrow, middle, wide].map(({ shift }) => shift.toFixed(2)).join(', ')].join(' | ')} |`);
   if (only) for (const { name: operation, from, to } of wide.operations) console.log(`  ${from.toFixed(1)} to ${to.toFixed(1)} ${operation}`);
 }
 await browser.close();

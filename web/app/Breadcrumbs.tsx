@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -58,6 +58,7 @@ export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
 
 /** The same on pages that open without a chosen location, too. */
 export function LocatedCrumbs() {
-  const { customer } = useChosenCustomer();
+  const { customer, isLoading } = useChosenCustomer();
+  if (isLoading) return <Box minH="5" mb="2" />;
   return customer && <Breadcrumbs customer={customer} />;
 }

@@ -22,6 +22,8 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const { rows, total, state, onChange, pageSizes, isLoading, failure, filterLabel, actions, name } = props;
   const isPhone = useIsPhone();
   const [isCompact, setIsCompact] = useRemembered(name && `compact ${name}`, false, isBoolean);
+  // Many cells at once would hold up everything else: they are drawn in slices, and until then what was there stays.
+  const drawn = useDeferredValue(rows, []);
   const frame = useKeptHeight(rows.length > 0, rows.length === 0 && !isLoading && !failure);
   const { t } = useTranslation('ui');
   const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
@@ -44,8 +46,8 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
       </Flex>
       {!failure && <UnreadableRows count={props.unreadable} />}
       <Stack gap="3" ref={frame}>
-        <TableBody {...props} isLoading={isLoading || isBeyond} isCompact={isCompact} />
-        {!failure && total > 0 && (
+        <TableBody {...props} rows={drawn} isLoading={isLoading || isBeyond || (drawn.length === 0 && rows.length > 0)} isCompact={isCompact} />
+        {!failure && total > 0 && (drawn.length > 0 || rows.length === 0) && (
           <TablePaging caption={props.caption} total={total} page={state.page} pageSize={state.pageSize} pageSizes={pageSizes} onChange={onChange}>
             {name && !isPhone && (
               <Button size="sm" variant={isCompact ? 'subtle' : 'ghost'} color="quiet" aria-pressed={isCompact} onClick={() => setIsCompact(!isCompact)}>
@@ -59,8 +61,8 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   );
 }
 
-function TableBody<Row, Field extends string>(given: DrawnTableProps<Row, Field>) {
-  const { failure, onRetry, empty } = given;
+function TableBody<Row, Field extends string>(props: DrawnTableProps<Row, Field>) {
+  const { rows, isLoading, failure, onRetry, empty } = props;
   const isPhone = useIsPhone();
   useEffect(
     function readyCards() {
@@ -68,11 +70,7 @@ function TableBody<Row, Field extends string>(given: DrawnTableProps<Row, Field>
     },
     [isPhone],
   );
-  // Many cells at once would hold up everything else: they are drawn in slices, and until then what was there stays.
-  const rows = useDeferredValue(given.rows, []);
-  const isLoading = given.isLoading || (rows.length === 0 && given.rows.length > 0);
-  const props = { ...given, rows };
-  const skeletons = <RowSkeletons count={given.state.pageSize} isPhone={isPhone} />;
+  const skeletons = <RowSkeletons count={props.state.pageSize} isPhone={isPhone} />;
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
   if (rows.length === 0 && !isLoading) return empty;
   return (

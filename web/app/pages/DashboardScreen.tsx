@@ -12,7 +12,7 @@ import { tileHeight } from '../../ui/Tile.tsx';
 // Whoever has several locations has no use for it.
 const LocationState = lazy(() => import('./LocationState.tsx').then((module) => ({ default: module.LocationState })));
 
-const stateSkeletons = Array.from({ length: 7 }, (_, at) => <Skeleton key={at} minH={tileHeight(at < 3)} borderRadius="xl" />);
+const stateSkeletons = Array.from({ length: 6 }, (_, at) => <Skeleton key={at} minH={tileHeight(at < 2)} borderRadius="xl" aria-busy="true" />);
 
 /** Charts over all locations are drawn for at most this many; of more, for the worst of them or of the group that the list shows (C-06). */
 const maxLocations = 30;

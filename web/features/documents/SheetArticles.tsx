@@ -78,9 +78,8 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
       onRetry={() => void refetch()}
       filterLabel={t('documents:filter.sheets')}
       actions={
-        articles &&
-        articles.unfilteredTotal > 0 && (
-          <Button size="sm" colorPalette="brand" loading={isBusy} onClick={() => void saveSheets()}>
+        (articles ? articles.unfilteredTotal > 0 : loading) && (
+          <Button size="sm" colorPalette="brand" disabled={!articles} loading={isBusy} onClick={() => void saveSheets()}>
             <Icon name="download" />
             {t('documents:zip.sheets')}
           </Button>

@@ -23,7 +23,7 @@ export function FigureProgress({ reading, readiness, total, known, onReadAll, on
   const { counting } = readiness;
   return (
     <>
-      <Flex gap="3" align="center" wrap="wrap" mb="4" minH="9">
+      <Flex gap="3" align="center" alignContent="flex-start" wrap="wrap" mb="4" minH={{ base: '7.125rem', md: '9' }}>
         <Text role="status" color="quiet" fontSize="0.875rem">
           {t('figuresOf', { known, count: total })}
         </Text>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Text } from '@chakra-ui/react';
+import { Skeleton, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DefectCountsDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -8,14 +8,18 @@ import { ReportFact } from './ReportFact.tsx';
 /** Number of unresolved defects: red above 0, else green (E-17). */
 export function DefectLine({ place }: { place: CustomerRef }) {
   const { t } = useTranslation('reports');
-  const { data } = useQuery(DefectCountsDocument, { variables: place });
+  const { data, loading } = useQuery(DefectCountsDocument, { variables: place });
   const counts = data?.customer?.defectCounts;
-  if (!counts) return null;
+  if (!counts && !loading) return null;
   return (
     <ReportFact icon="list" name={t('defectsName')}>
-      <Text as="span" color={counts.unresolved > 0 ? 'level.red.fg' : 'level.green.fg'}>
-        {t('defects', { count: counts.unresolved })}
-      </Text>
+      {counts ? (
+        <Text as="span" color={counts.unresolved > 0 ? 'level.red.fg' : 'level.green.fg'}>
+          {t('defects', { count: counts.unresolved })}
+        </Text>
+      ) : (
+        <Skeleton h="6" maxW="8rem" />
+      )}
     </ReportFact>
   );
 }

@@ -19,7 +19,7 @@ export function VisitAdvisors({ at, advisorCard }: VisitAdvisorsProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const { data, loading } = useQuery(ReportOutcomeDocument, { variables: at });
   const advisors = data?.customer?.report?.outcome?.advisors;
-  if (loading && !advisors) return <Skeleton h="5" w="8rem" />;
+  if (loading && !advisors) return <Skeleton h={{ base: '12', md: '6' }} w="8rem" />;
   if (!advisors?.length) return '–';
   return (
     <>

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { signIn, test } from './portal.ts';
+
+const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
+const nameById = new Map(documents.map(([id, text]) => [id, /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? id]));
+const at = '?mandant=AT&cardcode=100100';
+/** What stands around every page. */
+const frame = ['PasswordMustChange', 'ServiceState', 'UnreadNotificationCount'];
+/** As far as things may move that nobody touched, as browsers count it. */
+const mostShift = 0.05;
+const between = { first: 150, step: 60, steps: 8 };
+
+interface Question {
+  name: string;
+  text: string;
+}
+
+/** Lets answers come one after the other, as those of a slow provider do, and notes what is asked, in its order. */
+async function slowAnswers(page: Page): Promise<{ asked: Question[]; isQuiet: () => boolean }> {
+  const asked: Question[] = [];
+  let open = 0;
+  await page.route('**/graphql', async (route) => {
+    const text = route.request().postData() ?? '{}';
+    const { documentId } = JSON.parse(text) as { documentId?: string };
+    asked.push({ name: nameById.get(documentId ?? '') ?? '?', text });
+    open += 1;
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, between.first + between.step * (asked.length % between.steps)));
+    await route.fulfill({ response: answer }).catch(() => undefined);
+    open -= 1;
+  });
+  return { asked, isQuiet: () => open === 0 };
+}
+
+/** Opens a page and waits until what the frame asks last has its answer. */
+async function open(page: Page, path: string, last: string): Promise<Question[]> {
+  const { asked, isQuiet } = await slowAnswers(page);
+  await page.goto(path);
+  await expect.poll(() => asked.some(({ name }) => name === last) && isQuiet(), { timeout: 30_000 }).toBe(true);
+  await page.unroute('**/graphql');
+  return asked;
+}
+
+const countShifts = () => {
+  Object.assign(globalThis, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) Object.assign(globalThis, { shift: Number(Reflect.get(globalThis, 'shift')) + entry.value });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+for (const [person, paths] of [
+  ['customer', [`/dashboard${at}`, `/besuchsbericht${at}`, `/ergebnisse${at}`, `/positionen${at}`, `/maengelliste${at}`, `/team${at}`]],
+  ['keyuser', ['/dashboard', '/kundenliste', '/portfolio', `/sicherheitsdatenblaetter${at}`]],
+] as const)
+  for (const width of [390, 1440])
+    test(`pages do not move while their parts come: ${person}, ${width} px`, { tag: '@long' }, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(countShifts);
+      await signIn(page, person);
+      const moved: Record<string, number> = {};
+      for (const path of paths) {
+        await open(page, path, 'ServiceState');
+        const shift = await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
+        if (shift > mostShift) moved[path] = shift;
+      }
+      expect(moved).toEqual({});
+    });
+
+test('a page asks few questions, none of them twice, and its own before those of the frame', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'customer');
+  for (const [path, most] of [
+    [`/dashboard${at}`, 14],
+    [`/besuchsbericht${at}`, 14],
+    [`/positionen${at}`, 10],
+  ] as const) {
+    const asked = await open(page, path, 'ServiceState');
+    const texts = asked.map(({ text }) => text);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+    const names = asked.map(({ name }) => name);
+    const own = names.filter((name) => !frame.includes(name));
+    expect(names[0]).toBe('CurrentSession');
+    // The tile of the dashboard counts messages itself.
+    const later = path.startsWith('/dashboard') ? ['PasswordMustChange', 'ServiceState'] : frame;
+    expect(names.filter((name) => later.includes(name)).length).toBe(later.length);
+    if (path.startsWith('/besuchsbericht')) expect(Math.min(...later.map((name) => names.indexOf(name)))).toBeGreaterThan(names.indexOf('ReportPage'));
+    expect(own.length, `${path}: ${own.join(', ')}`).toBeLessThanOrEqual(most);
+  }
+});
