@@ -4,14 +4,12 @@ import { Link } from 'react-router-dom';
 import { numberText } from '../i18n/format.ts';
 import { Retry } from './Retry.tsx';
 
-/** How high a tile is at least; one that is tall on a phone keeps the room for several lines of numbers there. */
-export const tileHeight = (isTall: boolean) => ({ base: isTall ? '9.75rem' : '6.5rem', md: '8.5rem' });
-
 interface TileProps {
   title: string;
   /** What stands beside the title, such as a day. */
   line?: ReactNode;
   isLoading: boolean;
+  /** Whether it keeps the room for several lines of numbers on a phone. */
   isTall?: boolean;
   failure?: string | undefined;
   onRetry: () => void;
@@ -30,7 +28,7 @@ export function Tile({ title, line, isLoading, isTall = false, failure, onRetry,
       borderRadius="xl"
       px="4"
       py="3"
-      minH={tileHeight(isTall)}
+      minH={{ base: isTall ? '9.75rem' : '6.5rem', md: '8.5rem' }}
       aria-busy={isLoading}
     >
       <Flex justify="space-between" align="baseline" columnGap="3" wrap="wrap" mb="2">

@@ -1,4 +1,3 @@
-import { Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { DashboardCharts } from '../../features/charts/DashboardCharts.tsx';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
@@ -7,12 +6,9 @@ import { LocationSearch } from '../../features/locations/LocationSearch.tsx';
 import { OwnLocations } from '../../features/locations/OwnLocations.tsx';
 import { useStateFilter } from '../../features/locations/useStateFilter.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { tileHeight } from '../../ui/Tile.tsx';
 
 // Whoever has several locations has no use for it.
 const LocationState = lazy(() => import('./LocationState.tsx').then((module) => ({ default: module.LocationState })));
-
-const stateSkeletons = Array.from({ length: 6 }, (_, at) => <Skeleton key={at} minH={tileHeight(at < 2)} borderRadius="xl" aria-busy="true" />);
 
 /** Charts over all locations are drawn for at most this many; of more, for the worst of them or of the group that the list shows (C-06). */
 const maxLocations = 30;
@@ -28,7 +24,7 @@ export function DashboardScreen() {
   return (
     <DashboardPage
       state={(of) => (
-        <Suspense fallback={stateSkeletons}>
+        <Suspense fallback={null}>
           <LocationState at={of} />
         </Suspense>
       )}

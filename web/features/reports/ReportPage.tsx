@@ -82,7 +82,7 @@ export function ReportPage(drawn: ReportSlots) {
           </>
         }
       />
-      {loading && !report && <Skeleton h="32" mb="5" />}
+      {loading && !report && <Skeleton h="32" mb="5" aria-busy="true" />}
       {error && !report && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
       {data && !error && !report && <NoReport onLatest={reportId === null ? null : openLatest}>{drawn.sensorsAlone(place)}</NoReport>}
       {report && (
