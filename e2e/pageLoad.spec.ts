@@ -86,7 +86,7 @@ test('a page asks few questions, none of them twice, and its own before those of
     // The tile of the dashboard counts messages itself.
     const later = path.startsWith('/dashboard') ? ['PasswordMustChange', 'ServiceState'] : frame;
     expect(names.filter((name) => later.includes(name)).length).toBe(later.length);
-    if (path.startsWith('/besuchsbericht')) expect(Math.min(...later.map((name) => names.indexOf(name)))).toBeGreaterThan(names.indexOf('ReportPage'));
+    if (path.startsWith('/besuchsbericht')) expect(Math.min(...later.map((name) => names.indexOf(name)))).toBeGreaterThan(names.indexOf('ReportOutcome'));
     expect(own.length, `${path}: ${own.join(', ')}`).toBeLessThanOrEqual(most);
   }
 });
