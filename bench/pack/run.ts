@@ -52,30 +52,31 @@ const asked = { ...bakery, ...period };
 const { files, calls: told } = (await person.ask(gateway, 'AuditPackPreview', asked)).data.customer.auditPack as { files: number; calls: number };
 const link = (await person.ask(gateway, 'AuditPackFile', { ...asked, language: 'DE' })).data.customer.auditPack.file.url as string;
 
-const before = await inside.useAfterCollection();
-calls = 0;
-const startedAt = Date.now();
-const answer = await fetch(gateway.url + link, { headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
-if (!answer.ok) throw new Error(`The pack answered ${answer.status}.`);
-let [bytes, heap, resident] = [0, 0, 0];
-const watch = setInterval(async () => {
-  const use = await inside.use();
-  resident = Math.max(resident, use.residentBytes);
-}, 200);
-let checkedAt = 0;
-for await (const chunk of answer.body!) {
-  bytes += chunk.byteLength;
-  if (Date.now() - checkedAt < 3_000) continue;
-  heap = Math.max(heap, (await inside.useAfterCollection()).heapBytes);
-  checkedAt = Date.now();
-}
-clearInterval(watch);
 const megabytes = (value: number) => Math.round(value / megabyte);
-console.log('| files | provider calls (told before) | MB | seconds | MB held on top | MB resident on top |');
-console.log('|---|---|---|---|---|---|');
-console.log(
-  `| ${files} | ${calls} (${told}) | ${megabytes(bytes)} | ${Math.round((Date.now() - startedAt) / 1000)} | ${megabytes(heap - before.heapBytes)} | ${megabytes(resident - before.residentBytes)} |`,
-);
+console.log('| pack | files | provider calls (told before) | MB | seconds | MB held on top | MB resident on top |');
+console.log('|---|---|---|---|---|---|---|');
+// V8 takes room for garbage with the first heavy work, whatever that is, and keeps it: the second pack shows what a pack takes.
+for (const pack of ['first', 'second']) {
+  const before = await inside.useAfterCollection();
+  calls = 0;
+  const startedAt = Date.now();
+  const answer = await fetch(gateway.url + link, { headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+  if (!answer.ok) throw new Error(`The pack answered ${answer.status}.`);
+  let [bytes, held, resident] = [0, 0, 0];
+  const watch = setInterval(async () => {
+    resident = Math.max(resident, (await inside.use()).residentBytes);
+  }, 200);
+  let checkedAt = 0;
+  for await (const chunk of answer.body!) {
+    bytes += chunk.byteLength;
+    if (Date.now() - checkedAt < 3_000) continue;
+    held = Math.max(held, (await inside.useAfterCollection()).heapBytes);
+    checkedAt = Date.now();
+  }
+  clearInterval(watch);
+  const onTop = [held - before.heapBytes, resident - before.residentBytes].map(megabytes).join(' | ');
+  console.log(`| ${pack} | ${files} | ${calls} (${told}) | ${megabytes(bytes)} | ${Math.round((Date.now() - startedAt) / 1000)} | ${onTop} |`);
+}
 inside.close();
 await gateway.kill('SIGKILL');
 await provider.close();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawnIn, textOfPdf } from '../../tests/testkit/pdfText.ts';
-import { tablePdf } from './tablePdf.ts';
+import { drawnIn, textOfPdf } from '../testkit/pdfText.ts';
+import { tablePdf } from '../../gateway/files/tablePdf.ts';
 
 const written = (rows: number, language: 'DE' | 'EN') =>
   tablePdf({ title: 'Lager', facts: [['Standort', 'Wels']], foot: 'Portal', language }, [

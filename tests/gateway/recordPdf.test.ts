@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { drawnIn } from '../../../tests/testkit/pdfText.ts';
-import { recordPdf } from './recordPdf.ts';
-import type { SensorRecord } from './sensorRecord.ts';
+import { drawnIn } from '../testkit/pdfText.ts';
+import { recordPdf } from '../../gateway/features/sensors/recordPdf.ts';
+import type { SensorRecord } from '../../gateway/features/sensors/sensorRecord.ts';
 
 const at = (time: string) => Date.parse(`2026-03-06T${time}:00Z`);
 const record = {
