@@ -34,6 +34,9 @@ const trustedDocuments = new ApolloLink(
     }),
 );
 
+/** Waits until the device has a network: code that could not be loaded is not asked for again. */
+const online = () => navigator.onLine || new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+
 /** Follows a subscription over server-sent events, by its hash too. The connection is taken up again when it breaks. */
 const streamed = new ApolloLink(
   (operation) =>
@@ -41,7 +44,9 @@ const streamed = new ApolloLink(
       const documentId = (operation.query as { __meta__?: { hash: string } }).__meta__?.hash;
       let stop: (() => void) | undefined;
       let isOver = false;
-      void import('graphql-sse').then(({ createClient }) => {
+      const begin = async () => {
+        await online();
+        const { createClient } = await import('graphql-sse');
         if (isOver) return;
         const client = createClient({ url: '/graphql/stream', retryAttempts: Number.POSITIVE_INFINITY });
         stop = client.subscribe({ documentId, variables: operation.variables } as never, {
@@ -49,7 +54,8 @@ const streamed = new ApolloLink(
           error: (error) => observer.error(error),
           complete: () => observer.complete(),
         });
-      });
+      };
+      begin().catch((error: unknown) => observer.error(error));
       return () => {
         isOver = true;
         stop?.();
