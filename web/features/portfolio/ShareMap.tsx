@@ -63,7 +63,7 @@ function Tile({ row: { customer, figures } }: { row: ComparedRow }) {
     <chakra.li borderRadius="md" borderWidth="1px" borderColor="line" minW="0" style={{ background: colourOf(share) }}>
       <Link to={`${paths.report}${addressOfRef(customer)}`} title={`${customer.name}, ${customer.city ?? ''}: ${text}`}>
         <Box px="2" py="1.5">
-          <Text fontSize="0.75rem" truncate>
+          <Text fontSize="0.75rem" truncate _print={{ whiteSpace: 'normal' }}>
             {customer.name}
           </Text>
           <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
