@@ -149,7 +149,7 @@ export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFi
 /** Who answers what a feature asks of another one. */
 export const finders: Finders = {
   report: (customer, address, { provider }) => findReport(customer, address, provider),
-  reportBefore: (report, { provider }) => findReportBefore(report, provider),
+  reportBefore: (report, { provider }, ahead) => findReportBefore(report, provider, ahead),
   latestReport: (customer, { provider }) => findLatestReport(customer, provider),
   reportOfListed: (customer, order, { provider }) => reportOfListed(customer, order, provider),
   orders: (customer, { provider }) => ordersOf(customer, provider),

@@ -10,7 +10,7 @@ import type { ListedDocument, OwnDocument, SheetArticle } from './features/docum
 import type { Advisor } from './features/persons/models.ts';
 import type { PlacedPosition, Plan } from './features/plans/models.ts';
 import type { Position } from './features/positions/models.ts';
-import type { Order, Report } from './features/reports/models.ts';
+import type { Order, Report, ReportTarget } from './features/reports/models.ts';
 import type { LatestResults, ReadResults, ResultRow } from './features/results/models.ts';
 import type { TrendTables } from './features/trends/models.ts';
 import type { Sensor } from './features/sensors/models.ts';
@@ -37,8 +37,8 @@ interface Caller extends Reader {
 export interface Finders {
   /** The report at an address; null when there is none at this location (W-15). */
   report(customer: Customer, address: string, reader: Reader): Promise<Report | null>;
-  /** The report of the same kind before a report; null when there is none (E-02). */
-  reportBefore(report: Report, reader: Reader): Promise<Report | null>;
+  /** The report of the same kind before a report; null when there is none (E-02). `ahead` hears of it before it is checked. */
+  reportBefore(report: Report, reader: Reader, ahead?: (before: ReportTarget) => void): Promise<Report | null>;
   /** The latest report of a location; null when it has none (E-01). */
   latestReport(customer: Customer, reader: Reader): Promise<Report | null>;
   /** The report of an order that `orders` named; null where it has none yet. */
@@ -48,9 +48,9 @@ export interface Finders {
   /** The orders and monthly reports of a location that reach into a period, latest first. */
   reportsIn(customer: Customer, days: DayPeriod, reader: Reader): Promise<Order[]>;
   /** All results of a report that the caller may see. */
-  resultRows(report: Report, caller: Caller): Promise<readonly ResultRow[]>;
+  resultRows(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]>;
   /** Results that only this report has: of a month those of its 24/7 traps, without its visits. */
-  ownResultRows(report: Report, caller: Caller): Promise<readonly ResultRow[]>;
+  ownResultRows(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]>;
   /** Results of some reports, of certain days only where they are given; a report that fails is named and takes nothing from the others. */
   readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, caller: Caller & { find: Finders }): Promise<ReadResults>;
   /** A period against the one before and last year's, as tables; of more than a year its last one. */

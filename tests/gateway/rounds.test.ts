@@ -31,7 +31,11 @@ test('what is known of the latest report is not known to another session', async
 test.each<[operation: string, variables: object, rounds: number]>([
   ['ChosenCustomer', bakery, 1],
   ['ReportPage', bakery, 2],
-  ['ReportNeighbours', { ...bakery, kinds: ['MONITORING_VISIT'] }, 4],
+  ['ReportOutcome', bakery, 2],
+  ['ReportCharts', bakery, 2],
+  ['ResultList', { ...bakery, first: 20 }, 3],
+  ['ReportNeighbours', { ...bakery, kinds: ['MONITORING_VISIT'] }, 3],
+  ['VisitComparison', bakery, 4],
   ['PositionChunk', { ...bakery, first: 20, offset: 0 }, 2],
   ['SupportForm', bakery, 2],
   ['CustomerTeam', bakery, 4],

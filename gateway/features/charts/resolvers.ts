@@ -7,7 +7,7 @@ import { fanOut } from '../../provider-client/batching.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import { areasAllowed, listedLocations, ownLocations } from '../../locations/scopeOf.ts';
 import { areaNamesAt, areasAt } from '../../locations/visibleAreas.ts';
-import type { Report } from '../reports/models.ts';
+import type { ReportTarget } from '../reports/models.ts';
 import { meanChart } from './meanChart.ts';
 import { worstLocations } from './worstLocations.ts';
 import { alarmChart, type ChartScope, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
@@ -63,7 +63,7 @@ async function withThresholds(reading: Promise<Chart>, of: Parameters<SignedIn['
 }
 
 const chartOfReport = {
-  chart: ({ providerId, customerId, location, __typename }: Report, asked: ChartArguments, context: SignedIn) =>
+  chart: ({ providerId, customerId, location, __typename }: ReportTarget, asked: ChartArguments, context: SignedIn) =>
     chartAt(location, { reportId: providerId, isMonthly: __typename === 'MonthlyReport', customerId }, asked, context),
 };
 

@@ -1,23 +1,51 @@
+import type { SignedIn } from '../../context.ts';
+import { notFound } from '../../errors.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
+import { areasAt } from '../../locations/visibleAreas.ts';
 import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, previousReport, type ReportRef, reportOfOrder } from './endpoints.ts';
-import { monthlyAddress, monthlyIdOf, type Order, type Report } from './models.ts';
+import { type FoundReport, monthlyAddress, monthlyIdOf, type Order, type Report, type ReportTarget } from './models.ts';
+
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** What a report needs to know of its location. */
 type Place = Pick<Customer, 'id' | 'location'>;
 
 const allKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
 
-/**
- * The latest report of a location, null when it has none (E-01). A page that shows it asks for its parts by its address next:
- * the list that this is looked up in is read beside it, and what is known of it is not asked again.
- */
+/** The latest report of a location, null when it has none (E-01). */
 export async function findLatestReport(customer: Customer, provider: ProviderCalls): Promise<Report | null> {
-  ordersOf(customer, provider).catch(() => undefined);
-  const found = await provider.call(lastReport, { customerId: customer.id, kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] });
-  const ref = found ?? (await provider.call(lastReport, { customerId: customer.id, kinds: allKinds }));
+  const ref = await latestOf(customer, provider);
   return ref && completeReport(customer, ref, provider);
+}
+
+/**
+ * The report at an address, without one the latest, for a question that asks for its parts: those that do not need its order
+ * are read beside it, and what they need of the location's areas is read with it. What is asked for by its address next is
+ * looked up in the list of orders, which is read, too. Null when there is none.
+ */
+export async function findForQuestion(customer: Customer, address: string | null, caller: Caller): Promise<FoundReport | null> {
+  const { provider } = caller;
+  if (address !== null) {
+    const report = await findReport(customer, address, provider);
+    return report && { ...targetOf(customer, report, report.__typename), whole: Promise.resolve(report) };
+  }
+  for (const beside of [ordersOf(customer, provider), areasAt(customer.location, caller)]) beside.catch(() => undefined);
+  const ref = await latestOf(customer, provider);
+  if (!ref) return null;
+  const whole = completeReport(customer, ref, provider).then((report) => {
+    if (!report) throw notFound('order of the latest report');
+    return report;
+  });
+  // A question that takes nothing of the order waits for nobody to hear of its failure.
+  whole.catch(() => undefined);
+  return { ...targetOf(customer, ref, typeOf(ref)), whole };
+}
+
+async function latestOf(customer: Customer, provider: ProviderCalls): Promise<ReportRef | null> {
+  const found = await provider.call(lastReport, { customerId: customer.id, kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] });
+  return found ?? provider.call(lastReport, { customerId: customer.id, kinds: allKinds });
 }
 
 /**
@@ -50,13 +78,20 @@ export async function reportOfListed(customer: Customer, order: Order, provider:
   return ref && toReport(customer, ref, order);
 }
 
-/** The report of the same kind before a report, null when there is none; held to the location's own orders as `findReport` is (W-15). */
-export async function findReportBefore(report: Report, provider: ProviderCalls): Promise<Report | null> {
+/**
+ * The report of the same kind before a report, null when there is none; held to the location's own orders as `findReport` is
+ * (W-15). `ahead` is told of it one call before that is known: what it reads may be handed out only with the report.
+ */
+export async function findReportBefore(report: Report, provider: ProviderCalls, ahead?: (before: ReportTarget) => void): Promise<Report | null> {
   const { providerId, customerId, location, kind, __typename } = report;
   const place = { id: customerId, location };
   const asked = { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds: [kind] };
-  const [ref, orders] = await Promise.all([provider.call(previousReport, asked), ordersOf(place, provider)]);
-  const before = ref && (await completeReport(place, ref, provider));
+  const ordersHere = ordersOf(place, provider);
+  ordersHere.catch(() => undefined);
+  const ref = await provider.call(previousReport, asked);
+  if (!ref) return null;
+  ahead?.(targetOf(place, ref, typeOf(ref)));
+  const [before, orders] = await Promise.all([completeReport(place, ref, provider), ordersHere]);
   return before && orders.some(({ id }) => id === before.id) ? before : null;
 }
 
@@ -80,13 +115,19 @@ async function completeReport(customer: Place, ref: ReportRef, provider: Provide
   return toReport(customer, ref, order);
 }
 
+const typeOf = ({ isMonthly }: ReportRef) => (isMonthly ? 'MonthlyReport' : 'VisitReport');
+
+const targetOf = ({ location, id: customerId }: Place, { providerId }: { providerId: string }, __typename: Report['__typename']): ReportTarget => ({
+  __typename,
+  providerId,
+  location,
+  customerId,
+});
+
 function toReport(customer: Place, ref: ReportRef, order: Order | null): Report {
   return {
-    __typename: ref.isMonthly ? 'MonthlyReport' : 'VisitReport',
+    ...targetOf(customer, ref, typeOf(ref)),
     id: order?.id ?? monthlyAddress(ref.providerId),
-    providerId: ref.providerId,
-    location: customer.location,
-    customerId: customer.id,
     kind: order?.kind ?? 'MONTHLY_REPORT',
     order,
     startedAt: ref.startedAt ?? order?.startedAt ?? null,

@@ -31,6 +31,14 @@ export interface Report {
   endedAt: Date | null;
 }
 
+/** What the calls for a report's results and charts need to know of it. */
+export type ReportTarget = Pick<Report, '__typename' | 'providerId' | 'location' | 'customerId'>;
+
+/** A report that a question found. What only its order says may still be on its way while results and charts are read. */
+export interface FoundReport extends ReportTarget {
+  whole: Promise<Report>;
+}
+
 /** Address of a monthly report. */
 export const monthlyAddress = (providerId: string) => `${monthlyPrefix}${providerId}`;
 

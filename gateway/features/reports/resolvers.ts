@@ -4,23 +4,31 @@ import { forbidden } from '../../errors.ts';
 import type { OrderKind, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { nextReport, ordersOfCustomer, previousReport } from './endpoints.ts';
-import { addressOf, findLatestReport, findReport } from './findReport.ts';
-import type { Report } from './models.ts';
+import { addressOf, findForQuestion } from './findReport.ts';
+import type { FoundReport, ReportTarget } from './models.ts';
 
 const neighbour =
   (endpoint: typeof nextReport) =>
-  async (report: Report, { kinds }: { kinds: readonly OrderKind[] }, { provider }: SignedIn) => {
+  async (report: ReportTarget, { kinds }: { kinds: readonly OrderKind[] }, { provider }: SignedIn) => {
     if (kinds.length === 0) return null;
     const { providerId, customerId, location, __typename } = report;
     const ref = await provider.call(endpoint, { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds });
     return addressOf(ref, location, provider);
   };
-const neighbours = { previousId: neighbour(previousReport), nextId: neighbour(nextReport) };
+const fieldsOfReport = {
+  id: async ({ whole }: FoundReport) => (await whole).id,
+  kind: async ({ whole }: FoundReport) => (await whole).kind,
+  order: async ({ whole }: FoundReport) => (await whole).order,
+  startedAt: async ({ whole }: FoundReport) => (await whole).startedAt,
+  endedAt: async ({ whole }: FoundReport) => (await whole).endedAt,
+  previousId: neighbour(previousReport),
+  nextId: neighbour(nextReport),
+};
 
 /** Visit reports, monthly reports and the orders they belong to. */
 export const reports: Resolvers = {
   Customer: {
-    report: (customer, { id }, { provider }) => (id ? findReport(customer, id, provider) : findLatestReport(customer, provider)),
+    report: (customer, { id }, context) => findForQuestion(customer, id || null, context),
     async orders(customer, { kinds, from, to, first, offset }, { session, provider }) {
       if ((from || to) && session?.user.role !== 'ADMIN') throw forbidden('The date range of orders');
       const orders = await provider.call(ordersOfCustomer, { customerId: customer.id, location: customer.location });
@@ -31,6 +39,6 @@ export const reports: Resolvers = {
       return { total: shown.length, unreadable: unreadableIn(orders), rows: page(shown, first, offset) };
     },
   },
-  VisitReport: neighbours,
-  MonthlyReport: neighbours,
+  VisitReport: fieldsOfReport,
+  MonthlyReport: fieldsOfReport,
 };

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import { problemOf } from '../../writes/problem.ts';
 import type { Resolvers, ResultChoice, ResultSort, SafetyDataSheet } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import type { Report } from '../reports/models.ts';
+import type { ReportTarget } from '../reports/models.ts';
 import { dataSheetsOfArticle, emptyResultCache, trapReportImages } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
 import { compareVisits } from './comparison.ts';
@@ -25,7 +25,7 @@ interface TableArguments {
 }
 
 const resultsOfReport = {
-  async results(report: Report, { first, offset, filter, only, sort }: TableArguments, context: SignedIn) {
+  async results(report: ReportTarget, { first, offset, filter, only, sort }: TableArguments, context: SignedIn) {
     const rows = await rowsOfReport(report, context);
     const { levels, shown } = resultTable(rows, filter, sort, only);
     return {
@@ -37,8 +37,8 @@ const resultsOfReport = {
       rows: page(shown, first, offset),
     };
   },
-  outcome: async (report: Report, _args: object, context: SignedIn) => outcomeOf(await rowsOfReport(report, context)),
-  async result(report: Report, { id }: { id: string }, context: SignedIn) {
+  outcome: async (report: ReportTarget, _args: object, context: SignedIn) => outcomeOf(await rowsOfReport(report, context)),
+  async result(report: ReportTarget, { id }: { id: string }, context: SignedIn) {
     return (await rowsOfReport(report, context)).find((row) => row.id === id) ?? null;
   },
 };
@@ -64,8 +64,9 @@ export const results: Resolvers = {
   VisitReport: {
     ...resultsOfReport,
     async comparison(report, _args, context) {
+      const readAhead = (target: ReportTarget) => void rowsOfReport(target, context).catch(() => undefined);
       const before = async () => {
-        const previous = await context.find.reportBefore(report, context);
+        const previous = await context.find.reportBefore(await report.whole, context, readAhead);
         return previous && { previous, rows: await rowsOfReport(previous, context) };
       };
       const [rows, earlier] = await Promise.all([rowsOfReport(report, context), before()]);

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import { areasAllowed } from '../../locations/scopeOf.ts';
 import { areasAt, rowsInVisibleAreas } from '../../locations/visibleAreas.ts';
 import type { Position } from '../positions/models.ts';
-import type { Report } from '../reports/models.ts';
+import type { ReportTarget } from '../reports/models.ts';
 import { resultList, resultsOfPoint, trapResultList, visitsOfMonth } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
 
@@ -16,14 +16,14 @@ interface Point {
   label: string;
 }
 
-const listOf = async ({ location, providerId }: Report, caller: Caller) => ({
+const listOf = async ({ location, providerId }: ReportTarget, caller: Caller) => ({
   reportId: providerId,
   areas: areasAllowed(await areasAt(location, caller)),
   location,
 });
 
 /** All results of a report that the caller may see: 24/7 rows of a month before those of its visits (E-18). */
-export async function rowsOfReport(report: Report, caller: Caller): Promise<readonly ResultRow[]> {
+export async function rowsOfReport(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
   if (report.__typename === 'VisitReport') return ownRowsOfReport(report, caller);
   const [traps, visits] = [ownRowsOfReport(report, caller), listOf(report, caller).then((list) => caller.provider.call(visitsOfMonth, list))];
   const [ofTraps, ofVisits] = await Promise.all([traps, visits]);
@@ -31,7 +31,7 @@ export async function rowsOfReport(report: Report, caller: Caller): Promise<read
 }
 
 /** Results that only this report has: of a month those of its 24/7 traps, since its visits have reports of their own. */
-export async function ownRowsOfReport(report: Report, caller: Caller): Promise<readonly ResultRow[]> {
+export async function ownRowsOfReport(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
   const rows = await caller.provider.call(report.__typename === 'VisitReport' ? resultList : trapResultList, await listOf(report, caller));
   return rowsInVisibleAreas(rows, report.location, caller);
 }

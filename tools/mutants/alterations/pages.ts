@@ -173,7 +173,7 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'E-13',
     file: 'web/features/reports/ReportPage.tsx',
-    from: '.filter((name) => !hidden.includes(name))',
+    from: ' && !hidden.includes(name)',
     to: '',
     tests: 'component web/features/reports/ReportPage.component.test.tsx',
   },

@@ -9,21 +9,24 @@ import { VisitChanges } from '../../features/results/VisitChanges.tsx';
 import { SensorSection } from '../../features/sensors/SensorSection.tsx';
 import type { Level } from '../../generated/graphql.ts';
 import { PositionButton } from './PositionButton.tsx';
+import { ReportAhead } from './ReportAhead.tsx';
 import { resultSlots } from './resultSlots.tsx';
 
 const refOf = ({ country, cardcode, report }: ReportParts) => ({ country, cardcode, reportId: report.id });
+const askedOf = ({ country, cardcode, reportId }: ReportParts) => ({ country, cardcode, reportId });
 const isMonthly = ({ report }: ReportParts) => report.kind === 'MONTHLY_REPORT';
 
 /** The visit report, put together from its features. */
 export function ReportScreen() {
   return (
     <ReportPage
-      advisors={(parts) => <VisitAdvisors at={refOf(parts)} advisorCard={resultSlots.advisorCard} />}
+      ahead={(asked) => <ReportAhead {...asked} />}
+      advisors={(parts) => <VisitAdvisors at={refOf(parts)} asked={askedOf(parts)} advisorCard={resultSlots.advisorCard} />}
       outcome={(parts) => (
-        <OutcomeTiles at={refOf(parts)} isVisit={!isMonthly(parts)} onShowResults={() => parts.show('results')} onOpenReport={parts.openReport} />
+        <OutcomeTiles asked={askedOf(parts)} isVisit={!isMonthly(parts)} onShowResults={() => parts.show('results')} onOpenReport={parts.openReport} />
       )}
-      changes={(parts) => (isMonthly(parts) ? null : <VisitChanges at={refOf(parts)} position={resultSlots.position} />)}
-      results={(parts) => <ResultTable at={refOf(parts)} isMonthly={isMonthly(parts)} {...resultSlots} />}
+      changes={(parts) => (isMonthly(parts) ? null : <VisitChanges at={refOf(parts)} asked={askedOf(parts)} position={resultSlots.position} />)}
+      results={(parts) => <ResultTable at={refOf(parts)} asked={askedOf(parts)} isMonthly={isMonthly(parts)} {...resultSlots} />}
       defects={({ country, cardcode }) => (
         <UrgentDefects
           country={country}

@@ -89,7 +89,7 @@ test('a bar of a year opens the results of the location in that year, of its lev
   gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: asked } } });
   const filter = { objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT' as const, 'SINGLE_ORDER' as const] };
   await renderPortal(
-    <ReportCharts country="AT" cardcode="100100" report={{ id: '9', kind: 'MONITORING_VISIT' }} filter={filter} setFilter={() => undefined} />,
+    <ReportCharts country="AT" cardcode="100100" reportId={null} report={{ id: '9', kind: 'MONITORING_VISIT' }} filter={filter} setFilter={() => undefined} />,
   );
   await expect.poll(axis).toContain('20 %');
   await expect.poll(() => redBars().length).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ test('C-07 a report of which no chart has data says so once', async () => {
   gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: null } } });
   const filter = { objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT' as const, 'SINGLE_ORDER' as const] };
   await renderPortal(
-    <ReportCharts country="AT" cardcode="100100" report={{ id: '9', kind: 'MONITORING_VISIT' }} filter={filter} setFilter={() => undefined} />,
+    <ReportCharts country="AT" cardcode="100100" reportId={null} report={{ id: '9', kind: 'MONITORING_VISIT' }} filter={filter} setFilter={() => undefined} />,
   );
   await expect.element(page.getByText('Es sind keine Daten für Diagramme vorhanden.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Alarme je Bereich' })).not.toBeInTheDocument();
@@ -146,7 +146,9 @@ test('a bar of an object category looks for it among the results of the report',
   const filter = { objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT' as const] };
   const onCategory = vi.fn();
   const report = { id: '9', kind: 'MONITORING_VISIT' as const };
-  await renderPortal(<ReportCharts country="AT" cardcode="100100" report={report} filter={filter} setFilter={() => undefined} onCategory={onCategory} />);
+  await renderPortal(
+    <ReportCharts reportId={null} country="AT" cardcode="100100" report={report} filter={filter} setFilter={() => undefined} onCategory={onCategory} />,
+  );
   await expect.poll(axis).toContain('20 %');
   await expect.element(page.getByText('sucht die Objekte dieser Kategorie', { exact: false })).toBeVisible();
   await expect.poll(() => redBars().length).toBeGreaterThan(0);

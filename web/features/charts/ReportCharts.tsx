@@ -23,6 +23,8 @@ interface ReportChartsProps {
   country: 'AT' | 'DE';
   cardcode: string;
   report: { id: string; kind: OrderKind };
+  /** How the page asks for the report: null is the latest. */
+  reportId: string | null;
   filter: ChartFilterValue;
   setFilter: (filter: ChartFilterValue) => void;
   /** Shows the results of the report in an area, of a level where one is named. */
@@ -32,10 +34,10 @@ interface ReportChartsProps {
 }
 
 /** The four charts of a report with their filter; none for an order whose kind is filtered out (E-09 ... E-12), and one notice when none has data (C-07). */
-export function ReportCharts({ country, cardcode, report, filter, setFilter, onArea, onCategory }: ReportChartsProps) {
+export function ReportCharts({ country, cardcode, report, reportId, filter, setFilter, onArea, onCategory }: ReportChartsProps) {
   const { t } = useTranslation('charts');
   const isFilteredOut = report.kind !== 'MONTHLY_REPORT' && !filter.orderKinds.includes(report.kind);
-  const variables = { country, cardcode, reportId: report.id };
+  const variables = { country, cardcode, reportId };
   const openResults = useBarResults({ country, cardcode });
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);

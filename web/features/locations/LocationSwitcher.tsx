@@ -8,6 +8,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { usePageStands } from '../../ui/usePageStands.ts';
 
 // Its code comes when the list is first opened.
 const LocationPicks = lazy(() => import('./LocationPicks.tsx').then((module) => ({ default: module.LocationPicks })));
@@ -20,7 +21,9 @@ function useHasOthers(): boolean {
   const { viewer, locationCount } = useSession();
   const { ref } = useChosenCustomer();
   const isKnown = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
-  const { data } = useQuery(ReachableLocationCountDocument, { skip: isKnown || ref === null });
+  // Belongs to the frame: it takes no connection from what the page itself asks.
+  const stands = usePageStands(!isKnown && ref !== null);
+  const { data } = useQuery(ReachableLocationCountDocument, { skip: !stands });
   return isKnown || (data?.locations?.unfilteredTotal ?? 0) > 1;
 }
 

@@ -9,14 +9,16 @@ interface ReportArrowsProps {
   place: CustomerRef;
   /** Null for the latest. */
   reportId: string | null;
+  /** Whether its neighbours are asked for: after what is shown of it. */
+  isAsked: boolean;
   kinds: readonly OrderKind[];
   onOpen: (id: string) => void;
 }
 
 /** Arrows to the reports before and after among these kinds; an arrow without a neighbour is off (E-02). */
-export function ReportArrows({ place, reportId, kinds, onOpen }: ReportArrowsProps) {
+export function ReportArrows({ place, reportId, isAsked, kinds, onOpen }: ReportArrowsProps) {
   const { t } = useTranslation('reports');
-  const { data } = useQuery(ReportNeighboursDocument, { variables: { ...place, reportId, kinds: [...kinds] } });
+  const { data } = useQuery(ReportNeighboursDocument, { variables: { ...place, reportId, kinds: [...kinds] }, skip: !isAsked });
   const neighbours = data?.customer?.report;
   return (
     [

@@ -27,6 +27,7 @@ beforeEach(() => {
 const Chosen = () =>
   useChosenCustomer().customer && (
     <ReportPage
+      ahead={() => null}
       advisors={() => 'Eva vor Ort'}
       outcome={({ show }) => (
         <button type="button" onClick={() => show('results')}>

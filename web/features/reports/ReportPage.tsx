@@ -16,8 +16,19 @@ import { reportTitle } from './reportText.ts';
 import { placeOfSection, reportSections as sections, SectionBar, type SectionName } from './SectionBar.tsx';
 import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
 
+/** What the parts of the page ask before the report is known. */
+export interface AskedParts extends CustomerRef {
+  /** The report that the address names; null for the latest. */
+  reportId: string | null;
+  filter: ReportFilter;
+  /** Whether a section is shown. */
+  isShown: (name: SectionName) => boolean;
+}
+
 /** What the parts of the page need to know. */
 export interface ReportParts extends CustomerRef {
+  /** How the page asks for the report: null for the latest. */
+  reportId: string | null;
   report: ReportFieldsFragment;
   filter: ReportFilter;
   setFilter: (filter: ReportFilter) => void;
@@ -29,6 +40,8 @@ export interface ReportParts extends CustomerRef {
 
 /** The parts of the page, put in by the app: those of its head, and its sections. */
 type ReportSlots = Record<SectionName | 'advisors' | 'outcome', (parts: ReportParts) => ReactNode> & {
+  /** Asks what the sections will show, while the report itself is looked up; draws nothing. */
+  ahead: (asked: AskedParts) => ReactNode;
   /** What a location without a visit shows of its sensors. */
   sensorsAlone: (place: CustomerRef) => ReactNode;
 };
@@ -49,6 +62,15 @@ export function ReportPage(drawn: ReportSlots) {
   const offered = sections
     .filter((name) => name !== 'defects' || customer.rights.canShowDefects)
     .filter((name) => name !== 'changes' || report?.kind !== 'MONTHLY_REPORT');
+  const isShown = (name: SectionName) => offered.includes(name) && !hidden.includes(name);
+  const [isAhead, setIsAhead] = useState(false);
+  useEffect(
+    function askAheadUntilDrawn() {
+      // After the page's own question, which is answered first; sections that are drawn have taken over what is under way.
+      setIsAhead(drawnReport === undefined);
+    },
+    [drawnReport],
+  );
   const openId = report?.id ?? reportId;
   useEffect(
     function bringIntoSight() {
@@ -65,9 +87,10 @@ export function ReportPage(drawn: ReportSlots) {
     },
     [hidden, setHidden],
   );
-  const partsOf = (of: ReportFieldsFragment): ReportParts => ({ ...place, report: of, filter, setFilter, openReport, show });
+  const partsOf = (of: ReportFieldsFragment): ReportParts => ({ ...place, reportId, report: of, filter, setFilter, openReport, show });
   return (
     <>
+      {isAhead && drawn.ahead({ ...place, reportId, filter, isShown })}
       <PageHeader
         title={report ? reportTitle(report, t) : t('reports:title')}
         line={
@@ -77,7 +100,7 @@ export function ReportPage(drawn: ReportSlots) {
         }
         actions={
           <>
-            <ReportArrows place={place} reportId={reportId} kinds={kinds} onOpen={openReport} />
+            <ReportArrows place={place} reportId={reportId} isAsked={isAhead || Boolean(report)} kinds={kinds} onOpen={openReport} />
             <OrderDrawer place={place} openId={openId} kinds={kinds} onKinds={setKinds} onOpen={openReport} />
           </>
         }
@@ -91,13 +114,11 @@ export function ReportPage(drawn: ReportSlots) {
           {drawn.outcome(partsOf(report))}
           <SectionBar offered={offered} hidden={hidden} onHide={setHidden} onShow={show} />
           {drawnReport &&
-            offered
-              .filter((name) => !hidden.includes(name))
-              .map((name) => (
-                <Box key={`${name} ${drawnReport.id}`} id={placeOfSection(name)} tabIndex={-1} outline="none" scrollMarginTop="3rem">
-                  {drawn[name](partsOf(drawnReport))}
-                </Box>
-              ))}
+            offered.filter(isShown).map((name) => (
+              <Box key={`${name} ${drawnReport.id}`} id={placeOfSection(name)} tabIndex={-1} outline="none" scrollMarginTop="3rem">
+                {drawn[name](partsOf(drawnReport))}
+              </Box>
+            ))}
         </>
       )}
     </>

@@ -10,12 +10,12 @@ import { Retry } from '../../ui/Retry.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { countOf } from './levelCounts.ts';
-import type { ReportRef } from './reportRef.ts';
+import type { AskedReport } from './reportRef.ts';
 import { resultLevels, useResultChoice } from './useResultChoice.ts';
 import { type Comparison, comparisonOf, fewChanges } from './visitChange.ts';
 
 interface OutcomeTilesProps {
-  at: ReportRef;
+  asked: AskedReport;
   /** Whether there may be a visit before to compare with. */
   isVisit: boolean;
   /** Brings the result list into sight. */
@@ -24,11 +24,11 @@ interface OutcomeTilesProps {
 }
 
 /** What came out of the report: a tile for each level, which narrows the result list to it, and the difference to the visit before. */
-export function OutcomeTiles({ at, isVisit, onShowResults, onOpenReport }: OutcomeTilesProps) {
+export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: OutcomeTilesProps) {
   const { t } = useTranslation(['results', 'errors']);
   const { chosen, choose } = useResultChoice();
-  const { data, loading, error, refetch } = useQuery(ReportOutcomeDocument, { variables: at });
-  const difference = useQuery(VisitComparisonDocument, { variables: { ...at, first: fewChanges }, skip: !isVisit });
+  const { data, loading, error, refetch } = useQuery(ReportOutcomeDocument, { variables: asked });
+  const difference = useQuery(VisitComparisonDocument, { variables: { ...asked, first: fewChanges }, skip: !isVisit });
   const outcome = data?.customer?.report?.outcome;
   const comparison = comparisonOf(difference.data);
   if (error && !outcome)

@@ -58,6 +58,7 @@ const draw = (isMonthly = false) =>
   renderPortal(
     <ResultTable
       at={at}
+      asked={at}
       isMonthly={isMonthly}
       advisorCard={(_at, id) => `Berater von ${id}`}
       position={(_at, id) => <p>Position {id}</p>}

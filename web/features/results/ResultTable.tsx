@@ -1,10 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ResultListDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
+import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { readAgainInTime } from '../../graphql/freshAddresses.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -15,31 +13,28 @@ import { Section } from '../../ui/Section.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { isNames, useRemembered } from '../../ui/useRemembered.ts';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
-import type { ReportRef } from './reportRef.ts';
-import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
+import type { AskedReport, ReportRef } from './reportRef.ts';
+import { resultColumns, type RowDetail } from './resultColumns.tsx';
 import { ResultNarrowing } from './ResultNarrowing.tsx';
 import { useClearResultCache } from './useClearResultCache.ts';
-import { sentChoice, useResultChoice } from './useResultChoice.ts';
+import { useResultList } from './useResultList.ts';
 import { useTakeResults } from './useTakeResults.ts';
 
 interface ResultTableProps extends DetailSlots {
   at: ReportRef;
+  asked: AskedReport;
   /** Whether rows come from visits and from 24/7 traps, so that a column names the source (E-18). */
   isMonthly?: boolean;
 }
 
 /** Result list of a report: narrowed, filtered, sorted and paged by the gateway; newest first, 20 rows (F-01 ... F-22). */
-export function ResultTable({ at, isMonthly = false, ...details }: ResultTableProps) {
+export function ResultTable({ at, asked, isMonthly = false, ...details }: ResultTableProps) {
   const { t } = useTranslation(['results', 'errors']);
   const { t: tResults } = useTranslation('results');
   const isAdmin = useSession().viewer.role === 'ADMIN';
-  const { state, change } = useTableAddress({ sort: { field: 'FOUND_AT', direction: 'DESC' }, pageSize: 20, fields: resultFields });
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
-  const { chosen, choose } = useResultChoice();
-  const only = sentChoice(chosen);
   const [hidden, setHidden] = useRemembered('hidden result columns', [], isNames);
   const isPhone = useIsPhone();
   const planWay = usePlanWay(at);
@@ -48,10 +43,7 @@ export function ResultTable({ at, isMonthly = false, ...details }: ResultTablePr
     [tResults, isMonthly, planWay],
   );
   const columns = useMemo(() => all.filter(({ key }) => isPhone || !hidden.includes(key)), [all, hidden, isPhone]);
-  const { data, previousData, loading, error, refetch } = useQuery(ResultListDocument, {
-    variables: { ...at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, only, sort: state.sort },
-    ...readAgainInTime,
-  });
+  const { data, previousData, loading, error, refetch, state, change, chosen, choose, only } = useResultList(asked);
   const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;
   const { take, busy, failure } = useTakeResults(at, { ...state, only });
   const clearCache = useClearResultCache(at, () => void refetch());

@@ -5,19 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { ReportOutcomeDocument } from '../../generated/graphql.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import type { ReportRef } from './reportRef.ts';
+import type { AskedReport, ReportRef } from './reportRef.ts';
 
 interface VisitAdvisorsProps {
   at: ReportRef;
+  asked: AskedReport;
   /** The advisor's card of a result, put in by the app (F-15). */
   advisorCard: (at: ReportRef, resultId: string) => ReactNode;
 }
 
 /** Who was there, as the results say; a name opens the card. */
-export function VisitAdvisors({ at, advisorCard }: VisitAdvisorsProps) {
+export function VisitAdvisors({ at, asked, advisorCard }: VisitAdvisorsProps) {
   const { t } = useTranslation('results');
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, loading } = useQuery(ReportOutcomeDocument, { variables: at });
+  const { data, loading } = useQuery(ReportOutcomeDocument, { variables: asked });
   const advisors = data?.customer?.report?.outcome?.advisors;
   if (loading && !advisors) return <Skeleton h={{ base: '12', md: '6' }} w="8rem" />;
   if (!advisors?.length) return '–';

@@ -11,22 +11,25 @@ import { PlanLink } from '../../ui/PlanLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
-import type { ReportRef } from './reportRef.ts';
+import type { AskedReport, ReportRef } from './reportRef.ts';
 import { comparisonOf, fewChanges, fewOnPhone, mostChanges, type VisitChange } from './visitChange.ts';
 
 interface VisitChangesProps {
   at: ReportRef;
+  asked: AskedReport;
   /** The position of a change in a dialog, put in by the app. */
   position: (at: ReportRef, positionId: string, onClose: () => void) => ReactNode;
 }
 
 /** Positions that got worse, were not checked or got better since the visit before, each with the way to it and to the plan. */
-export function VisitChanges({ at, position }: VisitChangesProps) {
+export function VisitChanges({ at, asked, position }: VisitChangesProps) {
   const { t } = useTranslation(['results', 'errors']);
   const [isAll, setIsAll] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const planWay = usePlanWay(at);
-  const { data, previousData, loading, error, refetch } = useQuery(VisitComparisonDocument, { variables: { ...at, first: isAll ? mostChanges : fewChanges } });
+  const { data, previousData, loading, error, refetch } = useQuery(VisitComparisonDocument, {
+    variables: { ...asked, first: isAll ? mostChanges : fewChanges },
+  });
   const comparison = comparisonOf(loading ? (data ?? previousData) : data);
   const isPhone = useIsPhone();
   const few = isPhone ? fewOnPhone : fewChanges;

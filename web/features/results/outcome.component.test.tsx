@@ -52,7 +52,7 @@ beforeEach(() => {
   gateway.answers({ customer: { ...sonnleitner, report, positionsOnPlans: ['1'] } });
 });
 const tiles = (onShowResults = () => undefined, onOpenReport = (_id: string) => undefined, isVisit = true) =>
-  renderPortal(<OutcomeTiles at={at} isVisit={isVisit} onShowResults={onShowResults} onOpenReport={onOpenReport} />);
+  renderPortal(<OutcomeTiles asked={at} isVisit={isVisit} onShowResults={onShowResults} onOpenReport={onOpenReport} />);
 const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[0-9]?`) });
 
 test('the head counts each level, and a tile narrows the result list to its level, in the address', async () => {
@@ -91,14 +91,14 @@ test('a first visit says that there is none before; a month’s report asks for 
   const outcome = { counts, advisors: [], unreadable: 0 };
   gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'MonthlyReport', id: 'traplinkedbericht_id3', outcome } } });
   await renderPortal(
-    <OutcomeTiles at={{ ...at, reportId: 'traplinkedbericht_id3' }} isVisit={false} onShowResults={() => undefined} onOpenReport={() => undefined} />,
+    <OutcomeTiles asked={{ ...at, reportId: 'traplinkedbericht_id3' }} isVisit={false} onShowResults={() => undefined} onOpenReport={() => undefined} />,
   );
   await expect.poll(() => tile('Alarm').element().textContent).toMatch(/82/);
   expect(gateway.sent('VisitComparison')).toEqual([]);
 });
 
 test('F-15 who was there stands in the head, and a name with a card opens it', async () => {
-  await renderPortal(<VisitAdvisors at={at} advisorCard={(_at, resultId) => `Karte über ${resultId}`} />);
+  await renderPortal(<VisitAdvisors at={at} asked={at} advisorCard={(_at, resultId) => `Karte über ${resultId}`} />);
   await expect.element(page.getByText(', Bert')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Bert' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Mag. Sabine Grünwald' }).click();
@@ -106,7 +106,7 @@ test('F-15 who was there stands in the head, and a name with a card opens it', a
 });
 
 test('what changed is listed with level before and now, position and plan; all of it on request', async () => {
-  await renderPortal(<VisitChanges at={at} position={(_at, id) => <p>Position {id} offen</p>} />);
+  await renderPortal(<VisitChanges at={at} asked={at} position={(_at, id) => <p>Position {id} offen</p>} />);
   const list = page.getByRole('list', { name: 'Was sich geändert hat' });
   await expect.element(page.getByText('4 von 5 Positionen: 2 schlechter, 2 nicht geprüft, 1 besser')).toBeVisible();
   const lines = () =>
@@ -134,6 +134,6 @@ test('what changed is listed with level before and now, position and plan; all o
 
 test('a visit without a change says so', async () => {
   comparison = { ...comparison, worse: 0, better: 0, notChecked: 0, changes: [] };
-  await renderPortal(<VisitChanges at={at} position={() => null} />);
+  await renderPortal(<VisitChanges at={at} asked={at} position={() => null} />);
   await expect.element(page.getByText('Gegenüber dem vorigen Besuch hat sich an keiner Position die Stufe geändert.')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { Section } from '../../ui/Section.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { useChangeAddress } from '../../ui/useChangeAddress.ts';
+import { useIsSeen } from '../../ui/useIsSeen.ts';
 import { SensorRecords } from './openedSensor.tsx';
 import { isOutOfLimits } from './outOfLimits.ts';
 import { SensorCard } from './SensorCard.tsx';
@@ -29,8 +30,9 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
   const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { country, cardcode } });
   const [isOpen, setOpen] = useState(false);
   const sensors = data?.customer?.sensors;
-  // Where each stands takes more calls than how it is: the cards do not wait for it. Where there is none, both make the same one call.
-  const places = useQuery(SensorPlacesDocument, { variables: { country, cardcode } });
+  // Where each stands takes far more calls than how it is: the cards do not wait for it, and it is asked for when they come into sight.
+  const [cards, isSeen] = useIsSeen();
+  const places = useQuery(SensorPlacesDocument, { variables: { country, cardcode }, skip: !isSeen });
   const placeOf = (id: string) => places.data?.customer?.sensors?.rows.find((row) => row.id === id)?.position ?? null;
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
@@ -84,7 +86,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
         ) : shown.length === 0 && sensors ? (
           <Notice kind="success">{t('sensors:noneOut')}</Notice>
         ) : (
-          <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+          <SimpleGrid ref={cards} columns={{ base: 1, lg: 2 }} gap="4">
             {shown.map((sensor) => (
               <SensorCard key={sensor.id} at={{ country, cardcode, sensorId: sensor.id }} sensor={sensor} place={placeOf(sensor.id)} />
             ))}

@@ -1,0 +1,102 @@
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { openPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+
+const counts = { red: 82, yellow: 1, green: 5, notCheckable: 0, none: 0 };
+const noDefects = { total: 0, open: 0, resolved: 0, completed: 0, unresolved: 0 };
+const report = {
+  __typename: 'VisitReport',
+  id: '9',
+  kind: 'MONITORING_VISIT',
+  startedAt: '2026-11-01T08:00:00Z',
+  endedAt: '2026-11-01T10:00:00Z',
+  order: null,
+  previousId: null,
+  nextId: null,
+  outcome: { unreadable: 0, counts, advisors: [] },
+  comparison: null,
+  results: { total: 0, unreadable: 0, unfilteredTotal: 0, levels: counts, choices: { areas: [], objects: [], tasks: [] }, rows: [] },
+  chart: null,
+};
+const sensor = { id: '5', serialNumber: 'S-5', name: 'Kühlraum', kind: 'CLIMATE', level: 'GREEN', isSilent: false, lastReading: null };
+const standing = { id: '12', areaName: 'Lager', number: '4', name: 'Tor 1' };
+
+const besideTheReport = ['ReportOutcome', 'ResultList', 'VisitComparison', 'ReportCharts', 'ReportNeighbours'];
+const timesSent = () => Object.fromEntries(besideTheReport.map((operation) => [operation, gateway.sent(operation).length]));
+const each = (times: number) => Object.fromEntries(besideTheReport.map((operation) => [operation, times]));
+
+const whole = {
+  ...sonnleitner,
+  report,
+  defectCounts: noDefects,
+  defectBadge: 0,
+  passwordMustChange: false,
+  positionsOnPlans: [],
+  defects: {
+    counts: { open: 0, resolved: 0, completed: 0, high: 0, medium: 0, low: 0 },
+    total: 0,
+    unreadable: 0,
+    unfilteredTotal: 0,
+    planRow: null,
+    rows: [],
+  },
+  sensors: { message: null, unreadable: 0, rows: [{ ...sensor, position: () => standing }] },
+};
+
+beforeEach(() => {
+  sessionStorage.setItem('unread-told', '1');
+  gateway.answers({
+    session: sessionOf(),
+    service: { available: true, version: '1', links: [] },
+    unreadNotificationCount: 0,
+    customer: whole,
+  });
+});
+
+test('what the sections show is asked for while the latest report is looked up, and not again when they are drawn', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  gateway.answers({ customer: { ...whole, report: () => promise } });
+  await openPortal('/besuchsbericht');
+  await expect.poll(timesSent).toEqual(each(1));
+  for (const operation of besideTheReport) expect(gateway.sent(operation)[0]).toMatchObject({ country: 'AT', cardcode: '100100', reportId: null });
+  resolve(report);
+  await expect.element(page.getByRole('heading', { name: 'Ergebnisliste' })).toBeVisible();
+  expect(timesSent()).toEqual(each(1));
+});
+
+test('what failed while the report was looked up is asked for again by its section, which says so', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  let failures = 0;
+  const results = () => {
+    failures += 1;
+    throw new GraphQLError('unreachable', { extensions: { code: 'PROVIDER_UNREACHABLE' } });
+  };
+  const answered = (_args: object, _context: unknown, { operation }: GraphQLResolveInfo) =>
+    operation.name?.value === 'ReportPage' ? promise : { ...report, results };
+  gateway.answers({ customer: { ...whole, report: answered } });
+  await openPortal('/besuchsbericht');
+  await expect.poll(() => failures).toBe(1);
+  resolve(report);
+  await expect.element(page.getByText('Der Server ist gerade nicht erreichbar', { exact: false })).toBeVisible();
+  expect(failures).toBe(2);
+});
+
+test('what a hidden section shows is not asked for', async () => {
+  localStorage.setItem('remembered hidden report sections', JSON.stringify(['results', 'charts']));
+  await openPortal('/besuchsbericht');
+  await expect.element(page.getByText('82')).toBeVisible();
+  expect(timesSent()).toEqual({ ...each(0), ReportOutcome: 1, VisitComparison: 1, ReportNeighbours: 1 });
+});
+
+test('I-01 where a sensor stands is asked for when its card comes into sight', async () => {
+  await page.viewport(1440, 300);
+  await openPortal('/besuchsbericht');
+  await expect.poll(() => gateway.sent('SensorList')).toHaveLength(1);
+  await expect.element(page.getByText('Kühlraum')).toBeInTheDocument();
+  expect(gateway.sent('SensorPlaces')).toEqual([]);
+  page.getByText('Kühlraum').element().scrollIntoView();
+  await expect.element(page.getByText('Tor 1', { exact: false })).toBeVisible();
+});
