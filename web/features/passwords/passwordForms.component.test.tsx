@@ -264,6 +264,7 @@ test('B-28 a weak password is asked to be changed until it is answered', async (
   await expect.element(text('Ihr Passwort erfüllt die Sicherheitsanforderungen nicht.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true });
+  await expect.element(button('Schließen')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Jetzt ändern' })).toHaveAttribute('href', '/changePassword?useSavePassword=true');
   await button('Später').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
