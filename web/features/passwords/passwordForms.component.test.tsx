@@ -258,9 +258,17 @@ test.each([
   await expect.element(text(`mindestens ${least} Zeichen`)).toBeVisible();
 });
 
+/** The dialog on a page that stands, which it waits for. */
+const standing = (
+  <main>
+    <h1>Dashboard</h1>
+    <ForcedPasswordDialog />
+  </main>
+);
+
 test('B-28 a weak password is asked to be changed until it is answered', async () => {
   gateway.answers({ customer: { ...sonnleitner, passwordMustChange: true } });
-  await renderPortal(<ForcedPasswordDialog />);
+  await renderPortal(standing);
   await expect.element(text('Ihr Passwort erfüllt die Sicherheitsanforderungen nicht.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true });
@@ -275,7 +283,7 @@ test('B-28 who acts as another is not asked', async () => {
     session: sessionOf({}, { actor: { id: '9', username: 'a', name: 'Agnes', role: 'ADMIN', country: 'AT' } }),
     customer: { ...sonnleitner, passwordMustChange: true },
   });
-  await renderPortal(<ForcedPasswordDialog />);
+  await renderPortal(standing);
   await expect.poll(() => gateway.sent('ChosenCustomer')).toHaveLength(1);
   expect(gateway.sent('PasswordMustChange')).toEqual([]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
