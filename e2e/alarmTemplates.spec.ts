@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('M-11 M-12 A-08 alarm templates stand in a table of nine columns that is filtered; on a phone they are cards', async ({ page }) => {
+test('M-11 M-12 A-08 alarm templates stand in a table of nine columns that is filtered; on a phone they are cards', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/alarmvorlagen');
   await expect(page.getByRole('heading', { level: 1, name: 'Alarmvorlagen' })).toBeVisible();

@@ -282,7 +282,9 @@ test('H-11 H-15 W-16 what a missing right hides: actions, photos, or everything'
   await expect(page.getByText('Sie dürfen die Mängel dieses Standorts nicht sehen.')).toBeVisible();
 });
 
-test('H-31 H-32 U-03 U-04 U-06 U-07 U-08 U-09 U-10 Excel and PDF in a new tab, the print page with photos, and from an address', async ({ page }) => {
+test('H-31 H-32 U-03 U-04 U-06 U-07 U-08 U-09 U-10 Excel and PDF in a new tab, the print page with photos, and from an address', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'customer');
   await page.goto(`${list}&q=Geruchsverschluss`);
   await expect(page.getByText(/^1–\d+ von \d+$/)).toBeVisible();
@@ -346,7 +348,7 @@ test('H-31 H-32 U-03 U-04 U-06 U-07 U-08 U-09 U-10 Excel and PDF in a new tab, t
   await expect(page.locator('html')).not.toHaveAttribute('data-printed', 'yes');
 });
 
-test('E-13 the most urgent defects are a section of the visit report that can be hidden, for those who may see defects', async ({ page }) => {
+test('E-13 the most urgent defects are a section of the visit report that can be hidden, for those who may see defects', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Dringendste Mängel' }) });

@@ -8,7 +8,7 @@ async function expectClean(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or several; a failure says so', async ({ page }) => {
+test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or several; a failure says so', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/lieferscheine');
   const table = page.getByRole('table', { name: 'Lieferscheine' });

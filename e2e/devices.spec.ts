@@ -9,7 +9,7 @@ async function expectClean(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is folded away, and read when it is opened', async ({ page }) => {
+test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is folded away, and read when it is opened', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.postData() ?? ''));
   await signIn(page, 'customer');

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('N-03 N-04 N-05 N-06 the team: key user first, then advisors with contacts, qualifications and documents', async ({ page }) => {
+test('N-03 N-04 N-05 N-06 the team: key user first, then advisors with contacts, qualifications and documents', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer.three');
   await page.goto(`/team?mandant=AT&cardcode=${100_300 + 2 * 7}`);
   await expect(page.getByRole('link', { name: 'keyuser@portal.example' })).toHaveAttribute('href', 'mailto:keyuser@portal.example');

@@ -60,7 +60,9 @@ test('L-17 L-18 L-19 L-23 L-24 a position is placed with a click, dragged, put b
   await expect(page.getByRole('checkbox', { name: 'Bearbeiten' })).not.toBeChecked();
 });
 
-test('L-18 L-19 L-20 L-22 on a new plan each click places the next position; a click beside the plan, or with nothing to place, says so', async ({ page }) => {
+test('L-18 L-19 L-20 L-22 on a new plan each click places the next position; a click beside the plan, or with nothing to place, says so', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto(`/plan${at}&id=15`);
   await expect(map(page).locator('img')).toBeVisible();
@@ -94,7 +96,7 @@ test('L-18 L-19 L-20 L-22 on a new plan each click places the next position; a c
   await expect(inHand).toHaveText(still!);
 });
 
-test('G-22 L-14 a position that is taken off its plan closes, and its marker goes', async ({ page }) => {
+test('G-22 L-14 a position that is taken off its plan closes, and its marker goes', { tag: '@long' }, async ({ page }) => {
   await openPlan(page);
   const label = (await map(page)
     .getByRole('button', { name: /^Position / })
@@ -110,7 +112,7 @@ test('G-22 L-14 a position that is taken off its plan closes, and its marker goe
   await expect(fixed).toHaveCount(0);
 });
 
-test('L-15 L-21 a defect is taken off the plan and placed again', async ({ page }) => {
+test('L-15 L-21 a defect is taken off the plan and placed again', { tag: '@long' }, async ({ page }) => {
   await openPlan(page);
   const first = page.getByRole('button', { name: /^Mangel/ }).first();
   const label = (await first.getAttribute('aria-label'))!;

@@ -63,7 +63,7 @@ for (const [kind, name] of [
   ['defect', /^Mangel \d+: /],
   ['position', /^Position /],
 ] as const) {
-  test(`L-14 a tap on a ${kind} opens it, and does nothing to what its dialog shows at that point`, async ({ browser }) => {
+  test(`L-14 a tap on a ${kind} opens it, and does nothing to what its dialog shows at that point`, { tag: '@long' }, async ({ browser }) => {
     const context = await browser.newContext(phone);
     const page = await context.newPage();
     await signIn(page, 'keyuser');

@@ -69,7 +69,7 @@ test('L-01 L-02 a single plan opens by itself, none says so, a foreign one is no
   await expect(page.getByText('Diesen Plan gibt es nicht')).toBeVisible();
 });
 
-test('L-05 what would overlap is gathered with a count, and comes apart nearer', async ({ page }) => {
+test('L-05 what would overlap is gathered with a count, and comes apart nearer', { tag: '@long' }, async ({ page }) => {
   await openPlan(page);
   const groups = map(page).getByRole('button', { name: /^\d+ Einträge: näher heran$/ });
   await expect(groups).not.toHaveCount(0);
@@ -154,7 +154,7 @@ test('L-31 a plan that cannot be loaded says so in its own words', async ({ page
   await expect(page.getByText('Beim Laden des Plans ist ein Fehler aufgetreten. Bitte öffnen Sie den Plan erneut.')).toBeVisible();
 });
 
-test('L-30 the plan is printed as a PDF', async ({ page }) => {
+test('L-30 the plan is printed as a PDF', { tag: '@long' }, async ({ page }) => {
   await openPlan(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();

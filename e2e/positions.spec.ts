@@ -61,7 +61,7 @@ test('G-01 G-03 G-07 the progress bar follows the chunks of 1,000 positions; a f
   await retryUntil(page, '1–20 von 150');
 });
 
-test('G-06 U-05 U-06 U-08 U-10 Excel, PDF and print take along what is searched, in a new tab', async ({ page }) => {
+test('G-06 U-05 U-06 U-08 U-10 Excel, PDF and print take along what is searched, in a new tab', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');

@@ -56,7 +56,7 @@ test('E-08 administrators may narrow the orders by date, others see no dates', {
   await expect(page.getByLabel('Von')).toHaveCount(0);
 });
 
-test('E-09 E-10 E-12 the chart filter narrows charts; filtering the order’s kind out hides them', async ({ page }) => {
+test('E-09 E-10 E-12 the chart filter narrows charts; filtering the order’s kind out hides them', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await page.getByRole('button', { name: 'Diagramme filtern' }).click();
@@ -136,7 +136,7 @@ test('F-01 F-03 F-05 F-08 F-09 V-04 the result list filters, sorts and pages; a 
   await colleague.context().close();
 });
 
-test('F-11 the list comes as Excel and PDF in a new tab; F-12 a failure says so', async ({ page }) => {
+test('F-11 the list comes as Excel and PDF in a new tab; F-12 a failure says so', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await page.getByLabel('Ergebnisse filtern').fill('Kühlhaus');
@@ -158,7 +158,7 @@ test('F-11 the list comes as Excel and PDF in a new tab; F-12 a failure says so'
   await expect(page.getByText('Es gab einen Fehler beim generieren der Ergebnisliste.')).toBeVisible();
 });
 
-test('F-13 U-01 U-02 U-06 U-08 the print page opens in a new tab with the rows in their order, and prints', async ({ page }) => {
+test('F-13 U-01 U-02 U-06 U-08 the print page opens in a new tab with the rows in their order, and prints', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await page.getByLabel('Ergebnisse filtern').fill('Köder erneuert');

@@ -7,7 +7,7 @@ async function expectClean(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-test('E-13 I-01 I-03 I-04 V-18 the visit report shows a card for each sensor, and hides them on request', async ({ page }) => {
+test('E-13 I-01 I-03 I-04 V-18 the visit report shows a card for each sensor, and hides them on request', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   const card = page.getByRole('region', { name: 'Kühlhaus 1' });

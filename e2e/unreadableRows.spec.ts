@@ -12,7 +12,7 @@ const loseRows = (page: Page, count: number) =>
 
 const defects = '/maengelliste?mandant=AT&cardcode=100100';
 
-test('V-01 a list that lacks rows says how many, on paper too', async ({ page }) => {
+test('V-01 a list that lacks rows says how many, on paper too', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await loseRows(page, 2);
   await page.goto(defects);

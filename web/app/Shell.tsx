@@ -20,6 +20,7 @@ import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
 const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog');
 const OfflineNotice = part(() => import('./signedIn.ts'), 'OfflineNotice');
+const ReadAhead = part(() => import('./signedIn.ts'), 'ReadAhead');
 const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
 const PhoneBar = part(() => import('./PhoneBar.tsx'), 'PhoneBar');
 const Keys = userPart(() => import('./Keys.tsx'), 'Keys');
@@ -95,6 +96,7 @@ export function Shell() {
         {session && !isPlanView && isPhone && <PhoneBar session={session} />}
         {session && !isPlanView && !isPhone && <Keys />}
         {session && <OfflineNotice />}
+        {session && !isPlanView && <ReadAhead />}
         {session && !isPlanView && <ForcedPasswordDialog />}
         {session && !isPlanView && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
       </Suspense>

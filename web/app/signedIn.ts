@@ -10,5 +10,6 @@ export { CustomerGate } from './CustomerGate.tsx';
 export { MainMenu } from './MainMenu.tsx';
 export { NotificationBell } from './NotificationBell.tsx';
 export { OfflineNotice } from './OfflineNotice.tsx';
+export { ReadAhead } from './ReadAhead.tsx';
 export { SideBar } from './SideBar.tsx';
 export { Switcher } from './Switcher.tsx';

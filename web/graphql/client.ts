@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type FieldPolicy, InMe
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { post } from './ask.ts';
+import { noteAnswer } from './refreshBehind.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 
 declare module '@apollo/client' {
@@ -26,6 +27,7 @@ const trustedDocuments = new ApolloLink(
       const stop = new AbortController();
       post<Record<string, unknown>>(query, operationName, variables, stop.signal)
         .then((answer) => {
+          noteAnswer(operationName, variables);
           observer.next(answer as ApolloLink.Result);
           observer.complete();
         })

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { client } from '../graphql/client.ts';
+import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { chooseLanguage, loadAuditTexts, startI18n } from '../i18n/i18n.ts';
 import { gateway, standInForNetwork } from './gateway.ts';
 import { sessionOf } from './sessions.ts';
@@ -26,6 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await cleanup();
+  sessionWatch.dispatchEvent(new Event('forget'));
   await client.clearStore();
   expect(gateway.offences(), 'what no gateway would have answered').toEqual([]);
   expect(vi.mocked(console.error).mock.calls.map(String), 'noise in the console').toEqual([]);

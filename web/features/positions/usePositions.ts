@@ -2,9 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { PositionChunkDocument, type PositionRowFieldsFragment } from '../../generated/graphql.ts';
 import { type Failure, failureOf } from '../../graphql/failure.ts';
+import { sessionWatch } from '../../graphql/sessionWatch.ts';
 
 /** Rows of the first request; the gateway reads them in chunks of 10 (G-03). */
-const firstRows = 20;
+export const firstRows = 20;
 /** Most rows of one of the others: as many as the gateway reads side by side. */
 const maxRows = 80;
 const chunkSize = 10;
@@ -20,6 +21,9 @@ interface Loaded {
   isComplete: boolean;
   failure: Failure | null;
 }
+/** What was last read of each location in this session: opened again, it is shown while it is read anew. */
+const kept = new Map<string, Loaded>();
+sessionWatch.addEventListener('forget', () => kept.clear());
 const nothing: Loaded = { rows: [], total: null, unreadable: 0, isComplete: false, failure: null };
 
 /** All positions of a location, shown as they come in; the first answer says how many there are (G-03). */
@@ -33,7 +37,8 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
       let isOver = false;
       const parts: (readonly PositionRowFieldsFragment[])[] = [];
       let unreadable = 0;
-      setLoaded(nothing);
+      const before = kept.get(`${country} ${cardcode}`);
+      setLoaded(before ?? nothing);
       async function loadPart(part: number, first: number, offset: number): Promise<number> {
         const { data, error } = await client.query({
           query: PositionChunkDocument,
@@ -44,11 +49,12 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
         if (!positions) throw error ?? new Error('No positions in the answer.');
         parts[part] = positions.rows;
         unreadable += positions.unreadable;
-        if (!isOver) setLoaded({ rows: parts.flat(), total: positions.total, unreadable, isComplete: false, failure: null });
+        if (!isOver && !before) setLoaded({ rows: parts.flat(), total: positions.total, unreadable, isComplete: false, failure: null });
         return positions.total;
       }
       async function loadAll() {
-        const left = (await loadPart(0, firstRows, 0)) - firstRows;
+        const total = await loadPart(0, firstRows, 0);
+        const left = total - firstRows;
         const size = Math.min(maxRows, Math.max(firstRows, Math.ceil(left / maxConcurrent / chunkSize) * chunkSize));
         let next = 0;
         const work = async () => {
@@ -58,10 +64,13 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
           }
         };
         await Promise.all(Array.from({ length: maxConcurrent }, work));
-        if (!isOver) setLoaded((before) => ({ ...before, isComplete: true }));
+        if (isOver) return;
+        const all = { rows: parts.flat(), total, unreadable, isComplete: true, failure: null };
+        kept.set(`${country} ${cardcode}`, all);
+        setLoaded(all);
       }
       loadAll().catch((error: unknown) => {
-        if (!isOver) setLoaded((before) => ({ ...before, failure: failureOf(error) }));
+        if (!isOver && !before) setLoaded((shown) => ({ ...shown, failure: failureOf(error) }));
         isOver = true;
       });
       return () => {
