@@ -1,16 +1,95 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { cellOf } from './workbook.ts';
+import { listFile } from './listFile.ts';
+import { type Workbook, writeWorkbook } from './workbook.ts';
+import { cellOf } from './workbookCells.ts';
 
 test.each([
   ['12', 12],
   ['-3,25', -3.25],
   ['007', '007'],
-  ['14.11.2026', new Date('2026-11-14T00:00:00Z')],
-  ['14.11.2026 08:05', new Date('2026-11-14T08:05:00Z')],
-  ['14.11.2026, 08:05:09', new Date('2026-11-14T08:05:09Z')],
+  ['14.11.2026', '2026-11-14T00:00:00.000Z'],
+  ['14.11.2026 08:05', '2026-11-14T08:05:00.000Z'],
+  ['14.11.2026, 08:05:09', '2026-11-14T08:05:09.000Z'],
   ['31.02.2026', '31.02.2026'],
   ['14.11.2026 bis heute', '14.11.2026 bis heute'],
   ['', null],
-])('R-04 a cell of a workbook has its kind: %j', (text, cell) => {
-  expect(cellOf(text)).toEqual(cell);
+])('R-04 a cell of a workbook has its kind: %j', (text, kind) => {
+  const cell = cellOf(text);
+  expect(cell !== null && typeof cell === 'object' ? cell.clock.toISOString() : cell).toBe(kind);
+});
+
+const book: Workbook = {
+  title: 'Ergebnisse',
+  sheet: 'Ergebnisse',
+  language: 'DE',
+  facts: [
+    ['Standort', 'Großbäckerei & Söhne <Wien>'],
+    ['Filter', 'rot'],
+  ],
+  columns: [
+    { heading: 'Datum/Zeit' },
+    { heading: 'Tag' },
+    { heading: 'Stufe', levels: new Map([['Alarm', 'RED'] as const, ['in Ordnung', 'GREEN'] as const]) },
+    { heading: 'Menge' },
+    { heading: 'Bemerkung' },
+  ],
+  rows: [
+    [cellOf('14.11.2026 08:05'), cellOf('14.11.2026'), 'Alarm', 2.5, `Köder \u0007 & <b> ${'sehr lang '.repeat(20)}`],
+    [cellOf('15.11.2026 00:00'), null, 'in Ordnung', 1_200, '=1+1'],
+  ],
+};
+const read = async (one: Workbook) => (await readXlsx(await buffer(writeWorkbook(one)), { readStyles: true })).sheets;
+
+test('R-04 a list can be filtered, its headings stay in view, and a first sheet says what it is', async () => {
+  const [facts, list] = await read(book);
+  expect(facts!.name).toBe('Angaben');
+  expect(facts!.rows.slice(0, 5)).toEqual([
+    ['Ergebnisse', null],
+    [null, null],
+    ['Standort', 'Großbäckerei & Söhne <Wien>'],
+    ['Filter', 'rot'],
+    ['Zeilen', 2],
+  ]);
+  expect(facts!.rows.at(-1)).toEqual(['Erstellt am', expect.any(Date)]);
+  expect(list!.name).toBe('Ergebnisse');
+  expect(list!.autoFilter).toEqual({ range: 'A1:E3' });
+  expect(list!.freezePane).toMatchObject({ rows: 1 });
+  expect(list!.columns!.map(({ width }) => width)).toEqual([18, 12, 12, 9, 60]);
+});
+
+test('R-04 cells are moments, numbers and texts, each in its format; a level has its colour beside its word', async () => {
+  const [, list] = await read(book);
+  const [headings, first, second] = list!.rows;
+  expect(headings).toEqual(['Datum/Zeit', 'Tag', 'Stufe', 'Menge', 'Bemerkung']);
+  expect(first!.slice(0, 4)).toEqual([new Date('2026-11-14T08:05:00Z'), new Date('2026-11-14T00:00:00Z'), 'Alarm', 2.5]);
+  expect(first![4]).toMatch(/^Köder {2}& <b> sehr lang/);
+  expect(second!.slice(2)).toEqual(['in Ordnung', 1_200, '=1+1']);
+  const styleOf = (at: string) => list!.cells!.get(at)!.style;
+  expect(['1,0', '1,1', '1,3', '2,0'].map((at) => styleOf(at)?.numFmt)).toEqual([
+    'dd\\.mm\\.yyyy\\ hh:mm',
+    'dd\\.mm\\.yyyy',
+    '#,##0.0##',
+    'dd\\.mm\\.yyyy\\ hh:mm',
+  ]);
+  expect(['1,2', '2,2'].map((at) => styleOf(at)?.fill)).toEqual(['F9D2CF', 'D3F0D0'].map((rgb) => expect.objectContaining({ fgColor: { rgb } })));
+  expect(styleOf('1,4')?.alignment).toMatchObject({ wrapText: true });
+});
+
+test('R-04 the same list as separated values has the texts', async () => {
+  const text = (await buffer(listFile('CSV', book).body as Readable)).toString();
+  expect(text).toMatch(/^\ufeffDatum\/Zeit;Tag;Stufe;Menge;Bemerkung\r\n14\.11\.2026 08:05;14\.11\.2026;Alarm;2,5;/);
+});
+
+test('R-04 what is longer than a sheet of Excel goes on on the next one, below its own headings and filter', async () => {
+  const rows = Array.from({ length: 23 }, (_, at) => [at]);
+  const written = await buffer(writeWorkbook({ ...book, columns: [{ heading: 'Nr.' }], rows }, 11));
+  const { sheets } = await readXlsx(written);
+  expect(sheets.slice(1).map(({ name, rows: all, autoFilter }) => [name, all.length, all[0], autoFilter?.range])).toEqual([
+    ['Ergebnisse', 11, ['Nr.'], 'A1:A11'],
+    ['Ergebnisse 2', 11, ['Nr.'], 'A1:A11'],
+    ['Ergebnisse 3', 4, ['Nr.'], 'A1:A4'],
+  ]);
 });

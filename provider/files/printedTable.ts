@@ -1,12 +1,16 @@
 /** A cell: its text, and the level that colours it. The text stands for itself; colour only repeats it. */
 export interface PrintedCell {
   text: string;
+  /** What the text says, for a workbook: a number, a moment. */
+  value?: number | Date;
   fill?: string | undefined;
 }
 
 /** A table with what stands above it, ready to be written as a workbook or a PDF. */
 export interface PrintedTable {
   title: string;
+  /** Name of the workbook's sheet. */
+  sheet: string;
   /** Lines below the title: whose table, of which period. */
   head: readonly string[];
   /** Headings with widths in characters. */
@@ -21,7 +25,7 @@ const levels: Record<string, { word: string; fill: string }> = {
 };
 
 /** Word and colour of a level; of what could not be checked, and of a missing level too. */
-export function levelCell(level: unknown, isNotCheckable: boolean): Required<PrintedCell> {
+export function levelCell(level: unknown, isNotCheckable: boolean): Pick<PrintedCell, 'text'> & { fill: string } {
   if (isNotCheckable) return { text: 'nicht überprüfbar', fill: '#cfe2f7' };
   const { word, fill } = (typeof level === 'string' ? levels[level] : undefined) ?? { word: '', fill: '#ececec' };
   return { text: word, fill };

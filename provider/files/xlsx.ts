@@ -1,29 +1,52 @@
-import { type CellStyle, writeXlsx } from 'hucre/xlsx';
-import type { PrintedTable } from './printedTable.ts';
+import { type Cell, type CellStyle, type CellValue, writeXlsx, type WriteSheet } from 'hucre/xlsx';
+import type { PrintedCell, PrintedTable } from './printedTable.ts';
 
-const fill = (rgb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: rgb.replace('#', '') } } });
+const solid = (rgb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: rgb.replace('#', '') } } });
+const headingStyle: CellStyle = { font: { bold: true }, alignment: { vertical: 'top', wrapText: true }, ...solid('#e6ebf0') };
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna', dateStyle: 'short', timeStyle: 'medium' });
+const moment = 'dd.mm.yyyy hh:mm';
 
-/** The table as an Excel workbook; every cell is text, so that nothing in it can run as a formula. */
-export async function writeWorkbook({ title, head, columns, rows }: PrintedTable): Promise<Buffer> {
-  const bold: CellStyle = { font: { bold: true } };
-  const above = [title, ...head].map((line) => [{ text: line, style: bold }]);
-  const headings = columns.map(({ heading }) => ({ text: heading, style: { ...bold, ...fill('#e6ebf0') } }));
-  const below = rows.map((row) =>
-    row.map(({ text, fill: colour }, at) => ({
-      text,
-      style: { alignment: { vertical: 'top', wrapText: text.length > (columns[at]?.width ?? 0) }, ...(colour ? fill(colour) : {}) } satisfies CellStyle,
-    })),
+/** The clock of Vienna as a date: a workbook knows no zones. */
+const onTheClock = (at: Date) => new Date(`${clock.format(at).replace(' ', 'T')}Z`);
+
+function typed({ text, value }: PrintedCell): { value: CellValue; numFmt?: string } {
+  if (value instanceof Date) return { value: onTheClock(value), numFmt: text.includes(':') ? moment : 'dd.mm.yyyy' };
+  if (typeof value === 'number') return { value, numFmt: Number.isInteger(value) ? '0' : '#,##0.0##' };
+  return { value: text };
+}
+
+/**
+ * The table as an Excel workbook: a sheet that says what it is, then the table, whose headings stay in view and can be filtered.
+ * What is neither number nor moment is text, so that nothing in it can run as a formula.
+ */
+export async function writeWorkbook({ title, sheet, head, columns, rows }: PrintedTable): Promise<Buffer> {
+  const cells = new Map<string, Partial<Cell>>(columns.map((_column, at) => [`0,${at}`, { style: headingStyle }]));
+  const values = rows.map((row, at) =>
+    row.map((cell, column) => {
+      const { value, numFmt } = typed(cell);
+      const alignment = { vertical: 'top', wrapText: cell.text.length > columns[column]!.width } as const;
+      cells.set(`${at + 1},${column}`, { style: { alignment, ...(numFmt ? { numFmt } : {}), ...(cell.fill ? solid(cell.fill) : {}) } });
+      return value;
+    }),
   );
-  const all = [...above, [], headings, ...below];
-  const written = await writeXlsx({
-    sheets: [
-      {
-        name: 'Sheet1',
-        columns: columns.map(({ width }) => ({ width })),
-        rows: all.map((row) => row.map(({ text }) => text)),
-        cells: new Map(all.flatMap((row, at) => row.map(({ style }, column) => [`${at},${column}`, { style }] as const))),
-      },
-    ],
-  });
-  return Buffer.from(written);
+  const facts = [[title], [], ...head.map((line) => [line]), [`Zeilen: ${rows.length}`], ['Erstellt am', onTheClock(new Date())]];
+  const about: WriteSheet = {
+    name: 'Angaben',
+    columns: [{ width: 40 }, { width: 20 }],
+    rows: facts,
+    cells: new Map([
+      ['0,0', { style: { font: { bold: true, size: 14 } } }],
+      [`${facts.length - 1},1`, { style: { numFmt: moment } }],
+    ]),
+  };
+  const list: WriteSheet = {
+    name: sheet,
+    columns: columns.map(({ heading, width }) => ({ width: Math.max(width, heading.length + 4) })),
+    rows: [columns.map(({ heading }) => heading), ...values],
+    cells,
+    freezePane: { rows: 1 },
+    autoFilter: { range: `A1:${String.fromCharCode(64 + columns.length)}${rows.length + 1}` },
+    pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  };
+  return Buffer.from(await writeXlsx({ sheets: [about, list], activeSheet: 1 }));
 }

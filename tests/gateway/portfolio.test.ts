@@ -182,7 +182,7 @@ describe('the file', () => {
     const all = (await portfolio(person)).rows as Row[];
     const found = await figures(person, placesOf(all));
     const labels = [{ label: 'Nord', locationIds: [all[3]!.id] }];
-    const [headings, ...rows] = await readSheet((await person.get(await urlOf(person, { sort, labels }))).body);
+    const [headings, ...rows] = await readSheet((await person.get(await urlOf(person, { sort, labels }))).body, 'Standorte');
     expect(headings!.slice(0, 3)).toEqual(['Rang', 'Kundennummer', 'Standort']);
     expect(rows).toHaveLength(12);
     expect(rows.map((row) => row[0])).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));

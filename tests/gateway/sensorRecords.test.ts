@@ -133,16 +133,20 @@ describe('files', () => {
   const file = async (format: string, asked: object = {}, who = person) =>
     (await who.ask('SensorRecordFile', { ...bakery, ...october, sensorId: climate, format, language: 'DE', ...asked })).data.customer.sensorRecordFile.url;
 
-  test('a record is a PDF, and an Excel workbook with a sheet for each sensor, a curve and a line to sign', async () => {
+  test('a record is a PDF, and an Excel workbook with two sheets for each sensor: a curve and a line to sign, and values that can be filtered', async () => {
     const pdf = await person.get(await file('PDF'));
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
     const answer = await person.get(await file('EXCEL', { sensorId: null }));
     const { sheets } = await readXlsx(answer.body);
-    expect(sheets).toHaveLength(6);
+    expect(sheets).toHaveLength(12);
     const cells = sheets[0]!.rows.flat();
-    for (const text of ['Überschreitungen', 'Zeiten ohne Messwerte', 'Geprüft: Ort, Datum, Name, Unterschrift', 'Stundenwerte']) expect(cells).toContain(text);
+    for (const text of ['Überschreitungen', 'Zeiten ohne Messwerte', 'Geprüft: Ort, Datum, Name, Unterschrift']) expect(cells).toContain(text);
     expect(sheets[0]!.charts).toHaveLength(2);
+    const values = sheets[1]!;
+    expect(values.name).toContain('Stundenwerte');
+    expect([values.freezePane?.rows, values.autoFilter?.range]).toEqual([1, `A1:F${values.rows.length}`]);
+    expect(values.rows[1]!.slice(0, 2)).toEqual([expect.any(Date), expect.any(Number)]);
   });
 
   test('W-13 W-15 a file of a sensor of another area is none, whoever made its address', async () => {

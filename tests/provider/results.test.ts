@@ -1,4 +1,4 @@
-import readWorkbook from 'read-excel-file/node';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, type Provider, startProvider } from './startProvider.ts';
 
@@ -131,22 +131,26 @@ describe('a written list', () => {
   ];
   const write = async (body: object) => (await person.send('POST', 'report/generateErgebnislisteReport', body)).json();
 
-  test('X-36 as a workbook: head, order and texts as posted, never a formula', async () => {
+  test('X-36 as a workbook: a sheet that says what it is, then order and kinds as posted, a filter, never a formula', async () => {
     const { url } = await write({ type: 'excel', liste: rows, customer, zeitraum: '01.11.2026 - 30.11.2026' });
     expect(url).toMatch(/^report\/file\/[0-9a-f]{32}\/Ergebnisliste_100100\.xlsx$/);
     const file = await person.send('GET', url);
     expect(file.headers['content-type']).toContain('spreadsheetml');
-    const [sheet] = (await readWorkbook(file.rawPayload)) as unknown as { data: unknown[][] }[];
-    const cells = sheet!.data;
-    expect(cells.slice(0, 4).map(([first]) => first)).toEqual([
+    const [about, list] = (await readXlsx(file.rawPayload, { readStyles: true })).sheets;
+    expect(about!.rows.slice(0, 6).map(([first]) => first)).toEqual([
       'Ergebnisliste',
+      null,
       'Großbäckerei Sonnleitner (100100)',
       'Am Güterbahnhof 1, 4600 Wels',
       'Zeitraum 01.11.2026 - 30.11.2026',
+      'Zeilen: 2',
     ]);
-    const [first, second] = cells.slice(-2);
-    expect(first).toEqual(expect.arrayContaining(['09.11.2026, 09:00', 'Lager', 'K-002', '7', 'rot', '=1+1', '2,5']));
+    expect([list!.name, list!.freezePane?.rows, list!.autoFilter?.range]).toEqual(['Ergebnisse', 1, 'A1:M3']);
+    const [, first, second] = list!.rows;
+    expect(first).toEqual(expect.arrayContaining([new Date('2026-11-09T09:00:00Z'), 'Lager', 'K-002', 7, 'rot', '=1+1', 2.5]));
     expect(second).toEqual(expect.arrayContaining(['K-001', 'nicht überprüfbar', 'Aylin Yıldız']));
+    expect(list!.cells!.get('1,0')!.style?.numFmt).toBe('dd.mm.yyyy hh:mm');
+    expect(list!.cells!.get('1,7')!.style?.fill).toMatchObject({ fgColor: { rgb: 'f9d2cf' } });
   });
 
   test('X-36 as a PDF', async () => {

@@ -2,12 +2,21 @@ import type { FileSource } from '../../files/fileSource.ts';
 import { GatewayError } from '../../errors.ts';
 import { type AreaNames, areaNamesAt } from '../../locations/visibleAreas.ts';
 import { defused, readCsv, writeCsv } from '../../files/csv.ts';
+import { csvType, workbookType } from '../../files/listFile.ts';
 import { areaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
-import { cellOf, type WorkbookCell, writeWorkbook } from '../../files/workbook.ts';
+import { dayText } from '../../dayText.ts';
+import type { ResultLevel } from '../../generated/resolvers.ts';
+import { writeWorkbook } from '../../files/workbook.ts';
+import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
 
-const csvType = 'text/csv; charset=utf-8';
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** How the provider says a level in its column. */
+const levelHeading = 'Stufe';
+const levels = new Map<string, ResultLevel>([
+  ['rot', 'RED'],
+  ['gelb', 'YELLOW'],
+  ['grün', 'GREEN'],
+]);
 const workbookTypes = new Set(['application/vnd.ms-excel', workbookType, 'application/octet-stream']);
 const csvTypes = new Set(['text/csv', 'text/plain', 'application/csv', 'application/octet-stream', '']);
 
@@ -17,7 +26,7 @@ const csvTypes = new Set(['text/csv', 'text/plain', 'application/csv', 'applicat
  */
 export const trendExport: FileSource = {
   name: 'trendExport',
-  async open({ customerId, start, end, format }, provider, { scope, location }) {
+  async open({ customerId, customer, start, end, format }, provider, { scope, location }) {
     const areas = await areaNamesAt(location, { scope, provider });
     const isWorkbook = format === 'XLS';
     const asked: Exported['format'] = isWorkbook && areas === 'all' ? 'XLS' : 'CSV';
@@ -36,10 +45,20 @@ export const trendExport: FileSource = {
     const heading = await rows.next();
     const first = heading.done ? heading : await rows.next();
     if (heading.done || first.done) return null;
-    const all = again([heading.value, first.value], rows);
-    return isWorkbook
-      ? { type: workbookType, ending: 'xlsx', body: writeWorkbook(toCells(all), heading.value.length) }
-      : { type: csvType, body: writeCsv(all) };
+    if (!isWorkbook) return { type: csvType, body: writeCsv(again([heading.value, first.value], rows)) };
+    const book = writeWorkbook({
+      title: 'Ergebnisse',
+      sheet: 'Ergebnisse',
+      language: 'DE',
+      facts: [
+        ['Standort', String(customer)],
+        ['Zeitraum', [start, end].map((at) => dayText(new Date(Number(at)))).join(' – ')],
+        ['Bereiche', areas === 'all' ? 'alle' : 'nur die für Sie freigegebenen'],
+      ],
+      columns: heading.value.map((text) => (text === levelHeading ? { heading: text, levels } : { heading: text })),
+      rows: toCells(again([first.value], rows)),
+    });
+    return { type: workbookType, ending: 'xlsx', body: book };
   },
 };
 

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
-import { dayText, minuteText } from '../../dayText.ts';
-import { defused, writeCsv } from '../../files/csv.ts';
+import { dayText } from '../../dayText.ts';
+import { defused } from '../../files/csv.ts';
 import type { FileSource, Opener } from '../../files/fileSource.ts';
-import { type WorkbookCell, writeWorkbook } from '../../files/workbook.ts';
+import { listFile } from '../../files/listFile.ts';
+import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
 import type { Country, ExportFormat, Language, PortfolioSort } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { scopeOf } from '../../locations/scopeOf.ts';
@@ -17,24 +17,31 @@ import { fileWords } from './texts.ts';
 const maxWithFigures = 300;
 /** As many locations are read as belong to one request, whose calls to the provider are bounded. */
 const atOnce = 50;
+const levelAt = fileWords('DE').headings.indexOf('Stufe');
 
 type Reader = Pick<Opener, 'session' | 'find' | 'callsAfresh'>;
-
-const types: Record<ExportFormat, string> = {
-  EXCEL: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  CSV: 'text/csv; charset=utf-8',
-};
 
 /** The compared locations as a file: list and figures are read anew for whoever opens it, within rights and areas. */
 export const portfolioFile: FileSource = {
   name: 'portfolio',
   async open(args, provider, { session, find, callsAfresh }) {
     const { format, language, asked, sort, labels } = args as Record<'asked' | 'sort' | 'labels', string> & { format: ExportFormat; language: Language };
-    const { rows, unreadable } = await comparedLocations(JSON.parse(asked) as { country: Country | null; filter: string | null }, { session, provider, find });
+    const wanted = JSON.parse(asked) as { country: Country | null; filter: string | null };
+    const { rows, unreadable } = await comparedLocations(wanted, { session, provider, find });
     const compared = ranked(await withFigures(rows, { session, find, callsAfresh }), JSON.parse(sort) as PortfolioSort | null);
-    const lines = linesOf(compared, JSON.parse(labels) as Labels, language, unreadable);
-    const width = fileWords(language).headings.length;
-    return { type: types[format], body: format === 'CSV' ? writeCsv(asTexts(lines)) : writeWorkbook(Readable.from(lines), width) };
+    const { title, sheet, facts, headings, levels } = fileWords(language);
+    const byWord = new Map((['RED', 'YELLOW', 'GREEN'] as const).map((level) => [levels[level], level]));
+    return listFile(format, {
+      title,
+      sheet,
+      language,
+      facts: [
+        [facts.country, wanted.country ?? facts.all],
+        [facts.filter, wanted.filter || '–'],
+      ],
+      columns: headings.map((heading, at) => (at === levelAt ? { heading, levels: byWord } : { heading })),
+      rows: linesOf(compared, JSON.parse(labels) as Labels, language, unreadable),
+    });
   },
 };
 
@@ -54,7 +61,6 @@ type Labels = readonly (readonly [label: string, locationIds: readonly string[]]
 
 function* linesOf(rows: readonly Compared[], labels: Labels, language: Language, unreadable: number): Generator<WorkbookCell[]> {
   const { headings, levels, notRead, notOpen, more } = fileWords(language);
-  yield [...headings];
   for (const [at, { customer, level, lastCheckAt, daysSinceCheck, figures }] of rows.entries()) {
     const notes = figures
       ? [figures.failed.length > 0 ? notRead : '', figures.forbidden.length > 0 ? notOpen : '']
@@ -70,7 +76,7 @@ function* linesOf(rows: readonly Compared[], labels: Labels, language: Language,
         .map(([label]) => label)
         .join(', '),
       level && levels[level],
-      lastCheckAt && dayText(lastCheckAt),
+      lastCheckAt && cellOf(dayText(lastCheckAt)),
       daysSinceCheck,
       figures?.month ?? null,
       figures?.alarmShare ?? null,
@@ -86,9 +92,4 @@ function* linesOf(rows: readonly Compared[], labels: Labels, language: Language,
   }
   const line = unreadableLine(unreadable);
   if (line !== null) yield headings.map((_heading, at) => (at === headings.length - 1 ? line : null));
-}
-
-async function* asTexts(lines: Iterable<WorkbookCell[]>): AsyncGenerator<string[]> {
-  for (const line of lines)
-    yield line.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : cell instanceof Date ? minuteText(cell) : (cell ?? '')));
 }

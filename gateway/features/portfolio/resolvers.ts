@@ -40,7 +40,7 @@ export const portfolio: Resolvers = {
         url: tickets.seal({
           source: 'portfolio',
           args: { format, language, asked: JSON.stringify(asked), sort: JSON.stringify(sort ?? null), labels: labelled },
-          name: `${fileWords(language).title}_${isoDay(new Date())}.${format === 'EXCEL' ? 'xlsx' : 'csv'}`,
+          name: `${fileWords(language).fileName}_${isoDay(new Date())}.${format === 'EXCEL' ? 'xlsx' : 'csv'}`,
           sessionKey: session.key,
           location: one.location,
         }),

@@ -2,6 +2,9 @@ import type { Language, Level } from '../../generated/resolvers.ts';
 
 interface Words {
   title: string;
+  sheet: string;
+  fileName: string;
+  facts: Record<'country' | 'all' | 'filter', string>;
   headings: readonly string[];
   levels: Record<Level, string>;
   notRead: string;
@@ -12,6 +15,9 @@ interface Words {
 const words: Record<Language, Words> = {
   DE: {
     title: 'Standortvergleich',
+    sheet: 'Standorte',
+    fileName: 'Standortvergleich',
+    facts: { country: 'Land', all: 'AT, DE', filter: 'Filter' },
     headings: [
       'Rang',
       'Kundennummer',
@@ -38,7 +44,10 @@ const words: Record<Language, Words> = {
     more: 'ohne Zahlen: sie werden von höchstens {} Standorten gelesen',
   },
   EN: {
-    title: 'Location_comparison',
+    title: 'Comparison of locations',
+    sheet: 'Locations',
+    fileName: 'Location_comparison',
+    facts: { country: 'Country', all: 'AT, DE', filter: 'Filter' },
     headings: [
       'Rank',
       'Customer number',

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { DayPeriod } from '../../dayPeriod.ts';
-import { minuteText } from '../../dayText.ts';
+import { dayText, minuteText } from '../../dayText.ts';
 import { GatewayError } from '../../errors.ts';
-import { defused, writeCsv } from '../../files/csv.ts';
+import { defused } from '../../files/csv.ts';
 import type { FileSource } from '../../files/fileSource.ts';
-import { type WorkbookCell, writeWorkbook } from '../../files/workbook.ts';
+import { listFile } from '../../files/listFile.ts';
+import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
 import type { ExportFormat, Language, ResultLevel, ResultSource } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
@@ -19,6 +19,8 @@ import { resultTable, sourceOf } from './resultTable.ts';
 export type SealedList = Record<'reports' | 'days' | 'asked', string> & { format: ExportFormat; language: Language };
 
 interface Words {
+  title: string;
+  facts: Record<'location' | 'period' | 'latest' | 'reports' | 'filter', string>;
   headings: readonly string[];
   levels: Record<ResultLevel, string>;
   sources: Record<ResultSource, string>;
@@ -26,6 +28,8 @@ interface Words {
 }
 const words: Record<Language, Words> = {
   DE: {
+    title: 'Ergebnisse',
+    facts: { location: 'Standort', period: 'Zeitraum', latest: 'letzter Bericht', reports: 'Berichte', filter: 'Filter' },
     headings: [
       'Datum/Zeit',
       'Ende',
@@ -49,6 +53,8 @@ const words: Record<Language, Words> = {
     month: 'Monatsbericht',
   },
   EN: {
+    title: 'Results',
+    facts: { location: 'Location', period: 'Period', latest: 'latest report', reports: 'Reports', filter: 'Filter' },
     headings: [
       'Date/time',
       'End',
@@ -73,10 +79,8 @@ const words: Record<Language, Words> = {
   },
 };
 const remarkAt = words.DE.headings.indexOf('Bemerkung');
-const types: Record<ExportFormat, string> = {
-  EXCEL: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  CSV: 'text/csv; charset=utf-8',
-};
+const levelNames = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;
+const levelAt = words.DE.headings.indexOf('Stufe');
 
 /** The results of a period as a file. They are read anew for whoever opens it, held to their areas, from reports of the location's own list (W-15). */
 export const resultsOverTimeFile: FileSource = {
@@ -86,17 +90,32 @@ export const resultsOverTimeFile: FileSource = {
     const customer = await customerAt(location, { session, provider });
     const wanted = new Set(reports.split(','));
     const orders = (await find.orders(customer, { provider })).filter(({ id }) => wanted.has(id));
-    const found = await readResults(customer, orders, JSON.parse(days) as DayPeriod | null, { provider, scope, find });
+    const period = JSON.parse(days) as DayPeriod | null;
+    const found = await readResults(customer, orders, period, { provider, scope, find });
     // A list that lacks what the page showed would pass for a whole one.
     if (found.failed.length > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the list could be read again.');
     const { filter, sort, only } = JSON.parse(asked) as ResultsOverTime['asked'];
-    const lines = linesOf(resultTable(found.rows, filter, sort, only).shown, found, words[language]);
-    return { type: types[format], body: format === 'CSV' ? writeCsv(asTexts(lines)) : writeWorkbook(Readable.from(lines), words[language].headings.length) };
+    const said = words[language];
+    const { title, facts, headings, levels } = said;
+    const chosen = [filter, ...(only?.levels ?? []).map((level) => level && levels[level]), ...[only?.areas, only?.objects, only?.tasks].flat()];
+    const byWord = new Map(levelNames.map((level) => [levels[level], level]));
+    return listFile(format, {
+      title,
+      sheet: title,
+      language,
+      facts: [
+        [facts.location, `${customer.name} (${customer.cardcode})`],
+        [facts.period, period ? [period.start, period.end].map((at) => dayText(new Date(at))).join(' – ') : facts.latest],
+        [facts.reports, String(orders.length)],
+        [facts.filter, chosen.filter(Boolean).join(', ') || '–'],
+      ],
+      columns: headings.map((heading, at) => (at === levelAt ? { heading, levels: byWord } : { heading })),
+      rows: linesOf(resultTable(found.rows, filter, sort, only).shown, found, said),
+    });
   },
 };
 
 function* linesOf(rows: readonly ResultRow[], { reportOf, rows: all }: ReadResults, said: Words): Generator<WorkbookCell[]> {
-  yield [...said.headings];
   for (const row of rows) yield cellsOf(row, reportOf.get(row)!, said);
   const line = unreadableLine(unreadableIn(all));
   if (line !== null) yield said.headings.map((_heading, at) => (at === remarkAt ? line : null));
@@ -104,8 +123,8 @@ function* linesOf(rows: readonly ResultRow[], { reportOf, rows: all }: ReadResul
 
 function cellsOf(row: ResultRow, report: Order, { levels, sources, month }: Words): WorkbookCell[] {
   return [
-    row.foundAt && minuteText(row.foundAt),
-    row.endedAt && minuteText(row.endedAt),
+    row.foundAt && cellOf(minuteText(row.foundAt)),
+    row.endedAt && cellOf(minuteText(row.endedAt)),
     sources[sourceOf(row)],
     report.number ?? (report.kind === 'MONTHLY_REPORT' ? month : null),
     row.areaName,
@@ -113,7 +132,7 @@ function cellsOf(row: ResultRow, report: Order, { levels, sources, month }: Word
     row.positionName,
     row.task,
     row.objectName,
-    row.result,
+    row.result && cellOf(row.result),
     levels[levelOf(row)],
     row.remark,
     row.material,
@@ -121,9 +140,4 @@ function cellsOf(row: ResultRow, report: Order, { levels, sources, month }: Word
     row.unit,
     row.advisorName,
   ].map((cell) => (typeof cell === 'string' ? defused(cell) : cell));
-}
-
-async function* asTexts(lines: Iterable<WorkbookCell[]>): AsyncGenerator<string[]> {
-  for (const line of lines)
-    yield line.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : cell instanceof Date ? minuteText(cell) : (cell ?? '')));
 }

@@ -9,7 +9,8 @@ const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dat
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const nameOf = (value: unknown) => (isObject(value) ? textOf(value['name']) : textOf(value));
-const dayOf = (time: unknown) => (typeof time === 'number' && Math.abs(time) < 8.64e15 ? moment.format(time) : '');
+const dayOf = (time: unknown): PrintedCell =>
+  typeof time === 'number' && Math.abs(time) < 8.64e15 ? { text: moment.format(time), value: new Date(time) } : { text: '' };
 
 const statuses: Record<string, PrintedCell> = {
   OFFEN: { text: 'aktiv', fill: '#f9d2cf' },
@@ -24,14 +25,18 @@ const priorities: Record<string, PrintedCell> = {
 
 const columns: readonly { heading: string; width: number; cell: (row: Row) => PrintedCell }[] = [
   { heading: 'Nr.', width: 6, cell: ({ nummer }) => ({ text: textOf(nummer) }) },
-  { heading: 'Datum', width: 11, cell: ({ dateCreated }) => ({ text: dayOf(dateCreated) }) },
+  { heading: 'Datum', width: 11, cell: ({ dateCreated }) => dayOf(dateCreated) },
   { heading: 'Position', width: 22, cell: (row) => ({ text: [row['positionsNr'], row['positionsBesch']].map(textOf).filter(Boolean).join(' – ') }) },
   { heading: 'Kurzbeschreibung', width: 24, cell: ({ descriptionShort }) => ({ text: textOf(descriptionShort) }) },
   { heading: 'Detailbeschreibung', width: 60, cell: ({ descriptionDetail }) => ({ text: textOf(descriptionDetail) }) },
   { heading: 'Zuständig', width: 16, cell: ({ zustaendig }) => ({ text: textOf(zustaendig) }) },
   { heading: 'Status', width: 14, cell: ({ status }) => statuses[nameOf(status)] ?? { text: nameOf(status) } },
   { heading: 'Priorität', width: 15, cell: ({ mangelPrioritaet }) => priorities[nameOf(mangelPrioritaet)] ?? { text: nameOf(mangelPrioritaet) } },
-  { heading: 'Fotos', width: 7, cell: ({ bilder }) => ({ text: Array.isArray(bilder) && bilder.length > 0 ? String(bilder.length) : '' }) },
+  {
+    heading: 'Fotos',
+    width: 7,
+    cell: ({ bilder }) => (Array.isArray(bilder) && bilder.length > 0 ? { text: String(bilder.length), value: bilder.length } : { text: '' }),
+  },
 ];
 
 /** A JSON field of a form; some callers encode it once more. */
@@ -50,6 +55,7 @@ function jsonOf(field: unknown): unknown {
 function defectTable(list: readonly Row[], customer: Row): PrintedTable {
   const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => textOf(customer[field]));
   return {
+    sheet: 'Mängel',
     title: list.length === 1 ? `Mangel ${textOf(list[0]!['nummer'])}` : 'Mängelliste',
     head: [
       [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),

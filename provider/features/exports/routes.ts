@@ -1,45 +1,90 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
-import { type StreamedCell, workbookStream } from '../../files/workbookStream.ts';
+import { customers } from '../../database/tables.ts';
+import { levelCell, type PrintedCell, type PrintedTable } from '../../files/printedTable.ts';
+import { writeWorkbook } from '../../files/xlsx.ts';
 import { idOf } from '../../queryFields.ts';
-import { trendRows } from './trendRows.ts';
+import { headings, type TrendCell, trendRows } from './trendRows.ts';
 
 const kinds = {
   XLS: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
   CSV: { type: 'text/csv; charset=utf-8', ending: 'csv' },
 } as const;
 
-/** All results of a location in a period as a file that is written while it is sent; 204 without any (X-136). */
+const moment = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+/** All results of a location in a period as a file, separated values while they are read; 204 without any (X-136). */
 export function exportRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Record<string, string | undefined> }>('/datenbroker/getTrendauswertungFile', async ({ query }, reply) => {
     const kind = kinds[query['filetype'] as keyof typeof kinds];
     const [start, end] = [Number(query['start']), Number(query['end'])];
     if (!kind || !Number.isSafeInteger(start) || !Number.isSafeInteger(end)) return reply.code(400).send({ error: 'bad_request' });
-    const rows = trendRows(db, idOf(query['customer_id']), new Date(start), new Date(end));
-    const heading = await rows.next();
-    const first = heading.done ? heading : await rows.next();
-    if (heading.done || first.done) return reply.code(204).send();
-    const all = again([heading.value, first.value], rows);
+    const customerId = idOf(query['customer_id']);
+    const period = [new Date(start), new Date(end)] as const;
+    const rows = trendRows(db, customerId, ...period);
+    const first = await rows.next();
+    if (first.done) return reply.code(204).send();
+    const all = again(first.value, rows);
     void reply.header('content-disposition', `attachment; filename="Trendauswertung.${kind.ending}"`).type(kind.type);
-    return reply.send(query['filetype'] === 'CSV' ? csv(all) : workbookStream(all, heading.value.length));
+    if (query['filetype'] === 'CSV') return reply.send(csv(all));
+    const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
+    const head = [customer ? `${customer.name} (${customer.cardcode})` : '', `Zeitraum ${period.map((at) => moment.format(at).slice(0, 10)).join(' – ')}`];
+    return reply.send(await writeWorkbook(await tableOf(all, head)));
   });
 }
 
-async function* again<Row>(first: readonly Row[], others: AsyncIterable<Row>): AsyncGenerator<Row> {
-  yield* first;
+async function* again<Row>(first: Row, others: AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield first;
   yield* others;
 }
 
+const momentText = (at: Date) => moment.format(at).replace(',', '');
+
 /** Lines as Excel reads them in this part of the world: UTF-8 with its mark, semicolons, decimal commas. */
-function csv(rows: AsyncIterable<readonly StreamedCell[]>): Readable {
+function csv(rows: AsyncIterable<readonly TrendCell[]>): Readable {
   const writer = stringify({
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,
-    cast: { number: (value) => String(value).replace('.', ',') },
+    cast: { number: (value) => String(value).replace('.', ','), date: momentText },
   });
-  return pipeline(Readable.from(rows), writer, () => undefined);
+  async function* lines(): AsyncGenerator<readonly TrendCell[]> {
+    yield headings;
+    yield* rows;
+  }
+  return pipeline(Readable.from(lines()), writer, () => undefined);
+}
+
+const numberText = /^-?\d{1,15}([.,]\d+)?$/;
+const levelAt = headings.indexOf('Stufe');
+const resultAt = headings.indexOf('Ergebnis');
+const levels: Record<string, string> = { grün: 'GRUEN', gelb: 'GELB', rot: 'ROT' };
+
+function printed(cell: TrendCell, at: number): PrintedCell {
+  if (cell instanceof Date) return { text: momentText(cell), value: cell };
+  if (typeof cell === 'number') return { text: String(cell), value: cell };
+  if (at === levelAt) return cell === null ? { text: '' } : levelCell(levels[cell], false);
+  if (at === resultAt && cell !== null && numberText.test(cell)) return { text: cell, value: Number(cell.replace(',', '.')) };
+  return { text: cell ?? '' };
+}
+
+/** The export as a table. The whole is held: only the provider's own system knows exports that are too long for it. */
+async function tableOf(all: AsyncIterable<readonly TrendCell[]>, head: readonly string[]): Promise<PrintedTable> {
+  const rows: PrintedCell[][] = [];
+  for await (const row of all) rows.push(row.map(printed));
+  const widthOf = (at: number) => rows.slice(0, 200).reduce((most, row) => Math.max(most, row[at]!.text.length + 2), 8);
+  const columns = headings.map((heading, at) => ({ heading, width: Math.min(60, widthOf(at)) }));
+  return { title: 'Ergebnisse', sheet: 'Ergebnisse', head: head.filter(Boolean), columns, rows };
 }

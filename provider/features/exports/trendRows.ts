@@ -1,10 +1,13 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { areas, articles, persons, positions, results } from '../../database/tables.ts';
-import type { StreamedCell } from '../../files/workbookStream.ts';
+
+/** A cell of the export. */
+export type TrendCell = string | number | Date | null;
 
 const atOnce = 2_000;
-const headings = [
+/** The headings of the export. */
+export const headings = [
   'Datum/Zeit',
   'Bereich',
   'Pos.-Nr.',
@@ -21,18 +24,9 @@ const headings = [
 ];
 const levels = [null, 'grün', 'gelb', 'rot'];
 const trapTexts: Record<string, string> = { INFESTED: 'Fang', TRIGGERED: 'Ausgelöst' };
-const moment = new Intl.DateTimeFormat('de-AT', {
-  timeZone: 'Europe/Vienna',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
 
-/** The headings, then the results of a period in the order in which they were found, read a few thousand at a time. */
-export async function* trendRows(db: Database, customerId: number, start: Date, end: Date): AsyncGenerator<StreamedCell[]> {
+/** The results of a period in the order in which they were found, read a few thousand at a time. */
+export async function* trendRows(db: Database, customerId: number, start: Date, end: Date): AsyncGenerator<TrendCell[]> {
   const places = await db
     .select({ id: positions.id, number: positions.number, name: positions.description, task: positions.task, object: positions.objectName, area: areas.name })
     .from(positions)
@@ -41,7 +35,6 @@ export async function* trendRows(db: Database, customerId: number, start: Date, 
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const articleOf = new Map((await db.select().from(articles)).map((article) => [article.id, article]));
   const nameOf = new Map((await db.select({ id: persons.id, name: persons.name }).from(persons)).map(({ id, name }) => [id, name]));
-  yield headings;
   let last: { foundAt: Date; id: number } | null = null;
   for (;;) {
     const rows: (typeof results.$inferSelect)[] = await db
@@ -63,7 +56,7 @@ export async function* trendRows(db: Database, customerId: number, start: Date, 
       const isTrap = row.monthlyReportId !== null;
       const result = isTrap ? (trapTexts[row.reportType ?? ''] ?? 'Scharf gestellt') : row.value;
       yield [
-        moment.format(row.foundAt).replace(',', ''),
+        row.foundAt,
         place?.area ?? null,
         place?.number ?? null,
         place?.name ?? null,

@@ -15,10 +15,12 @@ const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dat
 const quantity = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3 });
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
 const plain = (name: string) => (row: Row) => ({ text: textOf(row[name]) });
-const timeText = (time: unknown) => (typeof time === 'number' && Math.abs(time) < 8.64e15 ? moment.format(time) : '');
+const timeCell = (time: unknown): PrintedCell =>
+  typeof time === 'number' && Math.abs(time) < 8.64e15 ? { text: moment.format(time), value: new Date(time) } : { text: '' };
+const numberText = /^-?\d{1,15}([.,]\d+)?$/;
 
 const columns: readonly { heading: string; width: number; cell: (row: Row) => PrintedCell }[] = [
-  { heading: 'Datum/Zeit', width: 16, cell: (row) => ({ text: timeText(row['traplinked_report_timestamp'] ?? row['datum_start']) }) },
+  { heading: 'Datum/Zeit', width: 16, cell: (row) => timeCell(row['traplinked_report_timestamp'] ?? row['datum_start']) },
   { heading: 'Bereich', width: 13, cell: plain('area_name') },
   { heading: 'Pos.-Nr.', width: 9, cell: plain('position_nr') },
   { heading: 'Position', width: 20, cell: plain('position_beschreibung') },
@@ -28,14 +30,16 @@ const columns: readonly { heading: string; width: number; cell: (row: Row) => Pr
   { heading: 'Stufe', width: 11, cell: (row) => levelCell(row['alarm_level'], row['is_not_checkable'] === true) },
   { heading: 'Bemerkung', width: 35, cell: plain('bemerkung') },
   { heading: 'Material', width: 20, cell: plain('item_name') },
-  { heading: 'Menge', width: 7, cell: ({ menge }) => ({ text: typeof menge === 'number' ? quantity.format(menge) : textOf(menge) }) },
+  { heading: 'Menge', width: 7, cell: ({ menge }) => (typeof menge === 'number' ? { text: quantity.format(menge), value: menge } : { text: textOf(menge) }) },
   { heading: 'Einheit', width: 8, cell: plain('sal_unit_msr') },
   { heading: 'Berater', width: 22, cell: plain('berater_name') },
 ];
 
 function resultCell(row: Row): PrintedCell {
   const { text, fill } = levelCell(row['alarm_level'], row['is_not_checkable'] === true);
-  return { text: row['is_not_checkable'] === true ? text : textOf(row['ergebnisText'] ?? row['ergebnis'] ?? row['result_value']), fill };
+  if (row['is_not_checkable'] === true) return { text, fill };
+  const result = textOf(row['ergebnisText'] ?? row['ergebnis'] ?? row['result_value']);
+  return { text: result, fill, ...(numberText.test(result) ? { value: Number(result.replace(',', '.')) } : {}) };
 }
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -59,6 +63,7 @@ export function resultListTable({ liste, customer, auftrag, zeitraum }: PostedRe
   const order = [textOf(auftrag['auftragsNr']), textOf(auftrag['description'])].filter(Boolean).join(' – ');
   return {
     title: 'Ergebnisliste',
+    sheet: 'Ergebnisse',
     head: [
       [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),
       [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),

@@ -39,6 +39,7 @@ export async function fileOfPositionList(body: unknown): Promise<{ name: string;
   const customer = isObject(posted) ? posted : {};
   const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => textOf(customer[field]));
   const table: PrintedTable = {
+    sheet: 'Positionen',
     title: `Positionen ${today.format(new Date())}`,
     head: [
       [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),

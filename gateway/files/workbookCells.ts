@@ -1,0 +1,98 @@
+import type { ResultLevel } from '../generated/resolvers.ts';
+
+/** A moment as it is written, and the same clock as a date: a workbook knows no zones. */
+export interface WrittenMoment {
+  text: string;
+  clock: Date;
+}
+
+/** A cell of a list: a number and a moment are what they are, everything else is text, so that nothing can run as a formula. */
+export type WorkbookCell = string | number | WrittenMoment | null;
+
+const number = /^-?(0|[1-9]\d{0,14})(,\d+)?$/;
+const moment = /^(\d{2})\.(\d{2})\.(\d{4})(?:,? (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+
+/** A cell with its kind. */
+export function cellOf(text: string): WorkbookCell {
+  if (number.test(text)) return Number(text.replace(',', '.'));
+  const parts = moment.exec(text);
+  if (!parts) return text || null;
+  const [day, month, year, hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
+  const clock = new Date(Date.UTC(year!, month! - 1, day, hour, minute, second));
+  return clock.getUTCDate() === day && clock.getUTCMonth() === month! - 1 ? { text, clock } : text;
+}
+
+/** A cell as a person reads it. */
+export const textOfCell = (cell: WorkbookCell): string =>
+  cell === null ? '' : typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell).replace('.', ',') : cell.text;
+
+/** How cells look, in the order of the formats in `stylesXml`. */
+export const styles = ['text', 'long', 'heading', 'title', 'day', 'minute', 'whole', 'decimal', 'RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;
+type Style = (typeof styles)[number];
+
+const [dayFormat, minuteFormat, decimalFormat] = [164, 165, 166];
+const fills = { heading: 'FFE3EAEE', RED: 'FFF9D2CF', YELLOW: 'FFFDF0C2', GREEN: 'FFD3F0D0', NOT_CHECKABLE: 'FFCFE2F7' } as const;
+const fillNames = Object.keys(fills) as (keyof typeof fills)[];
+const formats: Partial<Record<Style, number>> = { day: dayFormat, minute: minuteFormat, whole: 1, decimal: decimalFormat };
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+function formatXml(style: Style): string {
+  const font = style === 'heading' ? 1 : style === 'title' ? 2 : 0;
+  const fill = (fillNames as readonly string[]).indexOf(style) + 2;
+  const wrap = style === 'long' || style === 'heading' ? ' wrapText="1"' : '';
+  return `<xf numFmtId="${formats[style] ?? 0}" fontId="${font}" fillId="${fill < 2 ? 0 : fill}" borderId="${style === 'heading' ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top"${wrap}/></xf>`;
+}
+
+/** The part of a workbook that says how its cells look. */
+export const stylesXml = [
+  `<styleSheet xmlns="${main}">`,
+  `<numFmts count="3"><numFmt numFmtId="${dayFormat}" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="${minuteFormat}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/>`,
+  `<numFmt numFmtId="${decimalFormat}" formatCode="#,##0.0##"/></numFmts>`,
+  '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font>',
+  '<font><b/><sz val="14"/><name val="Calibri"/></font></fonts>',
+  `<fills count="${fillNames.length + 2}"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>`,
+  ...fillNames.map((name) => `<fill><patternFill patternType="solid"><fgColor rgb="${fills[name]}"/></patternFill></fill>`),
+  '</fills><borders count="2"><border/><border><bottom style="thin"><color rgb="FF55656F"/></bottom></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  `<cellXfs count="${styles.length}">${styles.map(formatXml).join('')}</cellXfs></styleSheet>`,
+].join('');
+
+/** A column: its heading, and which level a word in it stands for. */
+export interface WorkbookColumn {
+  heading: string;
+  levels?: ReadonlyMap<string, ResultLevel>;
+}
+
+/** A column's letters, counted from 0. */
+export const lettersOf = (at: number): string => (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+
+const dayMilliseconds = 86_400_000;
+/** Days from the first one that Excel counts to 1970. */
+const daysBefore1970 = 25_569;
+/** Most characters that Excel takes in a cell. */
+const mostInCell = 32_767;
+// oxlint-disable-next-line no-control-regex
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as it may stand in XML. */
+export const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unwritable, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign]!);
+
+/** Characters that have room in a column before a text takes a second line. */
+export const widestColumn = 60;
+
+/** A cell in a sheet's XML. */
+export function cellXml(cell: WorkbookCell, reference: string, style?: Style, levels?: WorkbookColumn['levels']): string {
+  const write = (own: Style, value: number) => `<c r="${reference}" s="${styles.indexOf(style ?? own)}"><v>${value}</v></c>`;
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? write(Number.isInteger(cell) ? 'whole' : 'decimal', cell) : '';
+  if (typeof cell !== 'string') return write(cell.text.includes(':') ? 'minute' : 'day', Number(cell.clock) / dayMilliseconds + daysBefore1970);
+  const level = levels?.get(cell);
+  const own = level && level !== 'NONE' ? level : cell.length > widestColumn ? 'long' : 'text';
+  const text = escaped(cell.slice(0, mostInCell));
+  return `<c r="${reference}" s="${styles.indexOf(style ?? own)}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}

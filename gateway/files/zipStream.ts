@@ -1,0 +1,39 @@
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { Zip, type ZipInputFile } from 'fflate';
+
+/** A file of a ZIP, written piece by piece. */
+export interface ZipPart {
+  name: string;
+  pieces: AsyncIterable<string> | Iterable<string>;
+}
+
+/** A compressed ZIP, written while it is read: a part is asked for when the one before has ended, and none is ever held whole. */
+export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  for await (const { name, pieces } of parts) {
+    const file: ZipInputFile = { filename: name, compression: 8, size: 0, crc: 0 };
+    zip.add(file);
+    async function* counted(): AsyncGenerator<Buffer> {
+      for await (const piece of pieces) {
+        const bytes = Buffer.from(piece);
+        file.size += bytes.length;
+        file.crc = crc32(bytes, file.crc);
+        yield bytes;
+      }
+    }
+    // A failure of the pieces destroys the compressor, which tells whoever reads from it.
+    for await (const chunk of pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined)) {
+      file.ondata!(null, chunk as Buffer<ArrayBuffer>, false);
+      yield* chunks.splice(0);
+    }
+    file.ondata!(null, new Uint8Array(0), true);
+    yield* chunks.splice(0);
+  }
+  zip.end();
+  yield* chunks.splice(0);
+}
