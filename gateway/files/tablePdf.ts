@@ -45,7 +45,7 @@ const size = 7.5;
 const lineHeight = 9.5;
 const footSize = 7;
 /** How high Helvetica's letters stand above their line, beside their size. */
-const ascent = 0.718;
+export const ascent = 0.718;
 const [ink, quiet, line, band, linked] = ['#14212b', '#55656f', '#c9d2d8', '#eef2f4', '#0b5d8a'];
 /** Rows after which other requests get their turn. */
 const turn = 40;

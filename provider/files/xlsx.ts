@@ -41,7 +41,7 @@ export async function writeWorkbook({ title, sheet, head, columns, rows }: Print
   };
   const list: WriteSheet = {
     name: sheet,
-    columns: columns.map(({ heading, width }) => ({ width: Math.max(width, heading.length + 4) })),
+    columns: columns.map(({ heading, width }) => ({ width: Math.max(width + 2, heading.length + 4) })),
     rows: [columns.map(({ heading }) => heading), ...values],
     cells,
     freezePane: { rows: 1 },

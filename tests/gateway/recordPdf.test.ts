@@ -32,8 +32,22 @@ function textsOf(pdf: Buffer): { text: string; x: number; y: string }[] {
 
 test('no cell of a record reaches into the next', async () => {
   const texts = textsOf(await recordPdf([{ record, place: 'Lager, S-025' }], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'));
-  const row = texts.filter(({ y }) => y === texts.find(({ text }) => text === '06.03.2026 18:15 CET')?.y);
-  expect(row.map(({ text }) => text)).toEqual(['Luftfeuchtigkeit', '06.03.2026 18:15 CET', '06.03.2026 22:30 CET', '255', '1020', '64,97 %', '62 %', 'nein']);
+  const row = texts.filter(({ y }) => y === texts.find(({ text }) => text === '06.03.2026 18:15 MEZ')?.y);
+  expect(row.map(({ text }) => text)).toEqual(['Luftfeuchtigkeit', '06.03.2026 18:15 MEZ', '06.03.2026 22:30 MEZ', '255', '1020', '64,97 %', '62 %', 'nein']);
   const ruler = new PDFDocument().font('Helvetica').fontSize(7.5);
   for (const [place, { text, x }] of row.entries()) expect(x + ruler.widthOfString(text) + 3).toBeLessThan(row[place + 1]?.x ?? 595 - 40 + 3);
+});
+
+test.each([
+  ['DE', 'Seite', 'von', 'MEZ'],
+  ['EN', 'Page', 'of', 'CET'],
+] as const)('each page of a record says whose it is and of how many it is one (%s)', async (language, page, of, zone) => {
+  const placed = { record, place: 'Lager, S-025' };
+  const bytes = await recordPdf([placed, placed], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), language);
+  const all = textsOf(bytes).map(({ text }) => text);
+  const sensor = record.sensor.name ?? record.sensor.serialNumber;
+  for (const number of [1, 2])
+    expect(all).toContainEqual(expect.stringMatching(new RegExp(`^Großbäckerei Sonnleitner .100100. · ${sensor} · .* · ${page} ${number} ?$`)));
+  expect(drawnIn(bytes).filter((text) => text.includes(`(${of} 2) Tj`))).toHaveLength(1);
+  expect(all.some((text) => text.endsWith(zone))).toBe(true);
 });

@@ -178,7 +178,10 @@ describe('the file of results over time', () => {
   test('is a workbook with exactly the rows that are listed, in their order, in which nothing runs', async () => {
     const person = await house.as('customer');
     const { status, headers, body } = await file(person, { filter: 'rot', sort, format: 'EXCEL', language: 'DE' });
-    expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment; filename="Ergebnisse_100100.xlsx"')]);
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('attachment; filename="Ergebnisse_100100_2026-09-01_2026-11-15.xlsx"'),
+    ]);
     const [headings, ...lines] = await readSheet(body, 'Ergebnisse');
     expect(headings!.slice(0, 6)).toEqual(['Datum/Zeit', 'Ende', 'Quelle', 'Bericht', 'Bereich', 'Pos.-Nr.']);
     expect(lines.map((line) => [line[2], line[3], line[4], line[5], line[9], line[10]])).toEqual([

@@ -78,6 +78,9 @@ const words: Record<Language, Words> = {
     month: 'monthly report',
   },
 };
+/** What such a file is called. */
+export const fileTitle = (language: Language): string => words[language].title;
+
 const remarkAt = words.DE.headings.indexOf('Bemerkung');
 const levelNames = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;
 const levelAt = words.DE.headings.indexOf('Stufe');

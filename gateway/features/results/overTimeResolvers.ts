@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../context.ts';
+import { isoDay } from '../../dayText.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, ExportFormat, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
@@ -6,7 +7,7 @@ import type { Customer } from '../../locations/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import { latestResults, latestResultsOf } from './latestResults.ts';
 import { checkedCount, type ReportedResult, readResults, reportsOfPeriod, type ResultsOverTime } from './overTime.ts';
-import type { SealedList } from './overTimeFile.ts';
+import { fileTitle, type SealedList } from './overTimeFile.ts';
 import { choicesOf } from './resultChoice.ts';
 import { resultTable } from './resultTable.ts';
 import type { ReadResults, ResultRow } from './models.ts';
@@ -69,7 +70,12 @@ export const overTimeResolvers: Resolvers = {
         days: JSON.stringify(days),
         asked: JSON.stringify({ filter: asked.filter, only: asked.only, sort: asked.sort }),
       };
-      const name = `Ergebnisse_${customer.cardcode.replace(/[^\w-]/g, '_')}.${extensions[format]}`;
+      const parts = [
+        fileTitle(list.language),
+        customer.cardcode.replace(/[^\w-]/g, '_'),
+        ...(days ? [days.start, days.end].map((at) => isoDay(new Date(at))) : []),
+      ];
+      const name = `${parts.join('_')}.${extensions[format]}`;
       return { url: tickets.seal({ source: 'resultsOverTime', args: { ...list }, name, sessionKey: session.key, location: customer.location }) };
     },
   },

@@ -46,7 +46,9 @@ async function* lines(rows: readonly StepValues[], language: Language): AsyncGen
   yield [time, ...named];
   const text = (value: number | undefined) => (value === undefined ? '' : valueText(value, language));
   for (const { at, temperature, humidity, dewPoint } of rows)
-    yield [momentText(Number(at)), ...[temperature, humidity, dewPoint].flatMap((each) => [each?.mean, each?.lowest, each?.highest].map(text))].map(defused);
+    yield [momentText(Number(at), language), ...[temperature, humidity, dewPoint].flatMap((each) => [each?.mean, each?.lowest, each?.highest].map(text))].map(
+      defused,
+    );
 }
 
 /** Values of a sensor as CSV. */

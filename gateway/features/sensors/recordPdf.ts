@@ -1,10 +1,11 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '../../generated/resolvers.ts';
 import { dayStart } from '../../dayText.ts';
-import { printable } from '../../files/tablePdf.ts';
+import { pageTotal } from '../../files/pageTotal.ts';
+import { ascent, printable } from '../../files/tablePdf.ts';
 import { drawCurve } from './recordCurve.ts';
-import { recordHead, recordTables, type RecordTable } from './recordTables.ts';
-import { filled, momentText, recordTexts, units } from './recordTexts.ts';
+import { periodText, recordHead, recordTables, type RecordTable } from './recordTables.ts';
+import { momentText, recordTexts, units } from './recordTexts.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
 const margin = 40;
@@ -12,6 +13,7 @@ const rowHeight = 13;
 const curveHeight = 105;
 const signatureHeight = 60;
 const cellSize = 7.5;
+const footSize = 8;
 const [ink, quiet, line] = ['#14212b', '#55656f', '#c9d2d8'];
 
 /** A record with where its sensor stands. */
@@ -29,17 +31,24 @@ export function columnStarts(widths: readonly number[], room: number): number[] 
 /** Records as a PDF, A4 upright: of each sensor the curves, the numbers, excursions and gaps, and a line to sign. */
 export async function recordPdf(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
   const texts = recordTexts(language);
-  const document = new PDFDocument({ size: 'A4', margin, bufferPages: true, lang: language === 'EN' ? 'en' : 'de', info: { Title: printable(texts.title) } });
+  const document = new PDFDocument({ size: 'A4', margin, lang: language === 'EN' ? 'en' : 'de', info: { Title: printable(texts.title) } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
   const width = document.page.width - 2 * margin;
   const bottom = () => document.page.height - margin - 16;
+  const total = pageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
   let y = margin;
-  const need = (height: number) => {
-    if (y + height <= bottom()) return;
+  let page = 1;
+  let foot = location;
+  const turnPage = () => {
+    writeFoot();
     document.addPage();
+    page += 1;
     y = margin;
+  };
+  const need = (height: number) => {
+    if (y + height > bottom()) turnPage();
   };
   const write = (text: string, { size = 9, isBold = false, colour = ink, x = margin } = {}) =>
     document
@@ -47,6 +56,13 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
       .fontSize(size)
       .fillColor(colour)
       .text(printable(text), x, y, { lineBreak: false });
+  const writeFoot = () => {
+    document.page.margins.bottom = 0;
+    y = document.page.height - margin + 6;
+    const text = `${printable(`${foot} · ${texts.page} ${page}`)} `;
+    write(text, { size: footSize, colour: quiet });
+    total.place(margin + document.widthOfString(text), y + ascent * footSize);
+  };
 
   const drawTable = ({ title, headings, rows, notes }: RecordTable) => {
     need(rowHeight * 3);
@@ -84,9 +100,14 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
   };
 
   const drawSensor = ({ record, place }: PlacedRecord) => {
+    foot = [location, record.sensor.name ?? record.sensor.serialNumber, periodText(record)].join(' · ');
     write(texts.title, { size: 14, isBold: true });
     y += 22;
-    for (const [name, text] of [[texts.location, location], ...recordHead(record, place, language), [texts.written, momentText(Number(writtenAt))]] as const) {
+    for (const [name, text] of [
+      [texts.location, location],
+      ...recordHead(record, place, language),
+      [texts.written, momentText(Number(writtenAt), language)],
+    ] as const) {
       write(name, { colour: quiet });
       write(text, { x: name === '' ? margin : margin + 90 });
       y += rowHeight;
@@ -117,20 +138,12 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
   };
 
   for (const [at, placed] of records.entries()) {
-    if (at > 0) {
-      document.addPage();
-      y = margin;
-    }
+    if (at > 0) turnPage();
     drawSensor(placed);
   }
   if (records.length === 0) write(texts.noSensors);
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page);
-    document.page.margins.bottom = 0;
-    y = document.page.height - margin + 6;
-    write(filled(texts.page, page - start + 1, count), { size: 8, colour: quiet });
-  }
+  writeFoot();
+  total.end(`${texts.of} ${page}`);
   document.end();
   await ended;
   return Buffer.concat(chunks);

@@ -14,15 +14,19 @@ export interface RecordTable {
 const minute = 60_000;
 const german = (day: string) => day.split('-').reverse().join('.');
 
+/** The days of a record. */
+export const periodText = ({ from, to }: SensorRecord): string => `${german(from)} – ${german(to)}`;
+
 /** Lines above a sensor's tables: what, where, when. */
-export function recordHead({ sensor, from, to, delayMinutes, isDelayKnown }: SensorRecord, place: string, language: Language): [string, string][] {
+export function recordHead(record: SensorRecord, place: string, language: Language): [string, string][] {
+  const { sensor, delayMinutes, isDelayKnown } = record;
   const texts = recordTexts(language);
   const delayText = () => (delayMinutes ? filled(texts.delay, delayMinutes) : isDelayKnown ? texts.noDelay : texts.unknownDelay);
   return [
     [texts.sensor, sensor.name ?? sensor.serialNumber],
     [texts.serial, sensor.serialNumber],
     ...(place === '' ? [] : ([[texts.place, place]] as [string, string][])),
-    [texts.period, `${german(from)} – ${german(to)}`],
+    [texts.period, periodText(record)],
     ['', delayText()],
     ['', texts.clock],
   ];
@@ -48,8 +52,8 @@ export function recordTables({ measures, excursions, shorter, gaps }: SensorReco
       headings: [texts.measure, texts.from, texts.to, texts.minutes, texts.redMinutes, texts.worst, texts.limit, texts.hasGap],
       rows: excursions.map(({ measure, from, to, minutes, redMinutes, worst, limit, hasGap }) => [
         texts.measures[measure],
-        momentText(from),
-        momentText(to),
+        momentText(from, language),
+        momentText(to, language),
         String(minutes),
         String(redMinutes),
         value(worst, measure),
@@ -61,7 +65,7 @@ export function recordTables({ measures, excursions, shorter, gaps }: SensorReco
     {
       title: texts.gaps,
       headings: [texts.from, texts.to, texts.minutes],
-      rows: gaps.map(({ from, to }) => [momentText(from), momentText(to), String(Math.round((to - from) / minute))]),
+      rows: gaps.map(({ from, to }) => [momentText(from, language), momentText(to, language), String(Math.round((to - from) / minute))]),
       notes: gaps.length === 0 ? [texts.noGaps] : [],
     },
   ];

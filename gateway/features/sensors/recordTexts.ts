@@ -38,7 +38,8 @@ const german = {
   time: 'Zeit',
   noSensors: 'Für diesen Zeitraum gibt es keinen Sensor mit Messwerten.',
   signature: 'Geprüft: Ort, Datum, Name, Unterschrift',
-  page: 'Seite {} von {}',
+  page: 'Seite',
+  of: 'von',
   measures: { TEMPERATURE: 'Temperatur', HUMIDITY: 'Luftfeuchtigkeit', DEW_POINT: 'Taupunkt' } satisfies Record<SensorMeasure, string>,
 };
 
@@ -79,7 +80,8 @@ const english: typeof german = {
   time: 'Time',
   noSensors: 'There is no sensor with readings in this period.',
   signature: 'Checked: place, date, name, signature',
-  page: 'Page {} of {}',
+  page: 'Page',
+  of: 'of',
   measures: { TEMPERATURE: 'Temperature', HUMIDITY: 'Humidity', DEW_POINT: 'Dew point' },
 };
 
@@ -102,6 +104,7 @@ const decimals: Record<Language, Intl.NumberFormat> = {
 };
 
 /** A moment as the record writes it: where the clocks go back the hour stands twice, which the zone tells apart. */
-export const momentText = (at: number): string => `${minuteText(new Date(at))} ${zone.format(at).split(' ').at(-1)}`;
+export const momentText = (at: number, language: Language): string => `${minuteText(new Date(at))} ${zones[language].format(at).split(' ').at(-1)}`;
 
-const zone = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Vienna', hour: '2-digit', timeZoneName: 'short' });
+const zoneIn = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Vienna', hour: '2-digit', timeZoneName: 'short' });
+const zones: Record<Language, Intl.DateTimeFormat> = { DE: zoneIn('de-AT'), EN: zoneIn('en-GB') };

@@ -52,10 +52,10 @@ function sheetOf(name: string, lines: readonly Line[]): WriteSheet {
   };
 }
 
-function valueSheet(name: string, hours: readonly StepValues[], { record }: PlacedRecord, headings: readonly string[]): WriteSheet {
+function valueSheet(name: string, hours: readonly StepValues[], { record }: PlacedRecord, headings: readonly string[], language: Language): WriteSheet {
   const limits = record.measures.find(({ measure }) => measure === 'TEMPERATURE')!;
   const lines = hours.map(({ at, temperature, humidity, dewPoint }) => [
-    typed(momentText(Number(at))),
+    typed(momentText(Number(at), language)),
     ...[temperature?.mean, limits.yellowFrom, limits.redFrom, humidity?.mean, dewPoint?.mean].map((value) => ({ value: value ?? null, numFmt: valueFormat })),
   ]);
   return {
@@ -73,7 +73,7 @@ export async function recordWorkbook(records: readonly PlacedRecord[], location:
   const texts = recordTexts(language);
   const sheets = records.flatMap((placed, at): WriteSheet[] => {
     const { record, place } = placed;
-    const pairs = [[texts.location, location], ...recordHead(record, place, language), [texts.written, momentText(Number(writtenAt))]];
+    const pairs = [[texts.location, location], ...recordHead(record, place, language), [texts.written, momentText(Number(writtenAt), language)]];
     const lines: Line[] = [[heading(texts.title)], ...pairs.map(([name, text]) => [{ value: name! }, typed(text!)]), []];
     for (const { title, headings, rows, notes } of recordTables(record, language)) {
       if (title !== '') lines.push([heading(title)]);
@@ -89,14 +89,13 @@ export async function recordWorkbook(records: readonly PlacedRecord[], location:
     const sensor = record.sensor.name ?? record.sensor.serialNumber;
     const own = sheetOf(sheetName(sensor, at), lines);
     if (hours.length === 0) return [own];
-    const values = valueSheet(sheetName(sensor, at, `${texts.hourly} `), hours, placed, [
-      texts.time,
-      temperature!,
-      texts.yellowFrom,
-      texts.redFrom,
-      humidity!,
-      dewPoint!,
-    ]);
+    const values = valueSheet(
+      sheetName(sensor, at, `${texts.hourly} `),
+      hours,
+      placed,
+      [texts.time, temperature!, texts.yellowFrom, texts.redFrom, humidity!, dewPoint!],
+      language,
+    );
     const column = (letter: string) => `'${values.name}'!$${letter}$2:$${letter}$${hours.length + 1}`;
     const line = (letter: string, title: string, colour: string) => ({ name: title, values: column(letter), categories: column('A'), color: colour });
     const anchor = (row: number) => ({ from: { row, col: chartColumn }, to: { row: row + 18, col: chartColumn + 8 } });
