@@ -21,6 +21,7 @@ export function DataRows<Row, Field extends string>({
   onChange,
   detail,
   isMarked,
+  total,
   keepsHead,
   isCompact,
 }: DrawnTableProps<Row, Field>) {
@@ -56,7 +57,7 @@ export function DataRows<Row, Field extends string>({
           <DataHead columns={columns} state={state} onChange={onChange} />
           {isScrolled ? (
             <Suspense fallback={null}>
-              <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKey={rowKey} isMarked={isMarked} />
+              <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKey={rowKey} isMarked={isMarked} total={total} />
             </Suspense>
           ) : (
             <tbody>

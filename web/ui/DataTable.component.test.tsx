@@ -186,6 +186,22 @@ test('a table that is wider than its place scrolls in itself, and its headings a
   expect(Math.round(boxOf('tbody td').left - region.getBoundingClientRect().left)).toBe(0);
 });
 
+test.each([
+  [300, 300, null],
+  [2_100, 2_000, '2 000 von 5 000 Zeilen; alle stehen in der Datei, die sich von dieser Liste herunterladen lässt.'],
+])('of %i rows of which the screen has few, %i are printed', async (count, printed, said) => {
+  await renderPortal(<Table count={5_000} more={{ rows: rowsOf(count) }} />);
+  const drawn = () => document.querySelectorAll('tbody .row[aria-rowindex]').length;
+  await expect.poll(drawn).toBeGreaterThan(5);
+  expect(drawn()).toBeLessThan(100);
+  dispatchEvent(new Event('beforeprint'));
+  expect(drawn()).toBe(printed);
+  const last = document.querySelector('tbody tr:last-child')!.textContent!.replace(/\s/g, ' ');
+  expect(last).toContain(said ?? 'Standort 300');
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(drawn).toBeLessThan(100);
+});
+
 function Emptied() {
   const [count, setCount] = useState(30);
   return (

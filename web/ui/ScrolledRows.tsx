@@ -1,10 +1,15 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberText } from '../i18n/format.ts';
 import { DataRow } from './DataRow.tsx';
 import type { DataTableProps } from './tableProps.ts';
+import { useIsPrinted } from './useIsPrinted.ts';
 
 const estimatedRow = 41;
 const blockSize = 6;
+/** Rows that are drawn for paper: some 70 pages; a browser takes seconds for more. */
+const mostPrinted = 2_000;
 
 /** The rows to be drawn, in whole blocks: between two of them the browser scrolls without a change of the page. */
 function blocksOf({ startIndex, endIndex, count }: Range): number[] {
@@ -13,13 +18,13 @@ function blocksOf({ startIndex, endIndex, count }: Range): number[] {
   return Array.from({ length: end - first }, (_, at) => first + at);
 }
 
-interface ScrolledRowsProps<Row, Field extends string> extends Pick<DataTableProps<Row, Field>, 'columns' | 'rows' | 'rowKey' | 'isMarked'> {
+interface ScrolledRowsProps<Row, Field extends string> extends Pick<DataTableProps<Row, Field>, 'columns' | 'rows' | 'rowKey' | 'isMarked' | 'total'> {
   /** What the rows scroll in. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** The rows in sight of a long table. Only they are drawn while it scrolls; frame and headings around them stay. */
-export function ScrolledRows<Row, Field extends string>({ scroller, columns, rows, rowKey, isMarked }: ScrolledRowsProps<Row, Field>) {
+/** The rows in sight of a long table. Only they are drawn while it scrolls; frame and headings around them stay. On paper all are. */
+export function ScrolledRows<Row, Field extends string>({ scroller, columns, rows, rowKey, isMarked, total }: ScrolledRowsProps<Row, Field>) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -28,6 +33,13 @@ export function ScrolledRows<Row, Field extends string>({ scroller, columns, row
     // Else each notch of the wheel draws at once, several between two frames.
     useFlushSync: false,
   });
+  // What the rows scroll in stands around them: where both come at once, it is there only after they were drawn.
+  const [, setHasScroller] = useState(false);
+  useEffect(function findScroller() {
+    setHasScroller(true);
+  }, []);
+  const isPrinted = useIsPrinted();
+  if (isPrinted) return <PrintedRows columns={columns} rows={rows} rowKey={rowKey} isMarked={isMarked} total={total} />;
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -39,6 +51,24 @@ export function ScrolledRows<Row, Field extends string>({ scroller, columns, row
         return <DataRow key={rowKey(row)} row={row} at={index} columns={columns} isMarked={isMarked?.(row) ?? false} measure={virtual.measureElement} />;
       })}
       {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+    </tbody>
+  );
+}
+
+function PrintedRows<Row, Field extends string>({ columns, rows, rowKey, isMarked, total }: Omit<ScrolledRowsProps<Row, Field>, 'scroller'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <tbody>
+      {rows.slice(0, mostPrinted).map((row, at) => (
+        <DataRow key={rowKey(row)} row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} />
+      ))}
+      {rows.length > mostPrinted && (
+        <tr className="row">
+          <td className="cell" colSpan={columns.length}>
+            {t('printedRows', { shown: numberText(mostPrinted), total: numberText(total) })}
+          </td>
+        </tr>
+      )}
     </tbody>
   );
 }

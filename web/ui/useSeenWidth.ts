@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useIsPrinted } from './useIsPrinted.ts';
 
 /** The width of a section on A4 paper that lies across, in pixels. */
 const paperWidth = 960;
@@ -21,16 +21,6 @@ export function useSeenWidth(): [RefObject<HTMLDivElement | null>, number] {
       size.disconnect();
     };
   }, []);
-  const [isPrinted, setIsPrinted] = useState(false);
-  useEffect(function followPrint() {
-    // What is printed is taken at once after this, seen or not.
-    const follow = ({ type }: Event) => flushSync(() => setIsPrinted(type === 'beforeprint'));
-    addEventListener('beforeprint', follow);
-    addEventListener('afterprint', follow);
-    return () => {
-      removeEventListener('beforeprint', follow);
-      removeEventListener('afterprint', follow);
-    };
-  }, []);
+  const isPrinted = useIsPrinted();
   return [element, isPrinted ? Math.min(width, paperWidth) : isSeen ? width : 0];
 }
