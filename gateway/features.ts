@@ -36,6 +36,7 @@ import { positions } from './features/positions/resolvers.ts';
 import { portfolioFile } from './features/portfolio/files.ts';
 import { portfolio } from './features/portfolio/resolvers.ts';
 import { readinessFile } from './features/readiness/files.ts';
+import { readinessCount } from './features/readiness/readinessCount.ts';
 import { readiness } from './features/readiness/resolvers.ts';
 import { reports } from './features/reports/resolvers.ts';
 import { trapImage } from './features/results/files.ts';
@@ -169,6 +170,7 @@ export const finders: Finders = {
   keyUserNumber: async (customer, { provider }) => (await provider.call(keyUserOfCustomer, { customerId: customer.id }))?.number ?? null,
   latestResults,
   openDefectsByPosition,
+  readiness: readinessCount,
   async placedDevices(customer, caller) {
     const placed = await placedDevices(customer, (await latestResults(customer, caller)).results, caller);
     return placed.map((each) => ({ ...each, urgency: urgency(each.device, new Date()) }));

@@ -11,6 +11,7 @@ import type { Advisor } from './features/persons/models.ts';
 import type { PlacedPosition, Plan } from './features/plans/models.ts';
 import type { Position } from './features/positions/models.ts';
 import type { Order, Report, ReportTarget } from './features/reports/models.ts';
+import type { ReadinessCount } from './features/readiness/models.ts';
 import type { LatestResults, ReadResults, ResultRow } from './features/results/models.ts';
 import type { TrendTables } from './features/trends/models.ts';
 import type { Sensor } from './features/sensors/models.ts';
@@ -85,6 +86,8 @@ export interface Finders {
   latestResults(customer: Customer, caller: Caller & { find: Finders }): Promise<LatestResults>;
   /** How many open defects each position has; throws FORBIDDEN without the right to see any. */
   openDefectsByPosition(customer: Customer, caller: Caller): Promise<PositionDefects[]>;
+  /** What an auditor would find at a location, counted; about 30 provider calls. */
+  readiness(customer: Customer, language: Language, caller: Caller & { session: SessionRecord; find: Finders }): Promise<ReadinessCount>;
   /** 24/7 devices with their positions, and how much each needs somebody. */
   placedDevices(customer: Customer, caller: Caller & { find: Finders }): Promise<(PlacedDevice & { urgency: number })[]>;
   /** All defects of a location that the caller may see, open ones first; throws FORBIDDEN without the right to see any. */

@@ -194,6 +194,73 @@ describe('the file', () => {
     expect(csv.body.toString().trim().split('\r\n')).toHaveLength(2);
   });
 
+  describe('with readiness', () => {
+    const findingsOf = async (person: Caller, { country, cardcode }: { country: string; cardcode: string }) => {
+      const { checks } = (await person.ask('ReadinessCounts', { country, cardcode })).data.customer.readiness;
+      return (checks as { total: number }[]).reduce((sum, { total }) => sum + total, 0);
+    };
+    const sheetOf = async (person: Caller, more: object) => readSheet((await person.get(await urlOf(person, more))).body);
+
+    test('has the findings of those locations that are named, and says of the others that they were not counted', async () => {
+      const person = await house.as('keyuser');
+      const rows = (await portfolio(person)).rows as Row[];
+      const [one, other] = [rows[1]!, rows[4]!];
+      const url = await urlOf(person, { readiness: [other.id, one.id], sort: { field: 'READINESS', direction: 'DESC' } });
+      const without = await urlOf(person, {});
+      house.forgetCalls();
+      await person.get(without);
+      const plain = house.calls().length;
+      house.forgetCalls();
+      const [headings, ...lines] = await readSheet((await person.get(url)).body);
+      const calls = house.calls();
+      const ofPlans = calls.filter((name) => name === 'getPlanPositions').length;
+      expect(calls.length - ofPlans - plain).toBeLessThanOrEqual(60);
+      expect(calls.filter((name) => name === 'planIndex')).toHaveLength(2);
+      expect(headings!.slice(-3)).toEqual(['davon stumm', 'Offene Punkte (Bereitschaft)', 'Hinweis']);
+      const counted = [await findingsOf(person, one.customer), await findingsOf(person, other.customer)];
+      expect(lines.slice(0, 2).map((line) => line.at(-2))).toEqual(counted.toSorted((first, second) => second - first));
+      expect(new Set(lines.slice(0, 2).map((line) => line[1]))).toEqual(new Set([one.customer.cardcode, other.customer.cardcode]));
+      expect(Math.min(...counted)).toBeGreaterThan(0);
+      expect(lines.slice(2).map((line) => line.at(-2))).toEqual(Array.from({ length: 10 }, () => 'nicht gezählt'));
+    });
+
+    test('names the rules of a row that could not be looked at, and counts the others', async () => {
+      const person = await house.as('keyuser');
+      house.faults.add({ path: devices, kind: 'status' });
+      const [headings, line] = await sheetOf(person, { filter: 'sonnl', readiness: ['1'], language: 'EN' });
+      expect(headings!.at(-2)).toBe('Open points (readiness)');
+      expect(line!.at(-2)).toEqual(expect.any(Number));
+      expect(line!.at(-1)).toContain('readiness not read, or not in full:');
+      expect(line!.at(-1)).toContain('24/7 devices that are silent, 24/7 devices with a low battery');
+    });
+
+    test('W-10 counts in one’s areas', async () => {
+      const [[, all], [, held]] = [
+        await sheetOf(await house.as('keyuser'), { filter: 'sonnl', readiness: ['1'] }),
+        await sheetOf(await house.as('areas.keyuser'), { filter: 'sonnl', readiness: ['1'] }),
+      ];
+      expect(held!.at(-2)).toBeLessThan(all!.at(-2) as number);
+      expect(held!.at(-2)).toBe(await findingsOf(await house.as('areas.keyuser'), bakery));
+    });
+
+    test('W-15 of another customer’s location is not there, and nothing is asked about it', async () => {
+      const person = await house.as('keyuser.one');
+      const url = await urlOf(person, { readiness: ['1'] });
+      house.forgetCalls();
+      const [, ...lines] = await readSheet((await person.get(url)).body);
+      expect(lines.map((line) => line.at(-2))).toEqual(lines.map(() => 'nicht gezählt'));
+      expect(lines.map((line) => line[1])).not.toContain(bakery.cardcode);
+      expect(house.calls()).not.toContain('planIndex');
+      const { codes } = await (await house.as('customer.three')).ask('PortfolioFile', { format: 'CSV', language: 'DE', readiness: ['1'] });
+      expect(codes).toEqual(['FORBIDDEN']);
+    });
+
+    test('is counted of 50 locations at most', async () => {
+      const readiness = Array.from({ length: 51 }, (_, at) => String(at));
+      expect((await (await house.as('keyuser')).ask('PortfolioFile', { format: 'CSV', language: 'DE', readiness })).codes).toEqual(['BAD_INPUT']);
+    });
+  });
+
   test('W-15 is nobody else’s', async () => {
     const url = await urlOf(await house.as('keyuser'), {});
     expect((await (await house.as('keyuser.one')).get(url)).status).toBe(404);

@@ -19,17 +19,31 @@ const maxWithFigures = 300;
 const atOnce = 50;
 const levelAt = fileWords('DE').headings.indexOf('Stufe');
 
+/** What the address of a file holds. */
+interface FileArgs {
+  format: ExportFormat;
+  language: Language;
+  asked: string;
+  sort: string;
+  labels: string;
+  /** Ids of the locations whose readiness is counted. */
+  readiness: string;
+}
 type Reader = Pick<Opener, 'session' | 'find' | 'callsAfresh'>;
 
 /** The compared locations as a file: list and figures are read anew for whoever opens it, within rights and areas. */
 export const portfolioFile: FileSource = {
   name: 'portfolio',
   async open(args, provider, { session, find, callsAfresh }) {
-    const { format, language, asked, sort, labels } = args as Record<'asked' | 'sort' | 'labels', string> & { format: ExportFormat; language: Language };
+    const { format, language, asked, sort, labels, readiness } = args as unknown as FileArgs;
     const wanted = JSON.parse(asked) as { country: Country | null; filter: string | null };
     const { rows, unreadable } = await comparedLocations(wanted, { session, provider, find });
-    const compared = ranked(await withFigures(rows, { session, find, callsAfresh }), JSON.parse(sort) as PortfolioSort | null);
-    const { title, sheet, facts, headings, levels } = fileWords(language);
+    const counted = JSON.parse(readiness) as string[];
+    const reader = { session, find, callsAfresh };
+    const read = await withReadiness(await withFigures(rows, reader), counted, language, reader);
+    const compared = ranked(read, JSON.parse(sort) as PortfolioSort | null);
+    const { title, sheet, facts, levels } = fileWords(language);
+    const headings = headingsOf(language, counted.length > 0);
     const byWord = new Map((['RED', 'YELLOW', 'GREEN'] as const).map((level) => [levels[level], level]));
     return listFile(format, {
       title,
@@ -40,7 +54,7 @@ export const portfolioFile: FileSource = {
         [facts.filter, wanted.filter || '–'],
       ],
       columns: headings.map((heading, at) => (at === levelAt ? { heading, levels: byWord } : { heading })),
-      rows: linesOf(compared, JSON.parse(labels) as Labels, language, unreadable),
+      rows: linesOf(compared, { width: headings.length, labels: JSON.parse(labels) as Labels, language, unreadable, isCounted: counted.length > 0 }),
     });
   },
 };
@@ -57,14 +71,55 @@ async function withFigures(rows: readonly Compared[], { session, find, callsAfre
   return [...read, ...rows.slice(maxWithFigures)];
 }
 
+/** Readiness of the locations that are named, one after the other: each looks at some thirty lists of the provider. */
+async function withReadiness(
+  rows: readonly Compared[],
+  ids: readonly string[],
+  language: Language,
+  { session, find, callsAfresh }: Reader,
+): Promise<Compared[]> {
+  const counted = new Map<string, Compared>();
+  for (const row of rows.filter(({ id }) => ids.includes(id))) {
+    const provider = callsAfresh();
+    const caller = { session, find, provider, scope: scopeOf(session, provider) };
+    counted.set(row.id, { ...row, readiness: await find.readiness(row.customer, language, caller) });
+  }
+  return rows.map((row) => counted.get(row.id) ?? row);
+}
+
 type Labels = readonly (readonly [label: string, locationIds: readonly string[]])[];
 
-function* linesOf(rows: readonly Compared[], labels: Labels, language: Language, unreadable: number): Generator<WorkbookCell[]> {
-  const { headings, levels, notRead, notOpen, more } = fileWords(language);
-  for (const [at, { customer, level, lastCheckAt, daysSinceCheck, figures }] of rows.entries()) {
-    const notes = figures
-      ? [figures.failed.length > 0 ? notRead : '', figures.forbidden.length > 0 ? notOpen : '']
-      : [more.replace('{}', String(maxWithFigures))];
+interface Lines {
+  /** How many columns there are. */
+  width: number;
+  labels: Labels;
+  language: Language;
+  unreadable: number;
+  /** Whether readiness has a column. */
+  isCounted: boolean;
+}
+
+const headingsOf = (language: Language, isCounted: boolean): string[] => {
+  const { headings, readiness } = fileWords(language);
+  return isCounted ? [...headings.slice(0, -1), readiness, ...headings.slice(-1)] : [...headings];
+};
+
+function countedCell(readiness: Compared['readiness'], { notCounted, failedOne, notOpenOne }: ReturnType<typeof fileWords>): WorkbookCell {
+  if (!readiness) return notCounted;
+  return readiness.findings ?? (readiness.notRead.length > 0 ? failedOne : notOpenOne);
+}
+
+const named = (text: string, names: readonly string[] | undefined) => (names && names.length > 0 ? text.replace('{}', names.join(', ')) : '');
+
+function* linesOf(rows: readonly Compared[], { width, labels, language, unreadable, isCounted }: Lines): Generator<WorkbookCell[]> {
+  const words = fileWords(language);
+  const { levels, notRead, notOpen, more, rulesNotRead, rulesNotOpen } = words;
+  for (const [at, { customer, level, lastCheckAt, daysSinceCheck, figures, readiness }] of rows.entries()) {
+    const notes = [
+      ...(figures ? [figures.failed.length > 0 ? notRead : '', figures.forbidden.length > 0 ? notOpen : ''] : [more.replace('{}', String(maxWithFigures))]),
+      named(rulesNotRead, readiness?.notRead),
+      named(rulesNotOpen, readiness?.notOpen),
+    ];
     const cells: WorkbookCell[] = [
       at + 1,
       customer.cardcode,
@@ -86,10 +141,11 @@ function* linesOf(rows: readonly Compared[], labels: Labels, language: Language,
       figures?.highDefects ?? null,
       figures?.devices ?? null,
       figures?.silentDevices ?? null,
+      ...(isCounted ? [countedCell(readiness, words)] : []),
       notes.filter(Boolean).join('; '),
     ];
     yield cells.map((cell) => (typeof cell === 'string' ? defused(cell) : cell));
   }
   const line = unreadableLine(unreadable);
-  if (line !== null) yield headings.map((_heading, at) => (at === headings.length - 1 ? line : null));
+  if (line !== null) yield Array.from({ length: width }, (_cell, at) => (at === width - 1 ? line : null));
 }

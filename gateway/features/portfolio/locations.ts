@@ -22,6 +22,7 @@ function toRow(customer: CustomerState, now: Date): Compared {
     lastCheckAt,
     daysSinceCheck: lastCheckAt && Math.max(0, Math.floor((Number(now) - Number(lastCheckAt)) / day)),
     figures: null,
+    readiness: null,
   };
 }
 

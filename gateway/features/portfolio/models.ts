@@ -1,5 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country, Level, PortfolioFigure } from '../../generated/resolvers.ts';
+import type { ReadinessCount } from '../readiness/models.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 
 /** A location to compare, with what the list of locations tells of it. */
@@ -39,5 +40,5 @@ export interface Portfolio {
   asked: { country: Country | null; filter: string | null };
 }
 
-/** A location with its figures, where they are known. */
-export type Compared = PortfolioLocation & { figures: PortfolioFigures | null };
+/** A location with its figures and the findings of its readiness list, where they are known. */
+export type Compared = PortfolioLocation & { figures: PortfolioFigures | null; readiness: ReadinessCount | null };

@@ -15,6 +15,7 @@ const byColumn = tableOf<Compared, PortfolioSortField>({
     UNRESOLVED_DEFECTS: ({ figures }) => figures?.unresolvedDefects ?? null,
     HIGH_DEFECTS: ({ figures }) => figures?.highDefects ?? null,
     SILENT_DEVICES: ({ figures }) => figures?.silentDevices ?? null,
+    READINESS: ({ readiness }) => readiness?.findings ?? null,
   },
   first: { field: 'NAME', direction: 'ASC' },
 });

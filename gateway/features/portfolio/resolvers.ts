@@ -10,6 +10,8 @@ import { fileWords } from './texts.ts';
 
 /** Most locations of which figures are asked for at once. */
 const maxAsked = 20;
+/** Most locations whose readiness is counted for a file: as many provider calls as figures of a long list. */
+const maxCounted = 50;
 /** Most characters of labels and filter that go into the address of a file. */
 const maxLabelText = 6_000;
 const maxFilter = 200;
@@ -31,15 +33,24 @@ export const portfolio: Resolvers = {
     },
   },
   Portfolio: {
-    file({ all: [one], asked }, { format, language: wanted, sort, labels }, { tickets, session }) {
+    file({ all: [one], asked }, { format, language: wanted, sort, labels, readiness }, { tickets, session }) {
       if (!one) return null;
       const language = wanted ?? 'DE';
       const labelled = JSON.stringify((labels ?? []).map(({ label, locationIds }) => [label, locationIds]));
       if (labelled.length > maxLabelText) throw badInput(`The labels are longer than ${maxLabelText} characters.`);
+      const counted = [...new Set(readiness ?? [])];
+      if (counted.length > maxCounted) throw badInput(`readiness names ${counted.length} locations, but at most ${maxCounted} are counted for a file.`);
       return {
         url: tickets.seal({
           source: 'portfolio',
-          args: { format, language, asked: JSON.stringify(asked), sort: JSON.stringify(sort ?? null), labels: labelled },
+          args: {
+            format,
+            language,
+            asked: JSON.stringify(asked),
+            sort: JSON.stringify(sort ?? null),
+            labels: labelled,
+            readiness: JSON.stringify(counted),
+          },
           name: `${fileWords(language).fileName}_${isoDay(new Date())}.${format === 'EXCEL' ? 'xlsx' : 'csv'}`,
           sessionKey: session.key,
           location: one.location,

@@ -7,8 +7,14 @@ interface Words {
   facts: Record<'country' | 'all' | 'filter', string>;
   headings: readonly string[];
   levels: Record<Level, string>;
+  readiness: string;
+  notCounted: string;
+  failedOne: string;
+  notOpenOne: string;
   notRead: string;
   notOpen: string;
+  rulesNotRead: string;
+  rulesNotOpen: string;
   more: string;
 }
 
@@ -39,8 +45,14 @@ const words: Record<Language, Words> = {
       'Hinweis',
     ],
     levels: { RED: 'Alarm', YELLOW: 'Warnung', GREEN: 'in Ordnung' },
+    readiness: 'Offene Punkte (Bereitschaft)',
+    notCounted: 'nicht gezählt',
+    failedOne: 'nicht lesbar',
+    notOpenOne: 'nicht freigegeben',
     notRead: 'nicht alle Zahlen konnten gelesen werden',
     notOpen: 'nicht alle Zahlen sind für Sie freigegeben',
+    rulesNotRead: 'Bereitschaft nicht oder nicht vollständig gelesen: {}',
+    rulesNotOpen: 'Bereitschaft nicht für Sie freigegeben: {}',
     more: 'ohne Zahlen: sie werden von höchstens {} Standorten gelesen',
   },
   EN: {
@@ -69,8 +81,14 @@ const words: Record<Language, Words> = {
       'Note',
     ],
     levels: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order' },
+    readiness: 'Open points (readiness)',
+    notCounted: 'not counted',
+    failedOne: 'not readable',
+    notOpenOne: 'not open to you',
     notRead: 'not all figures could be read',
     notOpen: 'not all figures are open to you',
+    rulesNotRead: 'readiness not read, or not in full: {}',
+    rulesNotOpen: 'readiness not open to you: {}',
     more: 'without figures: they are read of {} locations at most',
   },
 };

@@ -65,6 +65,16 @@ export interface Evidence {
   users: readonly User[];
 }
 
+/** What the rules found at a location altogether, and which of them say less than they should, by their names. */
+export interface ReadinessCount {
+  /** Null where no rule could be looked at. */
+  findings: number | null;
+  /** Rules whose lists could not be read, or not fully. */
+  notRead: readonly string[];
+  /** Rules that are not open to the caller. */
+  notOpen: readonly string[];
+}
+
 /** What was looked at, and when. */
 export interface Readiness {
   customer: Customer;

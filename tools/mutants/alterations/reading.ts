@@ -212,4 +212,18 @@ export const alterations: readonly Alteration[] = [
     to: 'order === null ? [] : [{ name, order, value: value ?? 0 }]',
     tests: 'unit gateway/features/portfolio/alarmShare.test.ts',
   },
+  {
+    row: 'portfolio: readiness is counted of the locations that are named, and of no other',
+    file: 'gateway/features/portfolio/files.ts',
+    from: 'for (const row of rows.filter(({ id }) => ids.includes(id)))',
+    to: 'for (const row of rows)',
+    tests: 'gateway tests/gateway/portfolio.test.ts',
+  },
+  {
+    row: 'portfolio: a rule that could not be looked at is named in the row',
+    file: 'gateway/features/readiness/readinessCount.ts',
+    from: "state !== 'CHECKED' || unreadable > 0",
+    to: 'unreadable > 0',
+    tests: 'gateway tests/gateway/portfolio.test.ts',
+  },
 ];

@@ -9,6 +9,8 @@ import type { useReadiness } from './useReadiness.ts';
 interface FigureProgressProps {
   reading: ReturnType<typeof useFigures>;
   readiness: ReturnType<typeof useReadiness>;
+  /** Locations whose readiness a file will have. */
+  inFile: number;
   /** Locations that match. */
   total: number;
   /** Locations whose figures are there. */
@@ -18,7 +20,7 @@ interface FigureProgressProps {
 }
 
 /** How many locations have their figures, with the ways to read those of all, to count readiness lists, and to stop. */
-export function FigureProgress({ reading, readiness, total, known, onReadAll, onCountReadiness }: FigureProgressProps) {
+export function FigureProgress({ reading, readiness, inFile, total, known, onReadAll, onCountReadiness }: FigureProgressProps) {
   const { t } = useTranslation('portfolio');
   const { counting } = readiness;
   return (
@@ -49,6 +51,11 @@ export function FigureProgress({ reading, readiness, total, known, onReadAll, on
           <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onCountReadiness}>
             {t('countReadiness')}
           </Button>
+        )}
+        {!counting && inFile > 0 && (
+          <Text role="status" color="quiet" fontSize="0.875rem">
+            {t('inFile', { count: inFile })}
+          </Text>
         )}
       </Flex>
       {reading.failed > 0 && <Retry text={t('figuresFailed', { count: reading.failed })} onRetry={reading.retry} />}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gateway } from '../../testkit/gateway.ts';
@@ -120,6 +120,31 @@ test('readiness lists are counted when someone wants it, one after the other', a
   await page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' }).click();
   await expect.element(page.getByRole('link', { name: '7', exact: true }).nth(1)).toHaveAttribute('href', '/bereitschaft?mandant=AT&cardcode=100002');
   expect(gateway.sent('ReadinessCounts')).toHaveLength(2);
+});
+
+test('a file has the readiness of those locations that were counted, and says so before', async () => {
+  const tab = { document: { title: '', body: document.createElement('div') }, location: { href: '' }, close: vi.fn<() => void>() };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  answer([location(1), location(2), ...many.slice(2)]);
+  const check = { rule: 'DEVICE_SILENT', state: 'CHECKED', total: 3, unreadable: 0, findings: [] };
+  gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', checks: [check], file: { url: '/f' } } } });
+  await renderPortal(<PortfolioPage />);
+  await page.getByRole('button', { name: 'Excel' }).click();
+  await expect.poll(() => gateway.sent('PortfolioFile')).toHaveLength(1);
+  expect(gateway.sent('PortfolioFile')[0]).toMatchObject({ readiness: [] });
+  await page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' }).click();
+  await expect.element(page.getByText('Die Datei hat die offenen Punkte von 20 Standorten, neu gezählt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Excel' }).click();
+  await expect.poll(() => tab.location.href).toBe('/files/portfolio');
+  await expect
+    .poll(() => (gateway.sent('PortfolioFile')[1]?.['readiness'] as string[] | undefined)?.toSorted())
+    .toEqual(
+      many
+        .slice(0, 20)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  await expectAccessible();
 });
 
 test('the map of shares has a tile for each location with its number, on a phone too', async () => {

@@ -21,6 +21,9 @@ import { ShareMap } from './ShareMap.tsx';
 import { usePortfolio } from './usePortfolio.ts';
 import { keyOf } from './usePortfolioAddress.ts';
 
+/** Most locations whose readiness the gateway counts for a file. */
+const maxCounted = 50;
+
 /** Locations compared by what needs somebody: ranked, in groups, as a map of shares, and as a file. */
 export function PortfolioPage() {
   const { t } = useTranslation(['portfolio', 'errors']);
@@ -29,6 +32,7 @@ export function PortfolioPage() {
   const { address, country, state, change, rows, inSight, ...compared } = usePortfolio();
   const { labels, grouping, only, put } = address;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const counted = rows.filter(({ readiness }) => readiness !== null).map(({ id }) => id);
   const { take, busy, failure } = useTakeAlong(async (format: ExportFormat) => {
     const idOf = new Map(compared.all.map(({ id, customer }) => [keyOf(customer), id]));
     const variables = {
@@ -36,8 +40,9 @@ export function PortfolioPage() {
       filter: state.filter,
       format,
       language: currentLanguage() === 'en' ? ('EN' as const) : ('DE' as const),
-      sort: state.sort.field === 'READINESS' ? null : { field: state.sort.field, direction: state.sort.direction },
+      sort: { field: state.sort.field, direction: state.sort.direction },
       labels: labels.map(({ label, keys }) => ({ label, locationIds: keys.flatMap((key) => idOf.get(key) ?? []) })),
+      readiness: counted.slice(0, maxCounted),
     };
     const { data } = await client.query({ query: PortfolioFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.portfolio?.file?.url ?? null;
@@ -89,6 +94,7 @@ export function PortfolioPage() {
         <FigureProgress
           reading={compared.reading}
           readiness={compared.readiness}
+          inFile={Math.min(counted.length, maxCounted)}
           total={rows.length}
           known={compared.known}
           onReadAll={compared.readAll}

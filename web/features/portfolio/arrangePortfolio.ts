@@ -3,13 +3,10 @@ import { levelMeant } from '../../ui/levelWords.ts';
 import type { TableSort } from '../../ui/useTableAddress.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
-/** Columns by which compared locations are sorted in the browser: those of the file, and the findings of the readiness list. */
-export type CompareField = PortfolioSortField | 'READINESS';
-
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const levelOrder = { GREEN: 1, YELLOW: 2, RED: 3 } as const;
 
-const valuesOf: Record<CompareField, (row: ComparedRow) => string | number | null> = {
+const valuesOf: Record<PortfolioSortField, (row: ComparedRow) => string | number | null> = {
   NAME: ({ customer }) => customer.name,
   CITY: ({ customer }) => customer.city,
   LEVEL: ({ level }) => level && levelOrder[level],
@@ -32,7 +29,7 @@ export function found(rows: readonly ComparedRow[], filter: string): ComparedRow
 }
 
 /** Locations in order; those without a value stand last in both directions, and of equals the name decides. */
-export function ranked(rows: readonly ComparedRow[], { field, direction }: TableSort<CompareField>): ComparedRow[] {
+export function ranked(rows: readonly ComparedRow[], { field, direction }: TableSort<PortfolioSortField>): ComparedRow[] {
   const sign = direction === 'ASC' ? 1 : -1;
   return rows.toSorted((one, other) => {
     const [first, second] = [valuesOf[field](one), valuesOf[field](other)];

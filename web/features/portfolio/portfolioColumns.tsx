@@ -2,16 +2,16 @@ import { chakra, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { PortfolioSortField } from '../../generated/graphql.ts';
 import { ageText, dayText, numberText, pointsText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
-import type { CompareField } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 /** Columns by which compared locations are sorted, as the address names them. */
-export const compareFields: readonly CompareField[] = [
+export const compareFields: readonly PortfolioSortField[] = [
   'NAME',
   'CITY',
   'LEVEL',
@@ -25,7 +25,7 @@ export const compareFields: readonly CompareField[] = [
 ];
 
 /** Columns whose values cost calls of their own: a rank by them is one among what was read. */
-export const dearFields: ReadonlySet<CompareField> = new Set([
+export const dearFields: ReadonlySet<PortfolioSortField> = new Set([
   'ALARM_SHARE',
   'ALARM_CHANGE',
   'UNRESOLVED_DEFECTS',
@@ -42,7 +42,7 @@ interface ColumnsOf {
 }
 
 /** The columns of the compared locations. */
-export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle }: ColumnsOf): TableColumn<ComparedRow, CompareField>[] {
+export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle }: ColumnsOf): TableColumn<ComparedRow, PortfolioSortField>[] {
   const leading = (row: ComparedRow, path: string, text: ReactNode, more = '') => (
     <Link to={`${path}${addressOfRef(row.customer)}${more}`}>
       <Text as="span" textDecoration="underline">

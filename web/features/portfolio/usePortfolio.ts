@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { PortfolioDocument } from '../../generated/graphql.ts';
+import { PortfolioDocument, type PortfolioSortField } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
-import { type CompareField, found as foundBy, grouped, ranked } from './arrangePortfolio.ts';
+import { found as foundBy, grouped, ranked } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 import { compareFields, dearFields } from './portfolioColumns.tsx';
 import { useFigures } from './useFigures.ts';
@@ -19,7 +19,7 @@ export function usePortfolio() {
   const address = usePortfolioAddress();
   const { labels, grouping, only } = address;
   const country = viewer.role === 'ADMIN' ? (address.country ?? viewer.country) : null;
-  const { state, change } = useTableAddress<CompareField>({ sort: { field: 'LEVEL', direction: 'DESC' }, pageSize: 20, fields: compareFields });
+  const { state, change } = useTableAddress<PortfolioSortField>({ sort: { field: 'LEVEL', direction: 'DESC' }, pageSize: 20, fields: compareFields });
   const { data, loading, error, refetch } = useQuery(PortfolioDocument, { variables: { country } });
   const listed = data?.portfolio;
   const readiness = useReadiness();
