@@ -39,6 +39,7 @@ export const StatePieces = () => (
     <Retry text="This list could not be loaded." onRetry={nothing} />
     <UnreadableRows count={3} />
     <ProgressBar label="Files" progress={0.4} />
+    <ProgressBar label="Rows" progress={null} />
     <Skeleton h="16" />
     <Section title="A section" actions={<Button size="sm">Action</Button>} isCollapsible>
       <Text>What it holds.</Text>

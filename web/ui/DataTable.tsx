@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataCards as DataCardsOf } from './DataCards.tsx';
 import { DataRows } from './DataRows.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 import { Retry } from './Retry.tsx';
 import { TableFilter } from './TableFilter.tsx';
 import { TablePaging } from './TablePaging.tsx';
@@ -108,28 +109,8 @@ function RowSkeletons({ count, isPhone }: { count: number; isPhone: boolean }) {
 function Progress() {
   const { t } = useTranslation('ui');
   return (
-    <Box
-      role="progressbar"
-      aria-label={t('loading')}
-      position="absolute"
-      insetX="0"
-      top="-2px"
-      h="3px"
-      borderRadius="full"
-      bg="brand.100"
-      overflow="hidden"
-      zIndex="2"
-    >
-      <Box
-        position="absolute"
-        h="100%"
-        w="40%"
-        borderRadius="full"
-        bg="brand.500"
-        animation="position 1.1s ease-in-out infinite"
-        _motionReduce={{ animation: 'none', w: '100%' }}
-        css={{ '--animate-from-x': '-40%', '--animate-to-x': '100%' }}
-      />
+    <Box position="absolute" insetX="0" top="-2px" zIndex="2">
+      <ProgressBar label={t('loading')} progress={null} />
     </Box>
   );
 }

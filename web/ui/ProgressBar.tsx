@@ -1,21 +1,41 @@
 import { Box } from '@chakra-ui/react';
 
-/** How far something is, from 0 to 1. */
-export function ProgressBar({ label, progress }: { label: string; progress: number }) {
-  const percent = Math.round(progress * 100);
+interface ProgressBarProps {
+  label: string;
+  /** From 0 to 1; null where only is known that it goes on. */
+  progress: number | null;
+  /** What the progress is told of, such as a number of reports; else percent. */
+  total?: number;
+}
+
+/** How far something is. */
+export function ProgressBar({ label, progress, total = 100 }: ProgressBarProps) {
   return (
     <Box
       role="progressbar"
       aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
+      {...(progress !== null && { 'aria-valuemin': 0, 'aria-valuemax': total, 'aria-valuenow': Math.round(progress * total) })}
+      position="relative"
+      w="100%"
       h="1"
       borderRadius="full"
       bg="brand.100"
       overflow="hidden"
     >
-      <Box h="100%" bg="brand.500" transition="width 150ms" style={{ width: `${percent}%` }} />
+      {progress === null ? (
+        <Box
+          position="absolute"
+          h="100%"
+          w="40%"
+          borderRadius="full"
+          bg="brand.500"
+          animation="position 1.1s ease-in-out infinite"
+          _motionReduce={{ animation: 'none', w: '100%' }}
+          css={{ '--animate-from-x': '-40%', '--animate-to-x': '100%' }}
+        />
+      ) : (
+        <Box h="100%" bg="brand.500" transition="width 150ms" style={{ width: `${progress * 100}%` }} />
+      )}
     </Box>
   );
 }

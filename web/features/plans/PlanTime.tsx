@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { PartsRead } from '../../ui/PartsRead.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
@@ -44,6 +45,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
   }, [orders, kind, now]);
   const range = time.rangeOf(name) ?? steps?.at(name === 'time' ? -1 : -2) ?? steps?.at(-1) ?? null;
   const { levels, found, ...reading } = usePeriodLevels(at, range);
+  const failed = found?.failed ?? [];
   useEffect(() => onLevels(levels), [levels, onLevels]);
   const choose = useCallback((next: TimeRange) => put({ [name]: writtenRange(next) }), [put, name]);
   const written = range && writtenRange(range);
@@ -72,36 +74,20 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
         </Flex>
       )}
       {steps.length > 0 && <TimeSlider label={t(`plans:time.${name}`)} steps={steps} range={range} isBusy={reading.isReading} onChange={choose} />}
-      <Flex gap="3" align="center" wrap="wrap" minH="8" fontSize="0.875rem" color="quiet">
-        <Text as="span" role="status">
-          {found ? t('plans:time.read', { read: found.read, count: found.reports - found.leftOut }) : t('plans:time.reading')}
-        </Text>
-        {reading.isReading && (
-          <Button size="xs" variant="outline" onClick={reading.stop}>
-            {t('plans:time.stop')}
-          </Button>
-        )}
-      </Flex>
+      <PartsRead
+        status={found ? t('plans:time.read', { read: found.read, count: found.reports - found.leftOut }) : t('plans:time.reading')}
+        words={{ reading: t('plans:time.reading'), stop: t('plans:time.stop'), stopped: t('plans:time.stopped'), goOn: t('plans:time.goOn') }}
+        failed={failed.length > 0 ? t('plans:time.failed', { count: failed.length, reports: failed.map(({ number, id }) => number ?? id).join(', ') }) : null}
+        leftOut={found && found.leftOut > 0 ? t('plans:time.leftOut', { count: found.leftOut }) : null}
+        total={found ? found.reports - found.leftOut : 0}
+        done={found ? found.read + failed.length : 0}
+        isReading={reading.isReading}
+        isStopped={reading.isStopped}
+        onStop={reading.stop}
+        onGoOn={reading.goOn}
+        onReadFailed={reading.readFailed}
+      />
       {reading.error && <Retry text={t(`errors:${failureOf(reading.error)}`)} onRetry={reading.retry} />}
-      {reading.isStopped && (
-        <Notice
-          kind="warning"
-          action={
-            <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={reading.goOn}>
-              {t('plans:time.goOn')}
-            </Button>
-          }
-        >
-          {t('plans:time.stopped')}
-        </Notice>
-      )}
-      {found && found.failed.length > 0 && (
-        <Retry
-          text={t('plans:time.failed', { count: found.failed.length, reports: found.failed.map(({ number, id }) => number ?? id).join(', ') })}
-          onRetry={reading.readFailed}
-        />
-      )}
-      {found && found.leftOut > 0 && <Notice kind="info">{t('plans:time.leftOut', { count: found.leftOut })}</Notice>}
       {found && found.unreadable > 0 && <Notice kind="warning">{t('plans:time.unreadable', { count: found.unreadable })}</Notice>}
       {levels && (
         <>

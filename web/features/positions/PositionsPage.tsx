@@ -8,6 +8,7 @@ import { FileButtons, usualFiles } from '../../ui/FileButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { arrangePositions } from './arrangePositions.ts';
@@ -85,23 +86,9 @@ export function PositionsPage(slots: PositionSlots) {
 /** How much of the list is there (G-01, G-03). */
 function LoadingBar({ loaded, total }: { loaded: number; total: number | null }) {
   const { t } = useTranslation('positions');
-  const share = total ? Math.round((100 * loaded) / total) : 0;
   return (
     <Flex align="center" gap="3" position="absolute" insetX="0" bottom="1">
-      <Box
-        role="progressbar"
-        aria-label={t('loading')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={share}
-        flex="1"
-        h="2"
-        borderRadius="full"
-        bg="brand.100"
-        overflow="hidden"
-      >
-        <Box h="100%" bg="brand.500" borderRadius="full" transition="width 150ms" style={{ width: `${Math.max(3, share)}%` }} />
-      </Box>
+      <ProgressBar label={t('loading')} progress={total ? loaded / total : 0} />
       <Text fontSize="0.8125rem" color="quiet" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {total === null ? t('loading') : t('loaded', { loaded, total })}
       </Text>

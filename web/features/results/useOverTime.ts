@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type ResultChoice, type ResultPeriod, type ResultSortField, ResultsOverTimeDocument } from '../../generated/graphql.ts';
 import { readAgainInTime } from '../../graphql/freshAddresses.ts';
+import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import type { TableState } from '../../ui/useTableAddress.ts';
 
@@ -9,13 +10,6 @@ import type { TableState } from '../../ui/useTableAddress.ts';
 const step = 6;
 /** Most reports that the gateway reads of a period. */
 const most = 60;
-
-interface Reading {
-  reports: number;
-  without: readonly string[];
-  isStopped: boolean;
-}
-const start: Reading = { reports: step, without: [], isStopped: false };
 
 /**
  * Results of a period, read some reports at a time, latest first, until all are there or someone stops it. What was read
@@ -26,9 +20,9 @@ export function useOverTime(
   period: ResultPeriod,
   { filter, only, sort, page, pageSize }: TableState<ResultSortField> & { only: ResultChoice | null },
 ) {
-  const [reading, setReading] = useState(start);
+  const steps = useReadSteps(step);
   const shown = { filter, only, sort, first: pageSize, offset: (page - 1) * pageSize };
-  const of = { ...at, period, reports: reading.reports, without: [...reading.without] };
+  const of = { ...at, period, ...steps.asked };
   const { data, previousData, loading, error, refetch } = useQuery(ResultsOverTimeDocument, { variables: { ...of, ...shown }, ...readAgainInTime });
   const answer = loading ? undefined : data?.customer?.resultsOverTime;
   const found = ((loading ? data : undefined) ?? (loading || error ? previousData : data) ?? data)?.customer?.resultsOverTime;
@@ -38,16 +32,7 @@ export function useOverTime(
   const [answeredTable, setAnsweredTable] = useState(table);
   if (answer && answeredTable !== table) setAnsweredTable(table);
 
-  const rest = found ? found.reports - found.leftOut - found.read - found.failed.length : 0;
-  const hasRest = answer !== undefined && answer !== null && rest > 0;
-  const failed = found?.failed.map(({ id }) => id).join(' ') ?? '';
-  useEffect(
-    function readOn() {
-      if (!hasRest || reading.isStopped || reading.reports >= most) return;
-      setReading({ ...reading, reports: Math.min(most, reading.reports + step), without: failed.split(' ').filter(Boolean) });
-    },
-    [hasRest, reading, failed],
-  );
+  const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found: found ?? null, isAnswered: Boolean(answer), most });
 
   return {
     found: found ?? null,
@@ -56,11 +41,11 @@ export function useOverTime(
     retry: () => void refetch(),
     /** Reports of the period that are still to be read. */
     rest,
-    isReading: !error && !reading.isStopped && (loading || rest > 0),
-    isStopped: reading.isStopped && rest > 0,
-    stop: () => setReading((before) => ({ ...before, isStopped: true })),
-    goOn: () => setReading((before) => ({ ...before, isStopped: false })),
-    readFailedAgain: () => setReading((before) => ({ ...before, without: [] })),
+    isReading: !error && !isStopped && (loading || rest > 0),
+    isStopped: isStopped && rest > 0,
+    stop,
+    goOn,
+    readFailedAgain: readFailed,
     /** What the list shows, as its file is asked for. */
     listed: { ...of, filter, only, sort },
   };

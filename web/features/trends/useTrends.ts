@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
 import { type ResultPeriod, type TrendChoice, type TrendKind, TrendsDocument, type TrendsQuery } from '../../generated/graphql.ts';
 import { readAgainInTime } from '../../graphql/freshAddresses.ts';
+import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
@@ -15,31 +15,16 @@ const most = 180;
 /** Groups on a page of their table. */
 export const pageSize = 20;
 
-interface Reading {
-  reports: number;
-  without: readonly string[];
-  isStopped: boolean;
-}
-
 /** A trend, read some reports at a time, latest first, until all are there or someone stops it. What was read before the gateway has kept. */
 export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, page }: { only: TrendChoice | null; by: TrendKind; page: number }) {
-  const [reading, setReading] = useState<Reading>({ reports: step, without: [], isStopped: false });
+  const steps = useReadSteps(step);
   const language = currentLanguage() === 'en' ? 'EN' : 'DE';
   const shown = { only, by, first: pageSize, offset: (page - 1) * pageSize, language } as const;
-  const variables = { ...at, period, reports: reading.reports, without: [...reading.without], ...shown };
+  const variables = { ...at, period, ...steps.asked, ...shown };
   const { data, previousData, loading, error, refetch } = useQuery(TrendsDocument, { variables, errorPolicy: 'all', ...readAgainInTime });
   const answer = loading ? undefined : data?.customer?.trends;
   const found = (data?.customer?.trends ?? (loading ? previousData?.customer?.trends : null)) || null;
-  const rest = found ? found.reports - found.leftOut - found.read - found.failed.length : 0;
-  const hasRest = Boolean(answer) && rest > 0;
-  const failed = found?.failed.map(({ id }) => id).join(' ') ?? '';
-  useEffect(
-    function readOn() {
-      if (!hasRest || reading.isStopped || reading.reports >= most) return;
-      setReading({ ...reading, reports: Math.min(most, reading.reports + step), without: failed.split(' ').filter(Boolean) });
-    },
-    [hasRest, reading, failed],
-  );
+  const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found, isAnswered: Boolean(answer), most });
   return {
     found,
     isLoading: loading && !found,
@@ -48,11 +33,11 @@ export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, pag
     retry: () => void refetch(),
     isWhole: rest === 0 && !loading,
     progress: {
-      isReading: !error && !reading.isStopped && (loading || rest > 0),
-      isStopped: reading.isStopped && rest > 0,
-      onStop: () => setReading((before) => ({ ...before, isStopped: true })),
-      onGoOn: () => setReading((before) => ({ ...before, isStopped: false })),
-      onReadFailed: () => setReading((before) => ({ ...before, without: [] })),
+      isReading: !error && !isStopped && (loading || rest > 0),
+      isStopped: isStopped && rest > 0,
+      onStop: stop,
+      onGoOn: goOn,
+      onReadFailed: readFailed,
     },
   };
 }

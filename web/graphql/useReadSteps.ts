@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+
+interface Reading {
+  key: string;
+  /** So many reports are asked for. */
+  reports: number;
+  /** Ids of those that failed before and are not asked for again. */
+  without: readonly string[];
+  isStopped: boolean;
+}
+
+/** What an answer says of the reports that it was made of. */
+interface Found {
+  reports: number;
+  read: number;
+  leftOut: number;
+  failed: readonly { id: string }[];
+}
+
+/** How far reports are read, before it is known what came. */
+interface ReadSteps {
+  /** What a question says of the reports that it wants. */
+  asked: { reports: number; without: string[] };
+  reading: Reading;
+  step: number;
+  put: (more: Partial<Reading>) => void;
+}
+
+interface Answer {
+  found: Found | null;
+  /** Whether the question is answered that was asked last. */
+  isAnswered: boolean;
+  /** Most reports that the gateway reads. */
+  most: number;
+}
+
+/** What is asked for when many reports are read some at a time, `step` more by each question; another `key` begins anew. */
+export function useReadSteps(step: number, key = ''): ReadSteps {
+  const [kept, setKept] = useState<Reading>({ key, reports: step, without: [], isStopped: false });
+  const reading = kept.key === key ? kept : { key, reports: step, without: [], isStopped: false };
+  return {
+    asked: { reports: reading.reports, without: [...reading.without] },
+    reading,
+    step,
+    put: (more) => setKept({ ...reading, ...more }),
+  };
+}
+
+/**
+ * Asks for the next reports once an answer is there, until all are read, the gateway reads no more, or someone stops it. A report
+ * that failed is not asked for again before someone wants it.
+ */
+export function useReadOn({ reading, step, put }: ReadSteps, { found, isAnswered, most }: Answer) {
+  const rest = found ? found.reports - found.leftOut - found.read - found.failed.length : 0;
+  const goesOn = isAnswered && found !== null && rest > 0 && !reading.isStopped && reading.reports < most;
+  useEffect(function readOn() {
+    if (goesOn) put({ reports: Math.min(most, reading.reports + step), without: found.failed.map(({ id }) => id) });
+  });
+  return {
+    /** Reports that are still to be read. */
+    rest,
+    isStopped: reading.isStopped,
+    stop: () => put({ isStopped: true }),
+    goOn: () => put({ isStopped: false }),
+    readFailed: () => put({ without: [] }),
+  };
+}
