@@ -199,7 +199,7 @@ describe('the file', () => {
       const { checks } = (await person.ask('ReadinessCounts', { country, cardcode })).data.customer.readiness;
       return (checks as { total: number }[]).reduce((sum, { total }) => sum + total, 0);
     };
-    const sheetOf = async (person: Caller, more: object) => readSheet((await person.get(await urlOf(person, more))).body);
+    const sheetOf = async (person: Caller, more: object, sheet = 'Standorte') => readSheet((await person.get(await urlOf(person, more))).body, sheet);
 
     test('has the findings of those locations that are named, and says of the others that they were not counted', async () => {
       const person = await house.as('keyuser');
@@ -211,7 +211,7 @@ describe('the file', () => {
       await person.get(without);
       const plain = house.calls().length;
       house.forgetCalls();
-      const [headings, ...lines] = await readSheet((await person.get(url)).body);
+      const [headings, ...lines] = await readSheet((await person.get(url)).body, 'Standorte');
       const calls = house.calls();
       const ofPlans = calls.filter((name) => name === 'getPlanPositions').length;
       expect(calls.length - ofPlans - plain).toBeLessThanOrEqual(60);
@@ -227,7 +227,7 @@ describe('the file', () => {
     test('names the rules of a row that could not be looked at, and counts the others', async () => {
       const person = await house.as('keyuser');
       house.faults.add({ path: devices, kind: 'status' });
-      const [headings, line] = await sheetOf(person, { filter: 'sonnl', readiness: ['1'], language: 'EN' });
+      const [headings, line] = await sheetOf(person, { filter: 'sonnl', readiness: ['1'], language: 'EN' }, 'Locations');
       expect(headings!.at(-2)).toBe('Open points (readiness)');
       expect(line!.at(-2)).toEqual(expect.any(Number));
       expect(line!.at(-1)).toContain('readiness not read, or not in full:');
@@ -247,7 +247,7 @@ describe('the file', () => {
       const person = await house.as('keyuser.one');
       const url = await urlOf(person, { readiness: ['1'] });
       house.forgetCalls();
-      const [, ...lines] = await readSheet((await person.get(url)).body);
+      const [, ...lines] = await readSheet((await person.get(url)).body, 'Standorte');
       expect(lines.map((line) => line.at(-2))).toEqual(lines.map(() => 'nicht gezählt'));
       expect(lines.map((line) => line[1])).not.toContain(bakery.cardcode);
       expect(house.calls()).not.toContain('planIndex');
