@@ -7,7 +7,8 @@ export interface DayPeriod {
   end: number;
 }
 
-const dayMilliseconds = 86_400_000;
+/** A day by the clock, where none is set forward or back. */
+export const dayMilliseconds = 86_400_000;
 const dayOf = (noon: number) => new Date(noon).toISOString().slice(0, 10);
 
 /** First millisecond of a day; throws BAD_INPUT for what is no day of the calendar. */

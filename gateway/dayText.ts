@@ -16,6 +16,12 @@ export function dayText(moment: Date): string {
   return day.format(moment);
 }
 
+/** A day, YYYY-MM-DD, as the portal shows it: DD.MM.YYYY. */
+export const dayName = (day: string): string => day.split('-').reverse().join('.');
+
+/** A month, YYYY-MM, as the portal's documents show it: MM/YYYY. */
+export const monthName = (month: string): string => month.split('-').reverse().join('/');
+
 const sortable = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The day in Vienna as YYYY-MM-DD, which sorts and can stand in a file's name. */

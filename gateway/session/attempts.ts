@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMilliseconds } from '../dayPeriod.ts';
 import { GatewayError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Network } from './network.ts';
@@ -23,7 +24,7 @@ export interface Attempt {
 /** Tries of a network at once, as a multiple of the setting; as many again may follow within its time. */
 const triesOfNetwork = 10;
 /** How long an account that has signed in goes before others. */
-const knownMilliseconds = 180 * 24 * 60 * 60 * 1000;
+const knownMilliseconds = 180 * dayMilliseconds;
 const systemClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, run) {

@@ -49,7 +49,7 @@ interface Rule {
 const top = (path: string) => /^(gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
 const feature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
 const kernel =
-  /^gateway\/(features\/|provider-client\/|generated\/|access\/scope\.ts|session\/|locations\/|writes\/|files\/(archive|csv|drawPdf|fileSource|listFile|pageTotal|readWhole|tablePdf|uploadKind|workbook|workbookCells)\.ts|errors\.ts|(battery|chartLabels|dayPeriod|dayText|resultLevel)\.ts|lists\/|context\.ts)/;
+  /^gateway\/(features\/|provider-client\/|generated\/|access\/scope\.ts|session\/|locations\/|writes\/|files\/(archive|csv|drawPdf|fileSource|listFile|pageTotal|readWhole|tablePdf|uploadKind|workbook|workbookCells)\.ts|errors\.ts|(battery|chartLabels|dayPeriod|dayText|resultLevel|silence)\.ts|lists\/|context\.ts)/;
 
 const rules: readonly Rule[] = [
   {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { dayPeriod } from '../../dayPeriod.ts';
+import { dayMilliseconds, dayPeriod } from '../../dayPeriod.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import { fileNameOf, type PackedFile, zipOf } from '../../files/archive.ts';
 import type { FileSource } from '../../files/fileSource.ts';
@@ -19,7 +19,6 @@ const together = 3;
 const maxBytes = 1024 * 1024 * 1024;
 /** Longest period of a pack, in days: three years. */
 const longestDays = 1096;
-const day = 86_400_000;
 
 /** Name of who asked, with the administrator behind it. */
 const nameOf = ({ user, actor }: SessionRecord) => (actor ? `${actor.name} (als ${user.name}, ${user.username})` : `${user.name} (${user.username})`);
@@ -38,7 +37,7 @@ interface Wanted {
 /** What a pack is made of; throws BAD_INPUT for days that are none, or more than three years of them. */
 export function askedOf({ customer, from, to, language, session, maxReports, isPreview }: Wanted): Asked {
   const days = dayPeriod(from, to);
-  if (days.end - days.start > longestDays * day) throw badInput('A pack has at most three years.');
+  if (days.end - days.start > longestDays * dayMilliseconds) throw badInput('A pack has at most three years.');
   return { customer, from, to, days, language, at: new Date(), asker: nameOf(session), visits: visitReader(customer, days, maxReports), isPreview };
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { dayText, minuteText } from '../../dayText.ts';
+import { dayName, dayText, minuteText } from '../../dayText.ts';
 import { readWhole } from '../../files/readWhole.ts';
 import { type PdfHead, type PdfTable, tablePdf } from '../../files/tablePdf.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
@@ -12,13 +12,11 @@ const maxBytes = 40 * 1024 * 1024;
 /** A text with what is put in. */
 export const filled = (text: string, value: string | number): string => text.replace('{}', String(value));
 
-const dayOf = (day: string) => day.split('-').reverse().join('.');
-
 /** What each document of a pack says at its head and its foot: location, period, source, when it was written and for whom. */
 export function headOf({ customer, from, to, at, asker, language }: Asked, source: string): Omit<PdfHead, 'title'> {
   const words = packTexts(language);
   const location = `${customer.name} (${customer.cardcode})`;
-  const period = `${dayOf(from)} – ${dayOf(to)}`;
+  const period = `${dayName(from)} – ${dayName(to)}`;
   return {
     language,
     facts: [

@@ -1,9 +1,10 @@
+import { monthName } from '../../dayText.ts';
 import type { PdfTable } from '../../files/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Asked, Part } from './models.ts';
 import { filled, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';
-import { monthsOf, monthText, nameOf, numberText, visitGaps } from './visitParts.ts';
+import { monthsOf, nameOf, numberText, visitGaps } from './visitParts.ts';
 import type { Levels } from './visitReader.ts';
 
 /** Provider calls of a comparison: at most 60 reports of each of three periods, two calls for each, the list of reports and the thresholds. */
@@ -39,7 +40,7 @@ export const trends: Part = {
       trendTable(
         words.byMonth,
         words.month,
-        months.map((month) => [monthText(month), sums.months.get(month)]),
+        months.map((month) => [monthName(month), sums.months.get(month)]),
         asked,
       ),
       trendTable(words.byArea, words.area, [...sums.areas].toSorted(byName), asked),

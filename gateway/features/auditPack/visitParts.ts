@@ -1,4 +1,4 @@
-import { dayText, isoDay, minuteText } from '../../dayText.ts';
+import { dayText, isoDay, minuteText, monthName } from '../../dayText.ts';
 import type { PdfColumn, PdfTable } from '../../files/tablePdf.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
@@ -19,11 +19,9 @@ const isVisit = ({ kind }: Order) => kind !== 'MONTHLY_REPORT';
 export function nameOf(order: Order): string {
   const { number, description, startedAt, endedAt } = order;
   const at = isVisit(order) ? (endedAt ?? startedAt) : (startedAt ?? endedAt);
-  const day = at && (isVisit(order) ? dayText(at) : monthText(isoDay(at).slice(0, 7)));
+  const day = at && (isVisit(order) ? dayText(at) : monthName(isoDay(at).slice(0, 7)));
   return [day, number ?? description].filter(Boolean).join(' ');
 }
-/** A month, YYYY-MM, as it is shown. */
-export const monthText = (month: string) => month.split('-').reverse().join('/');
 
 /** A number as it is shown. */
 export const numberText = (value: number | null, { language }: Asked) => (value === null ? '' : decimals[language].format(value));
@@ -145,7 +143,7 @@ export const material: Part = {
       heading,
       width: at < 2 ? 3 : 1,
     }));
-    const rows = uses.map((use) => [use.article, use.areaName, monthText(use.month), numberText(use.quantity, asked), use.unit, String(use.uses)]);
+    const rows = uses.map((use) => [use.article, use.areaName, monthName(use.month), numberText(use.quantity, asked), use.unit, String(use.uses)]);
     return {
       files: uses.length === 0 ? [] : [tableFile(asked, words.parts.MATERIAL, words.parts.RESULTS, async () => [{ title: '', columns, rows }])],
       gaps: [...(uses.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...visitGaps(sums)],

@@ -1,3 +1,4 @@
+import { silentSince } from '../../silence.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
 import { placeOf as customerOf } from '../../access/scope.ts';
 import { batteryPercent, batteryState } from '../../battery.ts';
@@ -12,7 +13,7 @@ import { alarmTone, deviceState } from './deviceState.ts';
 import { areaOf, devicesOfLocation, deviceTable, objectNameOf, oneDevice, placeOf, searchable } from './devicesOfLocation.ts';
 import type { TrapDevice, TrapReport } from './models.ts';
 import { placedDevices } from './placedDevices.ts';
-import { silentSince, urgency } from './urgency.ts';
+import { urgency } from './urgency.ts';
 
 interface TableArguments {
   first?: number | null;
@@ -71,7 +72,7 @@ export const devices: Resolvers = {
   TrapDevice: {
     serialNumber: ({ serial }, _args, { session }) => (session?.user.role === 'ADMIN' ? serial : null),
     state: ({ statusCode, statusAt }, _args, { unknownCodes }) => deviceState(statusCode, null, statusAt, unknownCodes),
-    silentSince: (device) => silentSince(device, new Date()),
+    silentSince: ({ lastHeartbeatAt }) => silentSince(lastHeartbeatAt, new Date()),
     urgency: (device) => urgency(device, new Date()),
     batteryPercent: ({ battery }) => batteryPercent(battery),
     batteryState: ({ battery }) => batteryState(battery),

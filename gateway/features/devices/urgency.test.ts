@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import type { TrapDevice } from './models.ts';
-import { silentSince, urgency } from './urgency.ts';
+import { urgency } from './urgency.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const device = (statusCode: string | null, { battery = 0.8, heard = '2026-11-22T11:00:00Z' as string | null } = {}) =>
   ({ statusCode, battery, lastHeartbeatAt: heard === null ? null : new Date(heard) }) as TrapDevice;
-
-test('a device is silent a day after its last sign of life, and since then', () => {
-  expect(silentSince(device('ACTIVE', { heard: '2026-11-21T12:00:00Z' }), now)).toBeNull();
-  expect(silentSince(device('ACTIVE', { heard: '2026-11-19T08:00:00Z' }), now)).toEqual(new Date('2026-11-19T08:00:00Z'));
-  expect(silentSince(device('ACTIVE', { heard: null }), now)).toBeNull();
-});
 
 test('what needs somebody most comes first: caught, triggered, silent, empty, weak, well', () => {
   const devices = [

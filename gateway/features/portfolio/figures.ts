@@ -1,3 +1,4 @@
+import { silentSince } from '../../silence.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import type { PortfolioFigure } from '../../generated/resolvers.ts';
@@ -6,9 +7,6 @@ import { alarmShareOf } from './alarmShare.ts';
 import type { PortfolioFigures } from './models.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
-
-/** Hours without a sign of life after which a device is silent, as in the table of devices. */
-const silentMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Figures of one location. What one of them needs and does not get is said; the others go on. */
 export async function figuresOf(customer: Customer, caller: Caller, now: Date): Promise<PortfolioFigures> {
@@ -30,8 +28,6 @@ export async function figuresOf(customer: Customer, caller: Caller, now: Date): 
     tried('DEVICES', () => find.devices(customer, caller)),
   ]);
   const unresolved = defects?.filter(({ status }) => status !== 'RESOLVED' && status !== 'COMPLETED');
-  const isSilent = ({ lastHeartbeatAt }: { lastHeartbeatAt: Date | null }) =>
-    lastHeartbeatAt !== null && Number(now) - Number(lastHeartbeatAt) > silentMilliseconds;
   return {
     id: customer.id,
     location: customer.location,
@@ -39,7 +35,7 @@ export async function figuresOf(customer: Customer, caller: Caller, now: Date): 
     unresolvedDefects: unresolved?.length ?? null,
     highDefects: unresolved?.filter(({ priority }) => priority === 'HIGH').length ?? null,
     devices: devices?.length ?? null,
-    silentDevices: devices?.filter(isSilent).length ?? null,
+    silentDevices: devices?.filter(({ lastHeartbeatAt }) => silentSince(lastHeartbeatAt, now)).length ?? null,
     failed,
     forbidden,
   };

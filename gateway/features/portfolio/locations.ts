@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../dayPeriod.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Country } from '../../generated/resolvers.ts';
 import { isShown, stateOf } from '../../locations/customerState.ts';
@@ -6,8 +7,6 @@ import { listedLocations } from '../../locations/scopeOf.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import { matching, ranked } from './portfolioTable.ts';
 import type { Compared } from './models.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 type Caller = Pick<SignedIn, 'session' | 'provider' | 'find'>;
 
@@ -20,7 +19,7 @@ function toRow(customer: CustomerState, now: Date): Compared {
     customer,
     ...stateOf(customer),
     lastCheckAt,
-    daysSinceCheck: lastCheckAt && Math.max(0, Math.floor((Number(now) - Number(lastCheckAt)) / day)),
+    daysSinceCheck: lastCheckAt && Math.max(0, Math.floor((Number(now) - Number(lastCheckAt)) / dayMilliseconds)),
     figures: null,
     readiness: null,
   };

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../dayPeriod.ts';
 import { accessAt, holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
@@ -19,7 +20,6 @@ const maxVisits = 4;
 const maxMonths = 2;
 /** Advisors whose qualifications are looked at. */
 const maxAdvisors = 20;
-const day = 24 * 60 * 60 * 1000;
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /** How the lists of a location are read, each at most once. */
@@ -108,7 +108,7 @@ export async function readinessOf(customer: Customer, caller: Caller): Promise<{
 const dated = (found: Omit<Finding, 'location' | 'days'>, { location }: Customer, now: Date): Finding => ({
   ...found,
   location,
-  days: found.at && Math.max(0, Math.floor((Number(now) - Number(found.at)) / day)),
+  days: found.at && Math.max(0, Math.floor((Number(now) - Number(found.at)) / dayMilliseconds)),
 });
 
 function inOrder(one: Finding, other: Finding): number {

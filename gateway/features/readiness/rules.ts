@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../dayPeriod.ts';
 import type { ReadinessRule } from '../../generated/resolvers.ts';
 import type { Defect } from '../defects/models.ts';
 import type { TrapDevice } from '../devices/models.ts';
@@ -15,7 +16,6 @@ interface Rule<Sources extends keyof Evidence = keyof Evidence> {
 }
 const rule = <Sources extends keyof Evidence>(one: Rule<Sources>): Rule => one;
 
-const day = 24 * 60 * 60 * 1000;
 /** Days: standards of the trade ask for a plan that was looked at within a year. */
 const planDays = 365;
 /** Times its own interval: a visit that comes late by less than half of it is no gap yet. */
@@ -29,7 +29,7 @@ const lowBattery = 0.1;
 const silentCodes = new Set(['OFFLINE', 'HEARTBEAT_FAILED', 'INACTIVE']);
 const lowCodes = new Set(['LOW_BATTERY', 'BATTERY_LOW']);
 
-const isOlder = (at: Date | null, days: number, today: Date) => at === null || Number(today) - Number(at) > days * day;
+const isOlder = (at: Date | null, days: number, today: Date) => at === null || Number(today) - Number(at) > days * dayMilliseconds;
 const ofPosition = ({ id, number, name }: RegisteredPosition, at: Date | null = null): Found => ({
   kind: 'POSITION',
   id,

@@ -1,11 +1,10 @@
+import { silentSince } from '../../silence.ts';
 import { batteryState } from '../../battery.ts';
 import type { Sensor } from './models.ts';
 
-const silentMilliseconds = 86_400_000;
-
 /** Whether the last reading is more than a day old, or there was none: what it says is no longer the state of the room. */
 export const isSilent = ({ lastReading }: Pick<Sensor, 'lastReading'>, now: Date): boolean =>
-  !lastReading?.readAt || Number(now) - Number(lastReading.readAt) > silentMilliseconds;
+  !lastReading?.readAt || silentSince(lastReading.readAt, now) !== null;
 
 /** How much a sensor needs a look: red, then silent, then an empty battery, then yellow, then a weak battery; what was red before it fell silent is silent. */
 function concern(sensor: Sensor, now: Date): number {

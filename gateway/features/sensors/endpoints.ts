@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../dayPeriod.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import { chartLabels } from '../../chartLabels.ts';
 import { minuteText } from '../../dayText.ts';
@@ -19,7 +20,6 @@ interface At {
 /** Most readings of a history (I-06). */
 const maxReadings = 50;
 const measureCodes: Record<SensorMeasure, string> = { TEMPERATURE: 'TEM', HUMIDITY: 'HUM', DEW_POINT: 'DEW' };
-const dayMilliseconds = 86_400_000;
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 

@@ -1,8 +1,7 @@
-import { isoDay } from '../../dayText.ts';
+import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayName, isoDay } from '../../dayText.ts';
 import { badInput } from '../../errors.ts';
 import type { SensorView } from '../../generated/resolvers.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /** A period by its first and last day, YYYY-MM-DD. */
 export interface Period {
@@ -14,7 +13,6 @@ export interface Period {
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 /** DD.MM.YYYY, as the provider wants days. */
-const germanDay = (day: string) => day.split('-').reverse().join('.');
 
 /** The period that holds a day; the last 24 hours touch yesterday and today (I-15). Throws BAD_INPUT for no day. */
 export function periodOf(view: SensorView, day: string, now: Date): Period {
@@ -43,5 +41,5 @@ export function sentPeriod({ view, from, to }: Period): { year: number; start?: 
   if (view === 'MONTH') return { year: Number(from.slice(0, 4)), month: Number(from.slice(5, 7)) };
   // The year of an ISO week is that of its Thursday.
   const year = new Date(timeOf(from) + (view === 'WEEK' ? 3 : 0) * dayMilliseconds).getUTCFullYear();
-  return { year, start: germanDay(from), end: germanDay(to) };
+  return { year, start: dayName(from), end: dayName(to) };
 }

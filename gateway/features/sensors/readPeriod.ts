@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../dayPeriod.ts';
 import type { SignedIn } from '../../context.ts';
 import { dayStart } from '../../dayText.ts';
 import { badInput, GatewayError } from '../../errors.ts';
@@ -10,7 +11,6 @@ import type { Gap, Limits, Point } from './excursions.ts';
 import type { Sensor } from './models.ts';
 import { periodOf } from './period.ts';
 
-const dayMilliseconds = 86_400_000;
 /** Longest period that is read at once, in days: what it costs the provider hangs on it. */
 const longestDays = 31;
 

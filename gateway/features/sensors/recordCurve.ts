@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../dayPeriod.ts';
 import { dayText } from '../../dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Excursion, Gap } from './excursions.ts';
@@ -54,9 +55,9 @@ export function drawCurve(document: PDFKit.PDFDocument, { x, y, width, height }:
     document.moveTo(left, heightOf(step)).lineTo(right, heightOf(step)).lineWidth(0.4).stroke(colours.grid);
     document.fillColor(colours.text).text(valueText(step, language), x, heightOf(step) - 3, { width: axisWidth - 5, align: 'right', lineBreak: false });
   }
-  const dayCount = Math.round((days.to - days.from) / 86_400_000);
+  const dayCount = Math.round((days.to - days.from) / dayMilliseconds);
   for (let day = 0; day < dayCount; day += Math.max(1, Math.ceil(dayCount / 8))) {
-    const at = days.from + day * 86_400_000;
+    const at = days.from + day * dayMilliseconds;
     // Noon of the day: its text is right whatever the clocks do.
     document.fillColor(colours.text).text(dayText(new Date(at + 43_200_000)).slice(0, 6), placeOf(at), foot + 3, { lineBreak: false });
   }

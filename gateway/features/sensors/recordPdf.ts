@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { dayMilliseconds } from '../../dayPeriod.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { dayStart } from '../../dayText.ts';
 import { pageTotal } from '../../files/pageTotal.ts';
@@ -115,7 +116,7 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
     y += 6;
     const [measures, excursions, gaps] = recordTables(record, language);
     drawTable(measures!);
-    const days = { from: dayStart(record.from), to: dayStart(record.to) + 86_400_000 };
+    const days = { from: dayStart(record.from), to: dayStart(record.to) + dayMilliseconds };
     for (const measure of record.measures.filter((each) => each.measure !== 'DEW_POINT' && each.readings > 0)) {
       need(curveHeight + 20);
       write(`${texts.measures[measure.measure]} (${units[measure.measure]})`, { isBold: true });

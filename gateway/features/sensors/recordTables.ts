@@ -1,3 +1,4 @@
+import { dayName } from '../../dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { filled, momentText, recordTexts, units, valueText } from './recordTexts.ts';
 import type { SensorRecord } from './sensorRecord.ts';
@@ -12,10 +13,9 @@ export interface RecordTable {
 }
 
 const minute = 60_000;
-const german = (day: string) => day.split('-').reverse().join('.');
 
 /** The days of a record. */
-export const periodText = ({ from, to }: SensorRecord): string => `${german(from)} – ${german(to)}`;
+export const periodText = ({ from, to }: SensorRecord): string => `${dayName(from)} – ${dayName(to)}`;
 
 /** Lines above a sensor's tables: what, where, when. */
 export function recordHead(record: SensorRecord, place: string, language: Language): [string, string][] {

@@ -1,4 +1,4 @@
-import { minuteText } from '../../dayText.ts';
+import { dayName, minuteText } from '../../dayText.ts';
 import { GatewayError } from '../../errors.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import { tablePdf } from '../../files/tablePdf.ts';
@@ -6,7 +6,7 @@ import type { Language } from '../../generated/resolvers.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
 import { readTrend, type Wanted } from './readTrend.ts';
 import { type DaySpan, spansOf } from './spans.ts';
-import { dayOf, trendTexts } from './texts.ts';
+import { trendTexts } from './texts.ts';
 import { tablesOf, thresholdsInForce } from './trendTables.ts';
 
 /** What a file's address stands for: the days, and what was asked and read of them. */
@@ -27,7 +27,7 @@ export const trendFile: FileSource = {
     const words = trendTexts(language);
     const name = `${customer.name} (${customer.cardcode})`;
     const at = minuteText(new Date());
-    const period = `${dayOf(from)} – ${dayOf(to)}`;
+    const period = `${dayName(from)} – ${dayName(to)}`;
     const chosen = [...(wanted.only?.areas ?? []), ...(wanted.only?.categories ?? []), ...(wanted.only?.tasks ?? [])];
     const head = {
       title: words.title,

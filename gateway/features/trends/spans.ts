@@ -1,4 +1,4 @@
-import { type DayPeriod, dayPeriod, lastMonths } from '../../dayPeriod.ts';
+import { dayMilliseconds, dayPeriod, type DayPeriod, lastMonths } from '../../dayPeriod.ts';
 import { isoDay } from '../../dayText.ts';
 import { badInput } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';
@@ -19,7 +19,6 @@ export type Spans = Readonly<Record<SpanName, DaySpan>>;
 /** Longest period, in days: a year, so that it never overlaps the same one of last year. */
 const maxDays = 366;
 const maxMonths = 12;
-const dayMilliseconds = 86_400_000;
 
 // Days are counted at midnight UTC, where each has 24 hours; Vienna's clock comes in with the first and last moment of a span.
 const noonOf = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,3 +1,4 @@
+import { monthName } from '../../dayText.ts';
 import type { Language, TrendKind } from '../../generated/resolvers.ts';
 import type { Figures } from './figures.ts';
 import type { SpanName } from './spans.ts';
@@ -100,11 +101,6 @@ const english: typeof german = {
 /** Words of a trend, `{}` in the place of what is put in. */
 export const trendTexts = (language: Language): typeof german => (language === 'EN' ? english : german);
 
-/** A day as it is shown. */
-export const dayOf = (day: string): string => day.split('-').reverse().join('.');
-/** A month as it is shown. */
-export const monthOf = (month: string): string => month.split('-').reverse().join('/');
-
 /** A value with its unit, or that there is none; with its sign where it is a change. */
 export function valueText(value: number | null, unit: string, language: Language, isChange = false): string {
   if (value === null) return trendTexts(language).noData;
@@ -139,7 +135,7 @@ export function sentenceOfMonths(months: readonly TrendMonth[], language: Langua
   if (checked.length === 0) return words.nothing;
   const highest = checked.reduce((one, other) => (other.now.alarmShare! > one.now.alarmShare! ? other : one));
   if (highest.now.alarmShare === 0) return words.noAlarm;
-  return filled(words.highest, { name: monthOf(highest.month), share: valueText(highest.now.alarmShare, ' %', language) });
+  return filled(words.highest, { name: monthName(highest.month), share: valueText(highest.now.alarmShare, ' %', language) });
 }
 
 /** What is compared, in words; the groups stand in their order. */

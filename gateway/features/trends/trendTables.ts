@@ -1,3 +1,4 @@
+import { dayName, monthName } from '../../dayText.ts';
 import type { SignedIn } from '../../context.ts';
 import type { PdfTable } from '../../files/tablePdf.ts';
 import type { Language, TrendChoice, TrendKind } from '../../generated/resolvers.ts';
@@ -7,7 +8,7 @@ import type { TrendReading, TrendTables } from './models.ts';
 import { maxReports, readTrend } from './readTrend.ts';
 import { type DaySpan, lastYearOf, spanNames, spansOf } from './spans.ts';
 import { risingOf, type TrendGroup } from './tally.ts';
-import { dayOf, monthOf, sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, trendTexts, valueText } from './texts.ts';
+import { sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, trendTexts, valueText } from './texts.ts';
 
 type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
@@ -34,7 +35,7 @@ function periodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading
   const rows = spanNames.map((name) => {
     const { checks, counts, alarmShare, catchesPer100 } = totals[name];
     return [
-      `${words.periods[name]}: ${dayOf(spans[name].from)} – ${dayOf(spans[name].to)}`,
+      `${words.periods[name]}: ${dayName(spans[name].from)} – ${dayName(spans[name].to)}`,
       ...[checks, counts.red, counts.yellow, counts.green, counts.notCheckable].map(String),
       valueText(alarmShare, ' %', language),
       valueText(catchesPer100, '', language),
@@ -57,7 +58,7 @@ function monthTable({ tally }: TrendReading, language: Language): PdfTable {
   const words = trendTexts(language);
   const months = tally.months();
   const rows = months.map(({ month, now, lastYear }) => [
-    monthOf(month),
+    monthName(month),
     String(now.checks),
     String(now.counts.red),
     valueText(now.alarmShare, ' %', language),
