@@ -22,15 +22,18 @@ export const minuteText = (moment: string | null | undefined) => (moment ? minut
 /** MM.YYYY in Vienna. */
 export const monthText = (moment: string | null | undefined) => (moment ? month.format(new Date(moment)).replace('/', '.') : '');
 
+/** A day, YYYY-MM-DD, as DD.MM.YYYY, or a month, YYYY-MM, as MM.YYYY, in both languages. */
+export const dayName = (day: string): string => day.split('-').reverse().join('.');
+
+const inBoth = (options: Intl.NumberFormatOptions) => ({ de: new Intl.NumberFormat('de-AT', options), en: new Intl.NumberFormat('en-GB', options) });
+const numbers = inBoth({ maximumFractionDigits: 2, useGrouping: true });
+const tenths = inBoth({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** A number with a decimal comma in German and a point in English (V-15). */
-export const numberText = (value: number | null | undefined) =>
-  value === null || value === undefined
-    ? ''
-    : new Intl.NumberFormat(currentLanguage() === 'de' ? 'de-AT' : 'en-GB', { maximumFractionDigits: 2, useGrouping: true }).format(value);
+export const numberText = (value: number | null | undefined) => (value === null || value === undefined ? '' : numbers[currentLanguage()].format(value));
 
 /** Percentage points with their tenth, so that they are never a single one. */
-export const pointsText = (points: number): string =>
-  new Intl.NumberFormat(currentLanguage() === 'de' ? 'de-AT' : 'en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points);
+export const pointsText = (points: number): string => tenths[currentLanguage()].format(points);
 
 const dayNumber = (moment: Date) => {
   const [year, month, date] = new Intl.DateTimeFormat('sv-SE', zone).format(moment).split('-').map(Number);

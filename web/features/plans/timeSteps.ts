@@ -1,3 +1,4 @@
+import { dayName } from '../../i18n/format.ts';
 import { today } from '../../ui/dayPeriod.ts';
 
 /** First and last day, YYYY-MM-DD. */
@@ -78,6 +79,5 @@ export function placeOf(steps: readonly TimeRange[], { from, to }: TimeRange): {
   return { at, width };
 }
 
-const dayName = (day: string) => day.split('-').reverse().join('.');
 /** A range in words. */
 export const rangeName = ({ from, to }: TimeRange): string => (from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`);

@@ -1,6 +1,7 @@
 import { Box, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayName } from '../../i18n/format.ts';
 import { lastMonths } from './period.ts';
 
 interface MonthChoiceProps {
@@ -24,7 +25,7 @@ export function MonthChoice({ month, today, onChange }: MonthChoiceProps) {
           <NativeSelect.Field id={id} value={month} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
             {lastMonths(today).map((each) => (
               <option key={each} value={each}>
-                {each.split('-').reverse().join('.')}
+                {dayName(each)}
               </option>
             ))}
           </NativeSelect.Field>

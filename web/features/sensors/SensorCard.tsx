@@ -3,7 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SensorFieldsFragment, SensorPlacesQuery } from '../../generated/graphql.ts';
-import { ageText, minuteText } from '../../i18n/format.ts';
+import { ageText, dayName, minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
@@ -14,7 +14,7 @@ import { PlanLink } from '../../ui/PlanLink.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { SensorHistory, SensorRecords } from './openedSensor.tsx';
-import { daysOf, germanDay, viennaDay } from './period.ts';
+import { daysOf, viennaDay } from './period.ts';
 import { SensorChart } from './SensorChart.tsx';
 import { SensorWeek } from './SensorWeek.tsx';
 import type { SensorRef } from './sensorRef.ts';
@@ -91,7 +91,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
           ) : (
             <>
               <Text fontSize="0.8125rem" color="quiet" mb="1.5">
-                {t('week', { from: germanDay(from), to: germanDay(to) })}
+                {t('week', { from: dayName(from), to: dayName(to) })}
               </Text>
               <SensorWeek at={at} sensor={sensor} today={today} from={from} />
             </>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayName } from '../../i18n/format.ts';
 import {
   SensorChartDocument,
   type SensorChartFieldsFragment,
@@ -19,7 +20,7 @@ import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
-import { daysOf, germanDay, hasNext, hasPrevious, isoWeek, type Period, stepPeriod, switchView, viennaDay } from './period.ts';
+import { daysOf, hasNext, hasPrevious, isoWeek, type Period, stepPeriod, switchView, viennaDay } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
 
@@ -158,10 +159,10 @@ function toChartData(
 function PeriodText({ period }: { period: Period }) {
   const { t } = useTranslation('sensors');
   const { from, to } = daysOf(period);
-  if (period.view === 'DAY') return germanDay(from);
+  if (period.view === 'DAY') return dayName(from);
   if (period.view === 'LAST_24_HOURS') return t('views.LAST_24_HOURS');
-  if (period.view === 'MONTH') return germanDay(from).slice(3);
-  return `${t('weekNumber', { ...isoWeek(period.day) })} · ${germanDay(from)} – ${germanDay(to)}`;
+  if (period.view === 'MONTH') return dayName(from).slice(3);
+  return `${t('weekNumber', { ...isoWeek(period.day) })} · ${dayName(from)} – ${dayName(to)}`;
 }
 
 function StepButton({ name, isOff, onClick }: { name: 'previous' | 'next'; isOff: boolean; onClick: () => void }) {

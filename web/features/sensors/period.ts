@@ -24,9 +24,6 @@ const lastOfMonth = (day: string): string => dayOf(Date.UTC(Number(day.slice(0, 
 /** The day of a moment in Vienna. */
 export const viennaDay = (moment: string | Date): string => vienna.format(new Date(moment));
 
-/** A day as DD.MM.YYYY. */
-export const germanDay = (day: string): string => day.split('-').reverse().join('.');
-
 /** The ISO week of a day; days at a year's ends may belong to the other year (I-14). */
 export function isoWeek(day: string): IsoWeek {
   const thursday = plusDays(mondayOf(day), 3);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ImageTick } from './ImageTick.tsx';
 import { imageName, positionText } from './imageName.ts';
 
 interface FoldedImageProps {
@@ -20,17 +21,7 @@ export function FoldedImage({ image, isSelected, isOpen, onToggle, onLarge, onFo
   const name = imageName(image);
   return (
     <Flex align="center" gap="3">
-      <chakra.input
-        type="checkbox"
-        w="5"
-        h="5"
-        flexShrink={0}
-        accentColor="brand.solid"
-        aria-label={t('select', { name })}
-        checked={isSelected}
-        disabled={!image.customer}
-        onChange={onToggle}
-      />
+      <ImageTick image={image} isSelected={isSelected} onToggle={onToggle} />
       <chakra.button type="button" aria-label={t('openNamed', { name })} onClick={onLarge} flexShrink={0} borderRadius="md" overflow="hidden" cursor="zoom-in">
         <img src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" width="80" height="60" style={{ width: 80, height: 60, objectFit: 'cover' }} />
       </chakra.button>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { FoldedImage } from './FoldedImage.tsx';
+import { ImageTick } from './ImageTick.tsx';
 import { imageName, positionText } from './imageName.ts';
 import { ResultField } from './ResultField.tsx';
 
@@ -72,17 +73,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
       {isPhone && <FoldedImage image={image} isSelected={isSelected} isOpen={isUnfolded} onToggle={onToggle} onLarge={onOpen} onFold={setIsUnfolded} />}
       <Box hidden={isPhone}>
         <chakra.label display="flex" gap="2" alignItems="center" mb="2" cursor="pointer" fontWeight="semibold" fontSize="0.9375rem">
-          <chakra.input
-            type="checkbox"
-            w="5"
-            h="5"
-            flexShrink={0}
-            accentColor="brand.solid"
-            aria-label={t('select', { name })}
-            checked={isSelected}
-            disabled={!customer}
-            onChange={onToggle}
-          />
+          <ImageTick image={image} isSelected={isSelected} onToggle={onToggle} />
           <span id={titleId}>{minuteText(image.takenAt) || name}</span>
         </chakra.label>
         <chakra.button

@@ -1,16 +1,17 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { dayName } from '../../i18n/format.ts';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import type { ChartData } from '../../ui/chartData.ts';
 import { Section } from '../../ui/Section.tsx';
-import { monthName, shareText } from './trendText.ts';
+import { shareText } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
 
 /** The alarm share month by month beside last year's; a month without a check is a gap. */
 export function TrendMonths({ months }: { months: TrendFound['months'] }) {
   const { t } = useTranslation('trends');
   const chart: ChartData = {
-    labels: months.map(({ month }) => monthName(month)),
+    labels: months.map(({ month }) => dayName(month)),
     series: [
       { name: t('periods.now'), level: 'RED', values: months.map(({ now }) => now.alarmShare) },
       { name: t('periods.lastYear'), level: null, values: months.map(({ lastYear }) => lastYear.alarmShare) },
@@ -35,10 +36,7 @@ function MonthSentence({ months }: { months: TrendFound['months'] }) {
   const highest = checked.reduce((one, other) => (other.now.alarmShare! > one.now.alarmShare! ? other : one));
   const share = highest.now.alarmShare;
   const without = months.length - checked.length;
-  return [
-    share === 0 ? t('noAlarm') : t('highest', { name: monthName(highest.month), share: shareText(t, share) }),
-    without > 0 && t('gaps', { count: without }),
-  ]
+  return [share === 0 ? t('noAlarm') : t('highest', { name: dayName(highest.month), share: shareText(t, share) }), without > 0 && t('gaps', { count: without })]
     .filter(Boolean)
     .join(' ');
 }

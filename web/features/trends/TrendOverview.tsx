@@ -1,10 +1,10 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../i18n/format.ts';
+import { dayName, numberText } from '../../i18n/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx';
-import { dayName, shareText, valueText } from './trendText.ts';
+import { shareText, valueText } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
 
 const names = ['now', 'before', 'lastYear'] as const;

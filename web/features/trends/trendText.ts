@@ -12,11 +12,6 @@ export const valueText = (t: Texts, value: number | null): string => (value === 
 export const changeText = (t: Texts, change: number | null): string =>
   change === null ? t('noData') : `${change > 0 ? '+' : change < 0 ? '−' : '±'}${numberText(Math.abs(change))}`;
 
-/** A month, YYYY-MM, as it is read. */
-export const monthName = (month: string): string => month.split('-').reverse().join('.');
-/** A day, YYYY-MM-DD, as it is read. */
-export const dayName = (day: string): string => day.split('-').reverse().join('.');
-
 /** How a group is named: a position by number, description and area. */
 export const nameOf = (
   t: Texts,

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
+import { imageName } from './imageName.ts';
+
+interface ImageTickProps {
+  image: ReviewImageFieldsFragment;
+  isSelected: boolean;
+  onToggle: () => void;
+}
+
+/** Chooses an image for what is done with several; one whose location is not known cannot be chosen. */
+export function ImageTick({ image, isSelected, onToggle }: ImageTickProps) {
+  const { t } = useTranslation('trapImages');
+  return (
+    <chakra.input
+      type="checkbox"
+      w="5"
+      h="5"
+      flexShrink={0}
+      accentColor="brand.solid"
+      aria-label={t('select', { name: imageName(image) })}
+      checked={isSelected}
+      disabled={!image.customer}
+      onChange={onToggle}
+    />
+  );
+}
