@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText } from './format.ts';
+import { ageText, dayName, numberText, pointsText } from './format.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
@@ -12,4 +12,12 @@ test.each([
   [null, ''],
 ])('what was at %s was %s, by the days in Vienna', (moment, words) => {
   expect(ageText(moment, now)).toBe(words);
+});
+
+test('a day and a month by their dates are written as moments are', () => {
+  expect([dayName('2026-11-03'), dayName('2026-11')]).toEqual(['03.11.2026', '11.2026']);
+});
+
+test('V-15 numbers have the decimal comma of German, points of percentage their tenth', () => {
+  expect([numberText(1.255), numberText(0), numberText(null), pointsText(1)]).toEqual(['1,26', '0', '', '1,0']);
 });
