@@ -11,7 +11,7 @@ const seenBy = (person: Person, language: number): Screen[] =>
 
 async function open(page: Page, { path, open: act }: Screen): Promise<void> {
   await page.goto(path);
-  const busy = page.locator('[aria-busy="true"], [role=status][aria-label]');
+  const busy = page.locator('[aria-busy="true"], [role=progressbar], [role=status][aria-label]');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   // Charts load when they come into sight.
   await expect(busy).toHaveCount(0);

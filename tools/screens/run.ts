@@ -28,7 +28,7 @@ async function quiet(page: Page, open: Set<unknown>): Promise<void> {
   let since = Date.now();
   while (Date.now() < end && Date.now() - since < quietMilliseconds) {
     await page.waitForTimeout(50);
-    if (open.size > 0 || (await page.locator('[aria-busy=true], [role=status][aria-label]').count()) > 0) since = Date.now();
+    if (open.size > 0 || (await page.locator('[aria-busy=true], [role=progressbar], [role=status][aria-label]').count()) > 0) since = Date.now();
   }
 }
 

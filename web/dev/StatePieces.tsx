@@ -1,7 +1,8 @@
-import { Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { BatteryCharge } from '../ui/BatteryCharge.tsx';
 import { DeviceStateBadge } from '../ui/DeviceStateBadge.tsx';
 import { LevelBadge } from '../ui/LevelBadge.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Retry } from '../ui/Retry.tsx';
@@ -40,7 +41,7 @@ export const StatePieces = () => (
     <UnreadableRows count={3} />
     <ProgressBar label="Files" progress={0.4} />
     <ProgressBar label="Rows" progress={null} />
-    <Skeleton h="16" />
+    <Loading h="16" />
     <Section title="A section" actions={<Button size="sm">Action</Button>} isCollapsible>
       <Text>What it holds.</Text>
     </Section>

@@ -5,6 +5,7 @@ import { ChartTable } from './ChartTable.tsx';
 import { type ChartData, drawnSeries, measureColour, seriesColour } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
 import { Icon } from './Icon.tsx';
+import { Loading } from './Loading.tsx';
 import { useSeenWidth } from './useSeenWidth.ts';
 
 const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })));
@@ -16,7 +17,6 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
   const { t } = useTranslation('ui');
   const [frame, width] = useSeenWidth();
   const [isTable, setIsTable] = useState(false);
-  const placeholder = <Skeleton h={`${height}px`} />;
   return (
     <Box ref={frame}>
       {isTable ? (
@@ -24,11 +24,11 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
       ) : (
         <Box h={`${height}px`} role="group" aria-label={label}>
           {width > 0 ? (
-            <Suspense fallback={placeholder}>
+            <Suspense fallback={<Loading h={`${height}px`} />}>
               <Drawing kind={kind} label={label} chart={chart} onPoint={onPoint} width={width} height={height} />
             </Suspense>
           ) : (
-            placeholder
+            <Skeleton h={`${height}px`} />
           )}
         </Box>
       )}

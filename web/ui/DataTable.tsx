@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataCards as DataCardsOf } from './DataCards.tsx';
 import { DataRows } from './DataRows.tsx';
+import { useLoadingWords } from './Loading.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { Retry } from './Retry.tsx';
 import { TableFilter } from './TableFilter.tsx';
@@ -107,10 +108,9 @@ function RowSkeletons({ count, isPhone }: { count: number; isPhone: boolean }) {
 }
 
 function Progress() {
-  const { t } = useTranslation('ui');
   return (
     <Box position="absolute" insetX="0" top="-2px" zIndex="2">
-      <ProgressBar label={t('loading')} progress={null} />
+      <ProgressBar label={useLoadingWords()} progress={null} />
     </Box>
   );
 }

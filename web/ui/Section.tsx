@@ -1,7 +1,7 @@
-import { Box, Button, Flex, Heading, Skeleton } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
+import { Loading } from './Loading.tsx';
 import { Retry } from './Retry.tsx';
 import { isBoolean, useRemembered } from './useRemembered.ts';
 
@@ -72,8 +72,7 @@ export function Section({ title, actions, isLoading = false, isCollapsible = fal
 type BodyProps = Pick<SectionProps, 'isLoading' | 'loadingHeight' | 'failure' | 'onRetry' | 'children'>;
 
 function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, children }: BodyProps) {
-  const { t } = useTranslation('ui');
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
-  if (isLoading) return <Skeleton height={loadingHeight} role="status" aria-label={t('loading')} />;
+  if (isLoading) return <Loading height={loadingHeight} />;
   return children;
 }

@@ -1,5 +1,6 @@
-import { Box, chakra, Skeleton } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Loading } from './Loading.tsx';
 import type { SmallRows as SmallRowsOf } from './SmallRows.tsx';
 import type { TableColumn } from './tableProps.ts';
 import { useIsPhone } from './useIsPhone.ts';
@@ -31,7 +32,7 @@ const rowHeight = 3.375;
 export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTableProps<Row>) {
   const isPhone = useIsPhone();
   return isPhone ? (
-    <Suspense fallback={<Skeleton h={`${rows.length * rowHeight}rem`} />}>
+    <Suspense fallback={<Loading h={`${rows.length * rowHeight}rem`} />}>
       <SmallRows caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
     </Suspense>
   ) : (

@@ -1,7 +1,8 @@
-import { Box, chakra, Flex, Heading, Skeleton } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { numberText } from '../i18n/format.ts';
+import { Loading } from './Loading.tsx';
 import { Retry } from './Retry.tsx';
 
 interface TileProps {
@@ -41,7 +42,7 @@ export function Tile({ title, line, isLoading, isTall = false, failure, onRetry,
           </Box>
         )}
       </Flex>
-      {failure ? <Retry text={failure} onRetry={onRetry} /> : isLoading ? <Skeleton h={{ base: '9', md: '16' }} /> : children}
+      {failure ? <Retry text={failure} onRetry={onRetry} /> : isLoading ? <Loading h={{ base: '9', md: '16' }} /> : children}
     </Box>
   );
 }

@@ -1,10 +1,10 @@
-import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DevelopmentFrame } from '../../features/charts/DevelopmentFrame.tsx';
 import { PersonDetails } from '../../features/persons/PersonDetails.tsx';
 import type { PointRow } from '../../features/results/pointRow.ts';
 import type { RowDetail } from '../../features/results/resultColumns.tsx';
 import { failureOf } from '../../graphql/failure.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pictures } from '../../ui/Pictures.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -12,7 +12,7 @@ import { Retry } from '../../ui/Retry.tsx';
 /** What opens from a result behind a point of a chart: its advisor, its development, or its pictures (F-02, F-17). */
 export function PointRowDetail({ found: { row, loading, error, retry }, detail }: { found: PointRow; detail: RowDetail }) {
   const { t } = useTranslation(['errors', 'persons']);
-  if (loading) return <Skeleton h="48" />;
+  if (loading) return <Loading h="48" />;
   if (error && !row) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />;
   if (detail === 'images') return <Pictures images={row?.images ?? []} />;
   if (detail === 'development')

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Skeleton, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { EndToolSessionDocument, type ToolSessionFieldsFragment, ToolSessionsDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx';
@@ -11,7 +12,7 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 
 /** Programs that are signed in at the GraphQL endpoint by one's own name; each can be ended. */
 export function ToolSessions() {
-  const { t } = useTranslation(['apiTokens', 'ui']);
+  const { t } = useTranslation('apiTokens');
   const { data, error, refetch } = useQuery(ToolSessionsDocument, { fetchPolicy: 'cache-and-network' });
   const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['ToolSessions'] });
@@ -46,7 +47,7 @@ export function ToolSessions() {
     },
   ];
   if (error && !open) return <Retry text={t('programs.failed')} onRetry={() => void refetch()} />;
-  if (!open) return <Skeleton h="12" aria-label={t('ui:loading')} />;
+  if (!open) return <Loading h="12" />;
   if (open.length === 0) return <Notice kind="info">{t('programs.none')}</Notice>;
   return <SmallTable caption={t('programs.title')} columns={columns} rows={open} rowKey={({ id }) => id} />;
 }

@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
@@ -52,7 +53,7 @@ export function ChartFilterDrawer({ value, onChange, isOpen, onOpen, areas, obje
       }
     >
       {isLoading ? (
-        <Skeleton h="32" />
+        <Loading h="32" />
       ) : (
         <Stack gap="6">
           <Choices

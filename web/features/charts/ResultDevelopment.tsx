@@ -1,10 +1,10 @@
 import { useLazyQuery, useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultDevelopmentDocument, ResultDevelopmentPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import type { ChartPoint } from '../../ui/chartData.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { toast } from '../../ui/toaster.tsx';
@@ -31,7 +31,7 @@ export function ResultDevelopment({ at, resultId, rows }: ResultDevelopmentProps
     const found = answer?.customer?.report?.result?.developmentPoint ?? [];
     setShown(found.length > 0 ? { rows: found, point: { ...point, label } } : null);
   }
-  if (loading) return <Skeleton h="20rem" />;
+  if (loading) return <Loading h="20rem" />;
   if (error && !result?.development) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   return (
     <>

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefectDetailsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -41,11 +41,11 @@ export function DefectDialog({ at, defectId, onClose, position, actions }: Defec
   return (
     <Modal title={t('defects:defect', { number: defect?.number ?? '' })} isOpen={defectId !== null} onClose={onClose} size="wide" footer={actions}>
       {defect && (
-        <Suspense fallback={<Skeleton h="64" />}>
+        <Suspense fallback={<Loading h="64" />}>
           <DefectDetails key={defect.id} at={at} defect={defect} onGone={onClose} position={position} />
         </Suspense>
       )}
-      {!defect && loading && <Skeleton h="64" />}
+      {!defect && loading && <Loading h="64" />}
       {!defect && error && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
       {defect === null && !loading && !error && <Notice kind="warning">{t('defects:gone')}</Notice>}
     </Modal>

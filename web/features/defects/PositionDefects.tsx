@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionDefectListDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -19,7 +20,7 @@ export function PositionDefects({ country, cardcode, positionId }: CustomerRef &
   const [opened, setOpened] = useState<string | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionDefectListDocument, { variables: { ...at, positionId } });
   const rows = data?.customer?.defects?.rows;
-  if (!rows && loading) return <Skeleton h="16" />;
+  if (!rows && loading) return <Loading h="16" />;
   if (!rows) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   return (
     <>

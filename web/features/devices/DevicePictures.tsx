@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DevicePicturesDocument, PositionDevicePicturesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pictures } from '../../ui/Pictures.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -16,7 +16,7 @@ export function DevicePictures({ at: { country, cardcode, deviceId, positionId }
   const there = useQuery(PositionDevicePicturesDocument, { variables: { ...asked, positionId: positionId ?? '' }, skip: positionId === undefined });
   const { loading, error, refetch } = positionId === undefined ? own : there;
   const report = own.data?.customer?.device?.report ?? there.data?.customer?.position?.devices?.[0]?.report;
-  if (loading) return <Skeleton h="64" />;
+  if (loading) return <Loading h="64" />;
   if (error && !report) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!report?.images?.length) return <Notice kind="info">{t('devices:noPictures')}</Notice>;
   return <Pictures images={report.images} />;

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceFieldsFragment, type TrapDeviceSortField } from '../../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
@@ -78,7 +79,7 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
       />
       <DeviceLegend />
       <Modal title={t('devices:historyOf', { name: opened?.name ?? '' })} isOpen={opened !== null} onClose={() => setOpened(null)} size="wide">
-        <Suspense fallback={<Skeleton h="72" />}>
+        <Suspense fallback={<Loading h="72" />}>
           {opened && <DeviceHistory at={{ country: opened.country, cardcode: opened.cardcode, deviceId: opened.id }} />}
         </Suspense>
       </Modal>

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionDevicesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -18,7 +19,7 @@ export function PositionDevices({ country, cardcode, positionId }: CustomerRef &
   const [opened, setOpened] = useState<{ deviceId: string; reportId: string } | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionDevicesDocument, { variables: { country, cardcode, positionId } });
   const devices = data?.customer?.position?.devices;
-  if (loading && !devices) return <Skeleton h="72" />;
+  if (loading && !devices) return <Loading h="72" />;
   if (error && !devices) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!devices || devices.length === 0) return <Notice kind="info">{t('devices:none')}</Notice>;
   return (

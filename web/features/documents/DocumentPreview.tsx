@@ -1,22 +1,23 @@
-import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnDocumentFieldsFragment } from '../../generated/graphql.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FileAnchor } from './FileAnchor.tsx';
 
 /** A picture of a document, or of its first page, to look at without saving it; nothing for files that have none. */
 export function DocumentPreview({ document: { title, fileName, url, previewUrl } }: { document: OwnDocumentFieldsFragment }) {
-  const { t } = useTranslation(['documents', 'ui']);
+  const { t } = useTranslation('documents');
   const [isOpen, setIsOpen] = useState(false);
   if (!previewUrl) return null;
   return (
     <>
-      <Button size="xs" variant="outline" borderColor="line" aria-label={t('documents:preview.open', { title })} onClick={() => setIsOpen(true)}>
+      <Button size="xs" variant="outline" borderColor="line" aria-label={t('preview.open', { title })} onClick={() => setIsOpen(true)}>
         <Icon name="shown" size={14} />
-        {t('documents:preview.button')}
+        {t('preview.button')}
       </Button>
       <Modal title={title} isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<FileAnchor name={fileName} url={url} />}>
         {isOpen && <Picture key={previewUrl} url={previewUrl} title={title} isPdf={/\.pdf$/i.test(fileName)} />}
@@ -26,15 +27,15 @@ export function DocumentPreview({ document: { title, fileName, url, previewUrl }
 }
 
 function Picture({ url, title, isPdf }: { url: string; title: string; isPdf: boolean }) {
-  const { t } = useTranslation(['documents', 'ui']);
+  const { t } = useTranslation('documents');
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <Notice kind="warning">{t('documents:preview.failed')}</Notice>;
+  if (state === 'failed') return <Notice kind="warning">{t('preview.failed')}</Notice>;
   return (
     <>
-      {state === 'loading' && <Skeleton h="60vh" aria-label={t('ui:loading')} />}
+      {state === 'loading' && <Loading h="60vh" />}
       <chakra.img
         src={url}
-        alt={t(isPdf ? 'documents:preview.firstPage' : 'documents:preview.picture', { title })}
+        alt={t(isPdf ? 'preview.firstPage' : 'preview.picture', { title })}
         display={state === 'shown' ? 'block' : 'none'}
         maxW="100%"
         mx="auto"

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetArticleListDocument, type SheetArticleListQuery, SheetFilesDocument } from '../../generated/graphql.ts';
@@ -8,6 +8,7 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
@@ -96,7 +97,7 @@ function SheetFiles({ at, article }: { at: CustomerRef; article: Article }) {
   const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { ...at, articleId: article.id }, ...freshAddresses });
   const files = data?.customer?.sheetArticle?.safetyDataSheets;
   if (error && !files) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
-  if (loading && !files) return <Skeleton height="6" role="status" aria-label={t('documents:loadingFiles')} />;
+  if (loading && !files) return <Loading height="6" />;
   if (!files || files.length === 0) return <Notice kind="info">{t('documents:noFiles')}</Notice>;
   return (
     <chakra.ul aria-label={t('documents:filesOf', { name: article.name })} listStyleType="none" display="grid" gap="1" ps="6" fontSize="0.875rem">

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import {
   NotificationSettingsDocument,
@@ -9,6 +9,7 @@ import {
   SetTrapNoticeDocument,
 } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
@@ -25,7 +26,7 @@ export function LocationSettings({ place }: { place: CustomerRef }) {
   const { data, loading, error, refetch } = useQuery(NotificationSettingsDocument, { variables: { country, cardcode }, fetchPolicy: 'cache-and-network' });
   const settings = data?.customer?.notificationSettings;
 
-  if (loading && !settings) return <Skeleton height="18rem" />;
+  if (loading && !settings) return <Loading height="18rem" />;
   if (!settings?.notices || !settings.trapNotices || error) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
   const noticeCells = ({ notice, ...isOn }: Choice) => {
     const name = t(`notices.${notice}`);

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Field, Heading, Skeleton, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, chakra, Field, Heading, Text, Textarea } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { NotificationRepliesDocument, ReplyToNotificationDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { useFormOf } from '../../ui/useFormOf.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
@@ -37,7 +38,7 @@ export function Replies({ id, place, form: { register, handleSubmit, reset, form
       <Heading as="h3" size="sm" mb="3">
         {t('dialog.replies')}
       </Heading>
-      {loading && !replies && <Skeleton height="12" />}
+      {loading && !replies && <Loading height="12" />}
       {error && !replies && <Retry text={t('dialog.repliesFailed')} onRetry={() => void refetch()} />}
       {replies?.length === 0 && <Text color="quiet">{t('dialog.noReplies')}</Text>}
       <chakra.ul listStyleType="none" display="grid" gap="3" mb="5" aria-label={t('dialog.replies')}>

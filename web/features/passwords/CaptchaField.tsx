@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Flex, type InputProps, Skeleton } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, type InputProps } from '@chakra-ui/react';
 import { type Ref, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { CaptchaImageDocument } from '../../generated/graphql.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 
 interface CaptchaFieldProps extends Pick<InputProps, 'name' | 'onChange' | 'onBlur'> {
   /** Counts the failed attempts; each brings a new picture (B-17). */
@@ -37,7 +38,7 @@ export function CaptchaField({ attempt, onRenew, ...input }: CaptchaFieldProps) 
     <Box>
       <Flex align="center" gap="3" mb="3">
         {loading ? (
-          <Skeleton w="240px" maxW="70%" h="82px" borderRadius="md" />
+          <Loading w="240px" maxW="70%" h="82px" borderRadius="md" />
         ) : data && !error ? (
           <chakra.img
             src={data.captcha.image}

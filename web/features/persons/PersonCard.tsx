@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ResultAdvisorDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { PersonDetails } from './PersonDetails.tsx';
@@ -17,7 +17,7 @@ export function PersonCard({ at, resultId }: PersonCardProps) {
   const { t } = useTranslation(['persons', 'errors']);
   const { data, loading, error, refetch } = useQuery(ResultAdvisorDocument, { variables: { ...at, resultId } });
   const person = data?.customer?.report?.result?.advisor;
-  if (loading) return <Skeleton h="48" />;
+  if (loading) return <Loading h="48" />;
   if (error && !person) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!person) return <Notice kind="info">{t('persons:none')}</Notice>;
   return <PersonDetails person={person} />;

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Heading, Link, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Link, SimpleGrid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { CustomerTeamDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -41,7 +42,7 @@ export function TeamPage() {
         {t('persons:advisors')}
       </Heading>
       {loading && !team ? (
-        <Skeleton h="48" />
+        <Loading h="48" />
       ) : error && !team ? (
         <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
       ) : !team || team.length === 0 ? (

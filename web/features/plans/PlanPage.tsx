@@ -1,4 +1,4 @@
-import { Box, Button, Flex, NativeSelect, Skeleton } from '@chakra-ui/react';
+import { Box, Button, Flex, NativeSelect } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -39,7 +40,7 @@ export function PlanPage(slots: PlanSlots) {
           )
         }
       />
-      {isLoading && <Skeleton h="60vh" borderRadius="xl" />}
+      {isLoading && <Loading h="60vh" borderRadius="xl" />}
       {error && !plans && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />}
       <UnreadableRows count={unreadable} />
       {plans?.length === 0 && unreadable === 0 && <Notice kind="info">{t('plans:none')}</Notice>}

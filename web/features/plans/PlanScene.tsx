@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanViewDocument, type PlanViewQuery } from '../../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { dayText } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
@@ -60,7 +61,7 @@ export function PlanScene({ customer, planId, ...scene }: PlanSceneProps) {
   const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
   const { data, loading, refetch } = useQuery(PlanViewDocument, { variables: { ...at, planId }, errorPolicy: 'all' });
   const plan = data?.customer?.plan ?? null;
-  if (!plan && loading) return <Skeleton h="60vh" borderRadius="xl" />;
+  if (!plan && loading) return <Loading h="60vh" borderRadius="xl" />;
   if (!plan) return <Retry text={t('loadFailed')} onRetry={() => void refetch()} />;
   return <LoadedPlan customer={customer} plan={plan} {...scene} onRetry={() => void refetch()} />;
 }
@@ -173,13 +174,13 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
           />
           <PlanLegend positions={positions} hasDefects={defects.length > 0} />
           {isTimed && (
-            <Suspense fallback={<Skeleton h="24" mt="3" />}>
+            <Suspense fallback={<Loading h="24" mt="3" />}>
               <PlanTime at={at} time={time} name="time" onLevels={setLevels} />
             </Suspense>
           )}
         </Box>
         {isCompared && (
-          <Suspense fallback={<Skeleton flex="1" minH="20rem" />}>
+          <Suspense fallback={<Loading flex="1" minH="20rem" />}>
             <ComparedPlan
               at={at}
               plan={plan}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { numberText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PartsRead } from '../../ui/PartsRead.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -57,7 +58,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
     [written, isNamed, put, name],
   );
   if (error && !orders) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
-  if (!steps) return loading ? <Skeleton h="24" /> : null;
+  if (!steps) return loading ? <Loading h="24" /> : null;
   if (!range) return <Notice kind="info">{t('plans:time.none')}</Notice>;
   return (
     <Stack as="section" gap="3" mt="3" p="3" borderWidth="1px" borderColor="line" borderRadius="lg" bg="surface" aria-label={t(`plans:time.${name}`)}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Heading, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { UnplacedItemsDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import type { EditTool, Unplaced } from './useEditTool.ts';
 
@@ -11,7 +12,7 @@ export function UnplacedLists({ at, planId, editTool }: { at: CustomerRef; planI
   const { t } = useTranslation('plans');
   const { data, loading, error, refetch } = useQuery(UnplacedItemsDocument, { variables: { ...at, planId }, fetchPolicy: 'cache-and-network' });
   const plan = data?.customer?.plan;
-  if (!plan && loading) return <Skeleton h="24" />;
+  if (!plan && loading) return <Loading h="24" />;
   if (!plan || error) return <Retry text={t('positionsFailed')} onRetry={() => void refetch()} />;
   const positions = (plan.unplacedPositions ?? []).map(({ id, number, name, objects }) => ({
     kind: 'position' as const,

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionArticlesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { readAgainInTime } from '../../graphql/freshAddresses.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { SheetLinks } from '../../ui/SheetLinks.tsx';
@@ -16,7 +16,7 @@ export function ArticleTable({ at: { country, cardcode, positionId } }: { at: Po
   const { t } = useTranslation(['positions', 'errors']);
   const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { country, cardcode, id: positionId }, ...readAgainInTime });
   const articles = data?.customer?.position?.articles;
-  if (loading && !articles) return <Skeleton h="24" />;
+  if (loading && !articles) return <Loading h="24" />;
   if (error && !articles) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!articles || articles.length === 0) return <Notice kind="info">{t('positions:noArticles')}</Notice>;
   return (

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionObjectsDocument, type PositionObjectsQuery } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { SmallTable } from '../../ui/SmallTable.tsx';
@@ -18,7 +19,7 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
   const { t } = useTranslation(['positions', 'errors']);
   const { data, loading, error, refetch } = useQuery(PositionObjectsDocument, { variables: { country, cardcode, id: positionId } });
   const objects = data?.customer?.position?.objects;
-  if (loading && !objects) return <Skeleton h="24" />;
+  if (loading && !objects) return <Loading h="24" />;
   if (error && !objects) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (objects?.message) return <Notice kind="warning">{objects.message}</Notice>;
   return (

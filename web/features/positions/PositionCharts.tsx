@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { Heading, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type ChartFieldsFragment, PositionDeviceChartDocument, PositionTaskChartsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import type { ChartData } from '../../ui/chartData.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { type DrawRows, PointChart } from './PointChart.tsx';
@@ -31,7 +32,7 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
   const { t } = useTranslation(['positions', 'errors', 'ui', 'charts']);
   const { data, loading, error, refetch } = useQuery(PositionTaskChartsDocument, { variables: { country, cardcode, id: positionId } });
   const charts = data?.customer?.position?.taskCharts;
-  if (loading && !charts) return <Skeleton h="72" />;
+  if (loading && !charts) return <Loading h="72" />;
   if (error && !charts) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   const shown = (charts ?? []).flatMap(({ id, task, chart }) => (chart ? [{ id, task, chart }] : []));
   if (shown.length === 0) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
@@ -70,7 +71,7 @@ export function DeviceChart({ at, rows }: PositionChartsProps) {
   const { t } = useTranslation(['positions', 'errors', 'ui']);
   const { data, loading, error, refetch } = useQuery(PositionDeviceChartDocument, { variables: { country, cardcode, id: positionId } });
   const chart = data?.customer?.position?.deviceChart;
-  if (loading && !chart) return <Skeleton h="72" />;
+  if (loading && !chart) return <Loading h="72" />;
   if (error && !chart) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!chart) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
   return (

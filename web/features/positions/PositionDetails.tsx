@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -57,7 +58,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
   const position = data?.customer?.position;
   const rights = data?.customer?.rights;
   const overview = usePositionOverview(at, { isSkipped: !position, withDefects: rights?.canShowDefects ?? false });
-  if (loading && !position) return <Skeleton h="32" />;
+  if (loading && !position) return <Loading h="32" />;
   if (error && !position) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!position) return <Notice kind="info">{t('positions:missing')}</Notice>;
   return (
@@ -136,7 +137,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
           </Part>
         </>
       ) : (
-        <Skeleton h="96" />
+        <Loading h="96" />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ReadinessDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
@@ -7,6 +7,7 @@ import { minuteText } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -14,7 +15,7 @@ import { ReadinessRuleSection } from './ReadinessRuleSection.tsx';
 
 /** What an auditor would find at the chosen location: rules with findings first, each finding with the way to where it is mended. */
 export function ReadinessPage() {
-  const { t } = useTranslation(['readiness', 'errors', 'ui']);
+  const { t } = useTranslation(['readiness', 'errors']);
   const customer = useChosenCustomer().customer!;
   const { data, loading, error, refetch } = useQuery(ReadinessDocument, {
     variables: { country: customer.country, cardcode: customer.cardcode, language: currentLanguage() === 'en' ? 'EN' : 'DE' },
@@ -44,7 +45,7 @@ export function ReadinessPage() {
       <Text mb="4" maxW="70ch" color="quiet">
         {t('readiness:intro')}
       </Text>
-      {!found && loading && <Skeleton h="60vh" borderRadius="xl" role="status" aria-label={t('ui:loading')} />}
+      {!found && loading && <Loading h="60vh" borderRadius="xl" />}
       {!found && error && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
       {found && (
         <>

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionLatestResultDocument, PositionLatestResultsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -28,7 +28,7 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
   const [opened, setOpened] = useState<{ id: string; detail: RowDetail } | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionLatestResultsDocument, { variables: { country, cardcode, positionId } });
   const found = data?.customer?.position?.latestResults;
-  if (loading && !found) return <Skeleton h="40" />;
+  if (loading && !found) return <Loading h="40" />;
   if (error && !found) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!found || found.length === 0) return <Notice kind="info">{t('results:noneLately')}</Notice>;
   const all = resultColumns(tResults, ({ id }, what) => setOpened({ id, detail: what }));

@@ -6,6 +6,7 @@ import { ReportOutcomeDocument, type ResultLevel, VisitComparisonDocument } from
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
@@ -115,7 +116,7 @@ function Tile({ level, count, isLoading, isChosen, note, onChoose }: TileProps) 
       </Box>
       <Flex align="baseline" columnGap="2" mt={{ base: '0.5', md: '1' }} minH={{ base: '7', md: '8' }} wrap="wrap">
         <Box fontSize={{ base: '1.25rem', md: '1.5rem' }} fontWeight="bold" lineHeight="1.2" fontVariantNumeric="tabular-nums">
-          {isLoading ? <Skeleton h="7" w="12" /> : count === undefined ? '–' : numberText(count)}
+          {isLoading ? <Loading h="7" w="12" /> : count === undefined ? '–' : numberText(count)}
         </Box>
         <Box fontSize="0.8125rem" color="quiet">
           {note}

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ResultImagesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Pictures } from '../../ui/Pictures.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import type { ReportRef } from './reportRef.ts';
@@ -11,7 +11,7 @@ import type { ReportRef } from './reportRef.ts';
 export function ResultImages({ at, resultId }: { at: ReportRef; resultId: string }) {
   const { t } = useTranslation('errors');
   const { data, loading, error, refetch } = useQuery(ResultImagesDocument, { variables: { ...at, resultId } });
-  if (loading) return <Skeleton h="64" />;
+  if (loading) return <Loading h="64" />;
   if (error) return <Retry text={t(failureOf(error))} onRetry={() => void refetch()} />;
   return <Pictures images={data?.customer?.report?.result?.images ?? []} />;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportOutcomeDocument } from '../../generated/graphql.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import type { AskedReport, ReportRef } from './reportRef.ts';
@@ -20,7 +20,7 @@ export function VisitAdvisors({ at, asked, advisorCard }: VisitAdvisorsProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const { data, loading } = useQuery(ReportOutcomeDocument, { variables: asked });
   const advisors = data?.customer?.report?.outcome?.advisors;
-  if (loading && !advisors) return <Skeleton h={{ base: '12', md: '6' }} w="8rem" />;
+  if (loading && !advisors) return <Loading h={{ base: '12', md: '6' }} w="8rem" />;
   if (!advisors?.length) return '–';
   return (
     <>

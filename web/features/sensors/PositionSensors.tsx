@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Heading, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionSensorsDocument, type SensorMeasure } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
@@ -15,7 +16,7 @@ export function PositionSensors({ country, cardcode, positionId }: { country: 'A
   const { t } = useTranslation(['sensors', 'errors']);
   const { data, loading, error, refetch } = useQuery(PositionSensorsDocument, { variables: { country, cardcode, id: positionId } });
   const sensors = data?.customer?.position?.sensors;
-  if (loading && !sensors) return <Skeleton h="72" />;
+  if (loading && !sensors) return <Loading h="72" />;
   if (error && !sensors) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (sensors?.message) return <Notice kind="warning">{sensors.message}</Notice>;
   if (!sensors || sensors.rows.length === 0) return <Notice kind="info">{t('sensors:notEnough')}</Notice>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayName } from '../../i18n/format.ts';
@@ -17,6 +17,7 @@ import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import type { ChartData } from '../../ui/chartData.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
@@ -93,7 +94,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
         </Flex>
       </Flex>
       {loading && !chart ? (
-        <Skeleton h="72" />
+        <Loading h="72" />
       ) : error && !chart ? (
         <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />
       ) : chart ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorHistoryDocument, type SensorKind, type SensorReadingFieldsFragment } from '../../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { minuteText, numberText } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PagedTable } from '../../ui/PagedTable.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -44,7 +45,7 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
     variables: { country, cardcode, id: sensorId, offset: (page - 1) * pageSize },
   });
   const history = (loading ? (data ?? previousData) : data)?.customer?.sensor?.history;
-  if (loading && !history) return <Skeleton h="72" />;
+  if (loading && !history) return <Loading h="72" />;
   if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!history || (history.total === 0 && history.unreadable === 0)) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
   return (

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorRecordFileDocument, SensorRecordsDocument } from '../../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { useTakeAlong } from '../../ui/useTakeAlong.ts';
@@ -16,7 +17,7 @@ import { daysOf, viennaDay } from './period.ts';
 
 /** Times outside the limits in a month of one or all sensors, with lowest, highest and mean values and gaps, and the record of it as a file. */
 export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: CustomerRef; sensorId?: string }) {
-  const { t } = useTranslation(['sensors', 'errors', 'ui']);
+  const { t } = useTranslation(['sensors', 'errors']);
   const client = useApolloClient();
   const [today] = useState(() => viennaDay(new Date()));
   const [month, setMonth] = useState(today.slice(0, 7));
@@ -53,7 +54,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
       </Flex>
       {failure && <Notice kind="danger">{t('sensors:recordFailed')}</Notice>}
       {loading && !records ? (
-        <Skeleton h="72" aria-label={t('ui:loading')} />
+        <Loading h="72" />
       ) : error && !records ? (
         <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
       ) : !records || records.length === 0 ? (

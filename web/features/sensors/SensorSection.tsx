@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { Box, Button, SimpleGrid } from '@chakra-ui/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SensorListDocument, SensorPlacesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -93,7 +94,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
           </SimpleGrid>
         )}
         <Modal title={t('sensors:allExcursions')} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
-          <Suspense fallback={<Skeleton h="40vh" />}>{isOpen && <SensorRecords at={{ country, cardcode }} />}</Suspense>
+          <Suspense fallback={<Loading h="40vh" />}>{isOpen && <SensorRecords at={{ country, cardcode }} />}</Suspense>
         </Modal>
       </Section>
     </Box>

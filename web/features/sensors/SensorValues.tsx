@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorValuesDocument, type SensorSpreadFieldsFragment, type SensorStep } from '../../generated/graphql.ts';
@@ -7,6 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { dayText, minuteText, numberText } from '../../i18n/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PagedTable } from '../../ui/PagedTable.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -61,7 +62,7 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
         )}
       </Flex>
       {loading && !values ? (
-        <Skeleton h="72" />
+        <Loading h="72" />
       ) : error && !values ? (
         <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />
       ) : !values || values.total === 0 ? (

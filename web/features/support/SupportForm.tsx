@@ -1,4 +1,4 @@
-import { Button, chakra, Field, Flex, SimpleGrid, Skeleton, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Field, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { useFormOf } from '../../ui/useFormOf.ts';
@@ -38,7 +39,7 @@ export function SupportForm(props: SupportFormProps) {
   const { viewer } = useSession();
   const begin = useMemo(() => ({ ...(image ? {} : supportDraft(viewer.id, at)), ...preset }), [viewer.id, at, image, preset]);
   const choices = useSupportChoices(at, Boolean(begin.defectId));
-  if (choices.isLoading) return <Skeleton h="96" borderRadius="lg" role="status" aria-label={t('loading')} />;
+  if (choices.isLoading) return <Loading h="96" borderRadius="lg" />;
   if (choices.problemTypes.length === 0) return <Retry text={t('loadFailed')} onRetry={choices.retry} />;
   return <Fields {...props} begin={begin} choices={choices} />;
 }

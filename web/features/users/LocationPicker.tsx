@@ -1,8 +1,9 @@
-import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { AskRights } from './AskRights.tsx';
@@ -30,7 +31,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
   const [asked, setAsked] = useState<{ locations: readonly LocationRef[]; alsoGiven: readonly LocationRef[] } | null>(null);
   const [several, setSeveral] = useState<MatchingLocations | null>(null);
   if (picked.failed) return <Retry text={t('locationsFailed')} onRetry={picked.retry} />;
-  if (picked.isLoading) return <Skeleton height="12rem" />;
+  if (picked.isLoading) return <Loading height="12rem" />;
 
   /** Gives what had rights in this dialog already, and asks for those of the rest. */
   async function give(wanted: readonly LocationRef[]) {

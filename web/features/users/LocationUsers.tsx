@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UserFieldsFragment, UsersOfCustomerDocument } from '../../generated/graphql.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import type { LocationRef, LocationSlot } from './locationSlot.ts';
@@ -53,7 +54,7 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
     fetchPolicy: 'cache-and-network',
   });
   const users = data?.customer?.users;
-  if (loading && !users) return <Skeleton height="10" />;
+  if (loading && !users) return <Loading height="10" />;
   if (!users || error) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
   if (users.total === 0 && users.unreadable === 0) return <Notice kind="info">{t('noUsers')}</Notice>;
   return (

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaListDocument, type RightsInput } from '../../generated/graphql.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
@@ -61,7 +62,7 @@ export function RightsDialog({ locations, start, isNew, onClose, onDone }: Right
         </>
       }
     >
-      {isLoading && <Skeleton height="14rem" />}
+      {isLoading && <Loading height="14rem" />}
       {!isLoading && (!rights || !list) && (
         <Retry
           text={t('rights.failed')}

@@ -1,7 +1,8 @@
-import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../generated/graphql.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -91,7 +92,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
           onChange={setWay}
         />
         <NotSaved picked={picked} />
-        {own.isLoading && <Skeleton height="12rem" />}
+        {own.isLoading && <Loading height="12rem" />}
         {own.failed && <Retry text={t('rights.failed')} onRetry={own.retry} />}
         {isRead && content}
         {isRead && all.length > 0 && <PlannedChanges planned={planned} unchanged={all.length - planned.length} />}

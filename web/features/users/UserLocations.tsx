@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra, Skeleton, Text } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { UserLocationRightsDocument, UserLocationsDocument } from '../../generated/graphql.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
@@ -22,7 +23,7 @@ export function UserLocations({ userId }: { userId: string }) {
     skip: !locations || locations.length === 0 || locations.length > maxWithRights,
   });
   const rightsOf = new Map(rights?.user?.locations?.map((location) => [location.id, location.rights]));
-  if (loading && !locations) return <Skeleton height="10" />;
+  if (loading && !locations) return <Loading height="10" />;
   if (!locations || error) return <Retry text={t('locationsFailed')} onRetry={() => void refetch()} />;
   const { unreadableLocations } = data.user!;
   if (locations.length === 0 && unreadableLocations === 0) return <Notice kind="info">{t('noLocations')}</Notice>;

@@ -1,7 +1,8 @@
-import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../generated/graphql.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { ColleaguePick } from './ColleaguePick.tsx';
@@ -38,7 +39,7 @@ export function useAsColleague(
           </Button>
         </Flex>
         {failed && <Retry text={t('rights.failed')} onRetry={retry} />}
-        {isLoading && <Skeleton height="8rem" />}
+        {isLoading && <Loading height="8rem" />}
         {compared?.length === 0 && <Notice kind="info">{t('several.colleagueHasNone')}</Notice>}
         {compared && compared.length > 0 && !isWhole && <Notice kind="warning">{t('several.notWhole')}</Notice>}
         {hidden > 0 && <Notice kind="info">{t('several.hidden', { count: hidden })}</Notice>}
