@@ -38,7 +38,7 @@ test('R-01 R-02 R-03 R-04 R-05 R-06 an export has its period and format, covers 
   expect((await excel).suggestedFilename()).toBe(`Export_100100_2021-01-01_${today}.xlsx`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'csv' }).click();
+  await page.getByRole('button', { name: 'CSV' }).click();
   const csv = page.waitForEvent('download');
   await start.click();
   expect((await csv).suggestedFilename()).toBe(`Export_100100_2021-01-01_${today}.csv`);

@@ -30,7 +30,7 @@ const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4r
 
 /** Header, page and footer; print pages stand alone (A-04). */
 export function Shell() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
   const { session, isLoading } = useSessionState();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -50,7 +50,7 @@ export function Shell() {
     <ErrorPage key={pathname}>
       <Suspense
         fallback={
-          <Flex justify="center" py="20" role="status" aria-label={t('loading')}>
+          <Flex justify="center" py="20" role="status" aria-label={t('ui:loading')}>
             <Spinner size="lg" color="brand.solid" />
           </Flex>
         }

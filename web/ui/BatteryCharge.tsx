@@ -14,8 +14,8 @@ export function BatteryCharge({ percent, state }: BatteryChargeProps) {
   const { t } = useTranslation('ui');
   if (percent === null || percent === undefined || !state) return '---';
   return (
-    <Box as="span" display="inline-block" color={colours[state]} fontWeight={state === 'NORMAL' ? undefined : 'medium'}>
-      <Flex as="span" align="center" gap="1">
+    <Box as="span" display="inline-block" whiteSpace="nowrap" color={colours[state]} fontWeight={state === 'NORMAL' ? undefined : 'medium'}>
+      <Flex as="span" align="baseline" gap="1">
         <Icon name="battery" size={14} />
         {percent} %
       </Flex>

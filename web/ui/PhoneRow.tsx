@@ -135,7 +135,7 @@ export const phoneRowStyles = {
   '& .second-line': { color: 'quiet', fontSize: '0.8125rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .phone-row:not(:has(.opener)) .second-line': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // Badges and links run on with the text around them.
-  '& .second-line > span *:not(svg, svg *)': { display: 'inline', bg: 'transparent', p: '0' },
+  '& .second-line > span *:not(svg, svg *)': { display: 'inline', bg: 'transparent', p: '0', whiteSpace: 'inherit' },
   '& .second-line > span * + *:not(svg, svg *)': { ms: '1' },
   '& .second-line svg': { display: 'inline-block', verticalAlign: '-0.1em', me: '1' },
   '& .opener': {

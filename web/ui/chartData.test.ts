@@ -38,6 +38,10 @@ test('F-20 what could not be checked stands a whole step beneath 0, whatever the
 test('a long label is wrapped between words, and a long word within', () => {
   expect(labelLines('Lager', 10)).toEqual(['Lager']);
   expect(labelLines('Köderstation Ratte innen', 12)).toEqual(['Köderstation', 'Ratte innen']);
-  expect(labelLines('Wareneingang', 8)).toEqual(['Warene-', 'ingang']);
+  expect(labelLines('Köderstation', 7)).toEqual(['Köder-', 'station']);
+  expect(labelLines('Produktion', 7)).toEqual(['Produk-', 'tion']);
+  expect(labelLines('Verpackung', 7)).toEqual(['Verpa-', 'ckung']);
+  expect(labelLines('Schabenfalle', 7)).toEqual(['Schaben-', 'falle']);
+  expect(labelLines('STR12345678', 6)).toEqual(['STR123-', '45678']);
   expect(labelLines('eins zwei drei vier fünf sechs', 5)).toEqual(['eins', 'zwei', 'drei…']);
 });

@@ -125,24 +125,27 @@ export function tickText({ ticks, isPercent, unit }: ChartData, value: number | 
 
 const maxLines = 3;
 
-/** A label in lines of so many letters, at most three: broken between words, a word that is too long within. The tip and the table show it whole. */
+/** Syllables as German has them: a consonant goes with the vowel after it. */
+const syllables = /[^aeiouyäöü]*[aeiouyäöü]+(?:[^aeiouyäöü]*$|[^aeiouyäöü]*?(?=(?:sch|ch|ck|ph|st|[^aeiouyäöü])[aeiouyäöü]))/gi;
+
+const packed = (units: readonly string[], most: number) =>
+  units.reduce<string[]>((lines, unit) => {
+    const last = lines.at(-1);
+    return last !== undefined && (last + unit).trim().length <= most ? [...lines.slice(0, -1), last + unit] : [...lines, unit];
+  }, []);
+
+/** A label in lines of so many letters, at most three: broken between words, a word that is too long between syllables. The tip and the table show it whole. */
 export function labelLines(text: string, room: number): string[] {
   const width = Math.max(4, room);
   const words = text.split(/(?<=[\s/-])/).flatMap((word) => {
     const letters = word.trim().length;
     if (letters <= width) return [word];
+    const units = word.match(syllables) ?? word.split('');
     // In parts of like length: a single letter on a line of its own reads badly.
-    const part = Math.ceil(letters / Math.ceil(letters / (width - 1)));
-    return Array.from({ length: Math.ceil(letters / part) }, (_, at) => word.slice(at * part, (at + 1) * part)).map((text, at, all) =>
-      at < all.length - 1 ? `${text}-` : text,
-    );
+    const parts = packed(units, Math.min(width, Math.ceil(letters / Math.ceil(letters / width)) + 1));
+    return parts.map((part, at) => (at < parts.length - 1 ? `${part}-` : part));
   });
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && (last + word).trim().length <= width) lines[lines.length - 1] = last + word;
-    else lines.push(word);
-  }
+  const lines = packed(words, width);
   const shown = lines.slice(0, maxLines).map((line) => line.trim());
   return lines.length > maxLines ? [...shown.slice(0, -1), `${shown.at(-1)!.slice(0, width - 1)}…`] : shown;
 }

@@ -81,7 +81,10 @@ export function defectColumns(
       cell: (row) => (isDefect(row) && row.number ? <TextButton onClick={() => open(row.id)}>{row.number}</TextButton> : row.number),
     }),
     column('createdAt', 'CREATED_AT', ({ createdAt }) => dayText(createdAt), { isShort: true }),
-    column('position', 'POSITION', (defect) => <PositionCell defect={defect} to={planWay(defect.positionId)} />, { width: '7.5rem', onCard: 'line' }),
+    column('position', 'POSITION', (defect) => positionText(defect) && <PositionCell defect={defect} to={planWay(defect.positionId)} />, {
+      width: '7.5rem',
+      onCard: 'line',
+    }),
     column('summary', 'SUMMARY', () => null, { width: '7.5rem', onCard: 'title', cell: ({ summary }) => summary }),
     column('detail', 'DETAIL', () => null, { width: '13rem', cell: (row) => <DetailCell detail={isDefect(row) ? row.findings : row.detail} /> }),
     column('responsible', 'RESPONSIBLE', ({ responsible }) => responsible),

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceHistoryDocument, PositionDeviceHistoryDocument } from '../../generated/graphql.ts';
@@ -8,6 +8,7 @@ import { minuteText } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PagedTable } from '../../ui/PagedTable.tsx';
@@ -24,7 +25,7 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
   const [page, setPage] = useState(1);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { history, loading, error, refetch } = useHistory(at, (page - 1) * pageSize);
-  if (loading && !history) return <Skeleton h="72" />;
+  if (loading && !history) return <Loading h="72" />;
   if (error && !history) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!history || (history.total === 0 && history.unreadable === 0)) return <Notice kind="info">{t('devices:noHistory')}</Notice>;
   const column = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery' | 'picture') => ({
@@ -42,7 +43,7 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
         onPage={setPage}
         isLoading={loading}
         columns={[
-          { ...column('time'), cell: ({ reportedAt }) => minuteText(reportedAt) },
+          { ...column('time'), cell: ({ reportedAt }) => <chakra.span whiteSpace="nowrap">{minuteText(reportedAt)}</chakra.span> },
           { ...column('reportType'), cell: ({ reportType }) => reportType && <DeviceStateBadge state={reportType} /> },
           { ...column('event'), cell: ({ event }) => event && <DeviceStateBadge state={event} /> },
           { ...column('level'), cell: ({ alarmTone }) => alarmTone && <LevelBadge level={levels[alarmTone]} /> },

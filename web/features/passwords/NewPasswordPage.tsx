@@ -1,19 +1,20 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Skeleton, Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordCodeCheckDocument, SetLanguageDocument } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { NarrowCard } from '../../ui/NarrowCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** Sets a password with the code of a link (B-19 ... B-24). The code leaves the address bar at once. */
 export function NewPasswordPage() {
-  const { t, i18n } = useTranslation(['passwords', 'errors', 'ui']);
+  const { t, i18n } = useTranslation(['passwords', 'errors', 'ui', 'session']);
   const [search] = useSearchParams();
   const [{ code, wantsStrong }] = useState(() => ({ code: search.get('token') ?? '', wantsStrong: search.has('useSavePassword') }));
   useEffect(function hideCode() {
@@ -31,7 +32,7 @@ export function NewPasswordPage() {
   const { data, loading, error, refetch } = useQuery(PasswordCodeCheckDocument, { variables: { code }, fetchPolicy: 'no-cache', skip: !isTold });
   const checked = data?.passwordCode;
   const title = t(checked?.isNewUser ? 'passwords:setTitle' : 'passwords:resetTitle');
-  if (!isTold || loading) return <Skeleton h="40" maxW="28rem" mx="auto" mt="10" borderRadius="2xl" />;
+  if (!isTold || loading) return <Loading h="40" maxW="28rem" mx="auto" mt="10" borderRadius="2xl" />;
   if (error && !checked) {
     return (
       <NarrowCard title={title}>
@@ -54,6 +55,7 @@ export function NewPasswordPage() {
         <Stack gap="3">
           {checked?.message && <Notice kind="danger">{checked.message}</Notice>}
           <Notice kind="warning">{t('passwords:codeInvalid')}</Notice>
+          <Link to={paths.forgotPassword}>{t('session:forgot')}</Link>
         </Stack>
       </NarrowCard>
     );

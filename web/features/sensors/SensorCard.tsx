@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { PlanLink } from '../../ui/PlanLink.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -50,7 +51,8 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
           <Box
             fontSize="0.8125rem"
             minH="1.25rem"
-            css={isShown ? undefined : { '& > a': { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } }}
+            display={isShown ? undefined : 'flex'}
+            css={isShown ? undefined : { '& > a': { display: 'block', minW: '0', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } }}
           >
             {place && <PlaceLink at={at} place={place} />}
           </Box>
@@ -108,7 +110,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
       )}
       <Modal title={t(`open.${opened ?? 'chart'}`, { name })} isOpen={opened !== null} onClose={() => setOpened(null)} size="xl">
         {opened === 'chart' && <SensorChart at={at} kind={sensor.kind} />}
-        <Suspense fallback={<Skeleton h="40vh" />}>
+        <Suspense fallback={<Loading h="40vh" />}>
           {opened === 'history' && <SensorHistory at={at} kind={sensor.kind} />}
           {opened === 'excursions' && <SensorRecords at={at} sensorId={at.sensorId} />}
         </Suspense>

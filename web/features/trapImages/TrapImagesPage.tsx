@@ -3,8 +3,10 @@ import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Level, type ReviewImageFieldsFragment, TrapImageListDocument } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -23,14 +25,14 @@ import { useReview } from './useReview.ts';
 import { useReviewPlace } from './useReviewPlace.ts';
 
 const pageSize = 50;
-const skeletons = [1, 2, 3];
+const skeletons = [1, 2];
 
 /** A support request about an image of a location; another feature's, put in by the page. */
 export type SupportSlot = (image: { id: string; positionId: string | null }, at: CustomerRef, onClose: () => void) => ReactNode;
 
 /** Images of 24/7 traps that wait for their review (K-02 ... K-14). */
 export function TrapImagesPage({ support }: { support: SupportSlot }) {
-  const { t } = useTranslation(['trapImages', 'shell', 'ui']);
+  const { t } = useTranslation(['trapImages', 'shell']);
   const confirm = useConfirm();
   const place = useReviewPlace();
   const { state, change } = useTableAddress({ sort: { field: 'TAKEN_AT', direction: 'DESC' }, pageSize, fields: ['TAKEN_AT'] });
@@ -79,7 +81,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
     total > pageSize && <TablePaging caption={caption} total={total} page={state.page} pageSize={pageSize} pageSizes={[pageSize]} onChange={turn} />;
   return (
     <>
-      <PageHeader title={t('trapImages:title')} line={list && total > 0 ? t('trapImages:waiting', { count: total }) : undefined} />
+      <PageHeader title={t('trapImages:title')} line={list && total > 0 ? t('trapImages:waiting', { count: total, number: numberText(total) }) : undefined} />
       {place === null && <Notice kind="info">{t('shell:chooseLocation')}</Notice>}
       {place !== null && (total > 0 || only !== null) && (
         <ImageNarrowing
@@ -93,7 +95,8 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
       )}
       {place !== null && error && !list && <Retry text={t('trapImages:loadFailed')} onRetry={() => void refetch()} />}
       {place !== null && loading && !list && (
-        <Stack gap="3" role="status" aria-label={t('ui:loading')}>
+        <Stack gap="3">
+          <Loading h="52" borderRadius="lg" />
           {skeletons.map((each) => (
             <Skeleton key={each} h="52" borderRadius="lg" />
           ))}
