@@ -15,6 +15,7 @@ beforeEach(() => {
 interface Finding {
   kind: string;
   at: string | null;
+  days: number | null;
   id: string | null;
   number: string | null;
   areaName: string | null;
@@ -50,6 +51,13 @@ describe('what an auditor would find at a location', () => {
     house.forgetCalls();
     await person.ask('Readiness', { ...bakery, language: 'DE' });
     expect(house.calls()).toEqual([]);
+  });
+
+  test('days are those of the calendar in Vienna, so that what was yesterday is never today', async () => {
+    const day = (moment: Date) => Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(moment)) / 86_400_000;
+    const dated = (await readiness('customer')).flatMap(({ findings }) => findings).filter(({ at }) => at !== null);
+    expect(dated.length).toBeGreaterThan(0);
+    expect(dated.map(({ days }) => days)).toEqual(dated.map(({ at }) => Math.max(0, day(new Date()) - day(new Date(at!)))));
   });
 
   test('W-10 a user with some areas finds nothing of the others', async () => {

@@ -1,6 +1,7 @@
 import { dayMilliseconds } from '../../dayPeriod.ts';
 import { accessAt, holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
+import { isoDay } from '../../dayText.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
@@ -108,7 +109,7 @@ export async function readinessOf(customer: Customer, caller: Caller): Promise<{
 const dated = (found: Omit<Finding, 'location' | 'days'>, { location }: Customer, now: Date): Finding => ({
   ...found,
   location,
-  days: found.at && Math.max(0, Math.floor((Number(now) - Number(found.at)) / dayMilliseconds)),
+  days: found.at && Math.max(0, (Date.parse(isoDay(now)) - Date.parse(isoDay(found.at))) / dayMilliseconds),
 });
 
 function inOrder(one: Finding, other: Finding): number {
