@@ -15,7 +15,7 @@ interface PagedTableProps<Row> {
   isLoading: boolean;
 }
 
-/** A small table in pages of one size; rows stay, dimmed, while the next ones load. */
+/** A small table in pages of one size, where there are several; rows stay, dimmed, while the next ones load. */
 export function PagedTable<Row>({ caption, columns, list, rowKey, page, pageSize, onPage, isLoading }: PagedTableProps<Row>) {
   return (
     <Stack gap="3">
@@ -23,14 +23,16 @@ export function PagedTable<Row>({ caption, columns, list, rowKey, page, pageSize
       <Box className={isLoading ? 'was-read' : undefined} aria-busy={isLoading}>
         <SmallTable caption={caption} rows={list.rows} rowKey={rowKey} columns={columns} />
       </Box>
-      <TablePaging
-        caption={caption}
-        total={list.total}
-        page={page}
-        pageSize={pageSize}
-        pageSizes={[pageSize]}
-        onChange={({ page: next }) => next !== undefined && onPage(next)}
-      />
+      {(list.total > pageSize || page > 1) && (
+        <TablePaging
+          caption={caption}
+          total={list.total}
+          page={page}
+          pageSize={pageSize}
+          pageSizes={[pageSize]}
+          onChange={({ page: next }) => next !== undefined && onPage(next)}
+        />
+      )}
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ const join = (values: readonly Value[], isNamed: boolean) =>
   values.map(({ key, heading, content }, at) => (
     <chakra.span key={key} display="inline">
       {at > 0 && <span aria-hidden="true"> · </span>}
-      <chakra.span srOnly={!isNamed}>{heading}: </chakra.span>
+      {isNamed ? `${heading}: ` : <chakra.span srOnly>{heading}: </chakra.span>}
       {content}
     </chakra.span>
   ));

@@ -32,7 +32,7 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
   const drawn = groups.rows.filter(({ now }) => now.alarmShare !== null).slice(0, maxBars);
   const columns: SmallColumn<Group>[] = [
     { key: 'name', heading: t('name'), cell: (group) => nameOf(t, group) },
-    { key: 'share', heading: t('share'), align: 'end', cell: ({ now }) => <b>{shareText(t, now.alarmShare)}</b> },
+    { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ now }) => <b>{shareText(t, now.alarmShare)}</b> },
     { key: 'before', heading: t('before'), align: 'end', cell: ({ before }) => shareText(t, before.alarmShare) },
     { key: 'change', heading: t('change'), align: 'end', cell: ({ change }) => changeText(t, change) },
     { key: 'lastYear', heading: t('lastYear'), align: 'end', cell: ({ lastYear }) => shareText(t, lastYear.alarmShare) },

@@ -36,7 +36,7 @@ export function TrendOverview({ found, isWhole }: { found: TrendFound; isWhole: 
         </>
       ),
     },
-    { key: 'share', heading: t('share'), align: 'end', cell: ({ figures }) => <b>{shareText(t, figures.alarmShare)}</b> },
+    { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ figures }) => <b>{shareText(t, figures.alarmShare)}</b> },
     count('checks', t('checks'), ({ checks }) => checks),
     count('red', t('red'), ({ counts }) => counts.red),
     count('yellow', t('yellow'), ({ counts }) => counts.yellow),

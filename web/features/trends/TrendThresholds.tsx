@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Retry } from '../../ui/Retry.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SmallTable } from '../../ui/SmallTable.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { valueText } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
 
@@ -13,12 +14,13 @@ const shownAtFirst = 10;
 /** From which value results are yellow and red, as it holds now. */
 export function TrendThresholds({ thresholds: all, onRetry }: { thresholds: TrendFound['thresholds']; onRetry: () => void }) {
   const { t } = useTranslation('trends');
+  const isPhone = useIsPhone();
   const [isAll, setIsAll] = useState(false);
   // The provider may list one of them twice.
   const thresholds = all && [...new Map(all.map((each) => [JSON.stringify(each), each] as const)).values()];
   const count = thresholds?.length ?? 0;
   return (
-    <Section title={t('thresholds')}>
+    <Section title={t('thresholds')} isCollapsible startsOpen={!isPhone}>
       {thresholds === null && <Retry text={t('thresholdsFailed')} onRetry={onRetry} />}
       {thresholds !== null && count === 0 && <Text>{t('noThresholds')}</Text>}
       {thresholds !== null && count > 0 && (

@@ -95,7 +95,7 @@ function NameChoice({ name, value, names, onChange }: NameChoiceProps) {
   // What an address names is offered too, even where no result has it.
   const offered = value === null || names.includes(value) ? names : [value, ...names];
   return (
-    <NativeSelect.Root size="sm" w={{ base: '100%', sm: '12rem' }}>
+    <NativeSelect.Root size="sm" w={{ base: 'calc(50% - 0.25rem)', sm: '12rem' }}>
       <NativeSelect.Field
         aria-label={t(`choose.${name}`)}
         bg="surface"
