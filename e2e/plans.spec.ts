@@ -110,7 +110,7 @@ test('L-06 L-07 one choice leaves exactly what shows it, another plan keeps it, 
   await openPlan(page);
   const drawer = page.getByRole('dialog');
   await page.getByRole('button', { name: /^Filter/ }).click();
-  await drawer.getByRole('button', { name: 'nur Alarm zeigen' }).click();
+  await drawer.getByRole('button', { name: 'nur dies: Alarm' }).click();
   await expect(drawer.getByLabel('in Ordnung', { exact: true })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);

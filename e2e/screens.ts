@@ -65,6 +65,22 @@ async function openUnread(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** What is opened by a button with one of these labels, in either language; it may come with what is asked for late. */
+const label = (german: string, english: string) => async (page: Page) =>
+  page.locator(`main button:is([aria-label*="${german}"], [aria-label*="${english}"]):visible`).first().click();
+/** What is opened by a button with one of these texts. */
+const named = (german: string, english: string) => async (page: Page) =>
+  page
+    .getByRole('button', { name: new RegExp(`^(${german}|${english})`) })
+    .first()
+    .click();
+
+/** The export while it is written. */
+async function startExport(page: Page): Promise<void> {
+  await page.route('**/files/**', () => undefined);
+  await page.locator('main button[type=submit]').click();
+}
+
 /** Every page and the main dialogs, in the order of the menus. */
 export const screens: readonly Screen[] = [
   { name: 'welcome', path: '/', people: nobody },
@@ -77,23 +93,29 @@ export const screens: readonly Screen[] = [
   { name: 'portfolio', path: '/portfolio', people: ['keyuser', 'admin'] },
   { name: 'report', path: `/besuchsbericht${at}`, people: [...everyone, 'areas'] },
   { name: 'orders', path: `/besuchsbericht${at}`, people: one, open: click('main button[aria-haspopup=dialog]') },
+  { name: 'advisor', path: `/besuchsbericht${at}`, people: one, open: named('Mag\\.', 'Mag\\.') },
   { name: 'resultsOverTime', path: `/ergebnisse${at}`, people: everyone },
   { name: 'positions', path: `/positionen${at}`, people: everyone },
   { name: 'position', path: `/positionen/1005${at}`, people: everyone },
+  { name: 'devicePictures', path: `/positionen/1005${at}`, people: one, open: label('Bilder vom', 'Open pictures of') },
   { name: 'positionDialog', path: `/positionen${at}`, people: one, open: click('main .phone-row .text-button, main .row .text-button') },
   { name: 'defects', path: `/maengelliste${at}`, people: everyone },
   { name: 'defect', path: `/maengelliste${at}`, people: one, open: openDefect },
   { name: 'team', path: `/team${at}`, people: everyone },
   { name: 'deliveryNotes', path: `/lieferscheine${at}`, people: everyone },
   { name: 'documents', path: `/sicherheitsdatenblaetter${at}`, people: everyone },
+  { name: 'documentPreview', path: `/sicherheitsdatenblaetter${at}&tab=own`, people: one, open: label('Vorschau von', 'Preview of') },
   { name: 'alarmTemplates', path: `/alarmvorlagen${at}`, people: everyone },
   { name: 'planList', path: `/planList${at}`, people: everyone },
   { name: 'plans', path: `/plan${at}`, people: everyone },
   { name: 'plan', path: `/plan/11${at}`, people: everyone },
+  { name: 'planFilter', path: `/plan/11${at}`, people: one, open: click('main button[aria-haspopup=dialog]') },
   { name: 'planPosition', path: `/plan/11/1005${at}`, people: everyone },
   { name: 'notificationSettings', path: `/customerNotifications${at}`, people: everyone },
   { name: 'trapImages', path: `/traplinkedImages${at}`, people: everyone },
+  { name: 'trapImage', path: `/traplinkedImages${at}`, people: one, open: label('Großes Bild: ', 'Large image: ') },
   { name: 'export', path: `/export${at}`, people: everyone },
+  { name: 'exporting', path: `/export${at}`, people: one, open: startExport },
   { name: 'trends', path: `/trends${at}`, people: everyone },
   { name: 'readiness', path: `/bereitschaft${at}`, people: everyone },
   { name: 'auditPack', path: `/auditmappe${at}`, people: everyone },

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnDocumentFieldsFragment } from '../../generated/graphql.ts';
@@ -31,7 +31,8 @@ function Picture({ url, title, isPdf }: { url: string; title: string; isPdf: boo
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <Notice kind="warning">{t('preview.failed')}</Notice>;
   return (
-    <>
+    // What is higher than the dialog scrolls by the keys only where something in it can have the focus.
+    <Box tabIndex={0} role="group" aria-label={title}>
       {state === 'loading' && <Loading h="60vh" />}
       <chakra.img
         src={url}
@@ -44,6 +45,6 @@ function Picture({ url, title, isPdf }: { url: string; title: string; isPdf: boo
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}
       />
-    </>
+    </Box>
   );
 }
