@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Who looks: the demo user of this name, or nobody who is signed in. */
 export type Person = 'visitor' | 'customer' | 'keyuser' | 'admin' | 'areas';
@@ -24,11 +24,12 @@ const sheet = (path: string, items: readonly object[]) =>
 const day = 1_762_000_000_000;
 
 const click = (selector: string) => async (page: Page) => page.locator(selector).first().click();
-/** What listens to keys comes after the page. */
-const press = (key: string) => async (page: Page) => {
-  await page.waitForLoadState('networkidle');
-  await page.keyboard.press(key);
-};
+/** What listens to keys comes after the page: it is pressed until something opens. */
+const press = (key: string) => async (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
 
 /** Opens the first row of a list, which on a phone stands folded. */
 async function unfold(page: Page): Promise<void> {

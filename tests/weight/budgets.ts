@@ -23,7 +23,7 @@ export const budgets: readonly Budget[] = [
 /** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */
 export const fileBudgets: Readonly<Record<string, number>> & { other: number } = {
   'libraries.js': 127_000,
-  'frame.js': 19_700,
+  'frame.js': 19_900,
   'user.js': 56_300,
   'shared.js': 29_000,
   'ReportScreen.js': 13_800,

@@ -108,6 +108,11 @@ export const client = new ApolloClient({
       // The tile asks for less than the page.
       Readiness: { merge: false },
       SensorList: { merge: true },
+      VisitComparison: { merge: true },
+      // Several pages ask for some of them.
+      LocationRights: { merge: true },
+      // The same period with more reports is told anew.
+      Trends: { merge: false },
       Session: { keyFields: false, merge: false },
     },
   }),

@@ -141,7 +141,7 @@ test('C-06 with more than 30 locations the charts are of the worst 30, or of tho
   expect(gateway.sent('DashboardChart')[0]).toMatchObject({ group: { level: null, city: null } });
   await first.unmount();
   await openPortal('/dashboard?loc-level=YELLOW');
-  const said = page.getByText('die in der Liste nach Stufe und Ort gewählt sind', { exact: false });
+  const said = page.getByText('die in der Liste gewählt sind', { exact: false });
   await expect.element(said).toBeVisible();
   // Charts are asked for when they are seen.
   said.element().scrollIntoView();

@@ -48,7 +48,18 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
             <Stop onClick={readiness.stop} />
           </>
         ) : (
-          <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onCountReadiness}>
+          <Button
+            size="sm"
+            variant="outline"
+            borderColor="line"
+            bg="surface"
+            maxW="100%"
+            h="auto"
+            minH="9"
+            py="1"
+            whiteSpace="normal"
+            onClick={onCountReadiness}
+          >
             {t('countReadiness')}
           </Button>
         )}
