@@ -86,7 +86,7 @@ for (const [language, width] of [
   });
 }
 
-test('each number of the dashboard of one location is the total of the list that it leads to', { tag: '@long' }, async ({ page }) => {
+test('each number of the dashboard of one location is the total of the list that it leads to', async ({ page }) => {
   await signIn(page, 'customer');
   const totalOf = async (tile: RegExp, link: RegExp) => {
     await page.goto('/dashboard');

@@ -6,10 +6,11 @@ let house: House;
 let person: Caller;
 beforeAll(async () => {
   house = await startHouse();
-  person = await house.as('customer');
 });
 afterAll(() => house.close());
-beforeEach(() => {
+beforeEach(async () => {
+  // Nothing is known from another test.
+  person = await house.as('customer');
   house.faults.clear();
   house.forgetCalls();
   house.providerLog.length = 0;

@@ -25,16 +25,10 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
   const { counting } = readiness;
   return (
     <>
-      <Flex gap="3" align="center" alignContent="flex-start" wrap="wrap" mb="4" minH={{ base: '7.125rem', md: '9' }}>
+      <Flex gap="3" align="center" alignContent="flex-start" wrap="wrap" mb="4" minH={{ base: '8rem', md: '9' }}>
         <Text role="status" color="quiet" fontSize="0.875rem">
           {t('figuresOf', { known, count: total })}
         </Text>
-        {reading.isReading && known > 0 && (
-          <Flex w="10rem" direction="column">
-            <ProgressBar label={t('reading')} progress={known / total} />
-          </Flex>
-        )}
-        {reading.isReading && <Stop onClick={reading.stop} />}
         {!reading.isReading && known < total && (
           <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onReadAll}>
             {t('readAll', { count: total })}
@@ -63,6 +57,13 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
             {t('countReadiness')}
           </Button>
         )}
+        {/* Last, so that what can be pressed stays where it is. */}
+        {reading.isReading && known > 0 && (
+          <Flex w="10rem" direction="column">
+            <ProgressBar label={t('reading')} progress={known / total} />
+          </Flex>
+        )}
+        {reading.isReading && <Stop onClick={reading.stop} />}
         {!counting && inFile > 0 && (
           <Text role="status" color="quiet" fontSize="0.875rem">
             {t('inFile', { count: inFile })}
