@@ -29,6 +29,7 @@ const config: CodegenConfig = {
           MonthlyReport: '../features/reports/models.ts#FoundReport',
           ResultRow: '../features/results/models.ts#ResultRow',
           Defect: '../features/defects/models.ts#Defect',
+          DefectConnection: '../features/defects/models.ts#ListedDefects',
           DefectPhoto: '../features/defects/models.ts#DefectPhoto',
           Position: '../features/positions/models.ts#Position',
           InstalledObject: '../features/positions/models.ts#InstalledObject',

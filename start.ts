@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { memoryArguments, memoryEnvironment } from './gateway/memory.ts';
 
 /**
  * `npm start`: prepares what is missing, starts reference provider and gateway (which serves the built client), and
@@ -104,7 +105,7 @@ if (isPreparing) stop(0);
 else await startPortal();
 
 async function startPortal(): Promise<void> {
-  const startGateway = () => startService('The gateway', [...watched, 'gateway/main.ts'], { PROVIDER_URL: provider });
+  const startGateway = () => startService('The gateway', [...watched, ...memoryArguments, 'gateway/main.ts'], { PROVIDER_URL: provider, ...memoryEnvironment });
   if (isDev) followContract(startGateway);
   else startGateway();
   if (isDev)

@@ -172,7 +172,7 @@ export const finders: Finders = {
   openDefectsByPosition,
   readiness: readinessCount,
   async placedDevices(customer, caller) {
-    const placed = await placedDevices(customer, (await latestResults(customer, caller)).results, caller);
+    const placed = await placedDevices(customer, caller);
     return placed.map((each) => ({ ...each, urgency: urgency(each.device, new Date()) }));
   },
   defects: everyDefect,

@@ -10,7 +10,7 @@ import type { ListedDocument, OwnDocument, SheetArticle } from './features/docum
 import type { Advisor } from './features/persons/models.ts';
 import type { PlacedPosition, Plan } from './features/plans/models.ts';
 import type { Position } from './features/positions/models.ts';
-import type { Order, Report, ReportTarget } from './features/reports/models.ts';
+import type { FoundReport, Order, Report, ReportTarget } from './features/reports/models.ts';
 import type { ReadinessCount } from './features/readiness/models.ts';
 import type { LatestResults, ReadResults, ResultRow } from './features/results/models.ts';
 import type { TrendTables } from './features/trends/models.ts';
@@ -39,7 +39,7 @@ export interface Finders {
   /** The report at an address; null when there is none at this location (W-15). */
   report(customer: Customer, address: string, reader: Reader): Promise<Report | null>;
   /** The report of the same kind before a report; null when there is none (E-02). `ahead` hears of it before it is checked. */
-  reportBefore(report: Report, reader: Reader, ahead?: (before: ReportTarget) => void): Promise<Report | null>;
+  reportBefore(report: FoundReport, reader: Reader, ahead: (before: ReportTarget) => void): Promise<Report | null>;
   /** The latest report of a location; null when it has none (E-01). */
   latestReport(customer: Customer, reader: Reader): Promise<Report | null>;
   /** The report of an order that `orders` named; null where it has none yet. */

@@ -19,7 +19,7 @@ const rows = [
   ['a', 'b;c', 'd'],
   ['"', '', 'x\r\ny'],
   ['', '', ''],
-  ['ein "Wort"', 'Straße', '='],
+  ['ein "Wort"', 'Straße', 'a=b'],
 ];
 
 describe('separated values', () => {
@@ -53,6 +53,19 @@ test.each(['=1', '+a', '-a', '@a', '\ta', '\ra', '\na', '\0=1', ' =1', '-1+1', '
     expect(defused(cell)).toBe(`'${cell}`);
   },
 );
+test('R-04 rows are defused where they are written, their headings too', async () => {
+  const text = (
+    await all(
+      writeCsv(
+        each([
+          ['=a', 'b'],
+          ['@1', '-1,5'],
+        ]),
+      ),
+    )
+  ).join('');
+  expect(text).toBe("\ufeff'=a;b\r\n'@1;-1,5\r\n");
+});
 test.each(['', 'a', '1', '-1', '+1', '-1,5', '-0.25', 'a=1', '01.02.2026 10:00', "'=1"])('R-04 %j stays as it is', (cell) => {
   expect(defused(cell)).toBe(cell);
 });

@@ -31,11 +31,17 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<st
 const plainNumber = /^[+-]?\d+([.,]\d+)?$/;
 const formulaStart = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\0]/;
 
-/** A cell that no spreadsheet takes for a formula: what begins like one gets an apostrophe, a plain number with a sign does not need it. */
+/**
+ * A cell that no spreadsheet takes for a formula: what begins like one gets an apostrophe, a plain number with a sign does not need it.
+ * A workbook needs none: there a cell says that it is text.
+ */
 export const defused = (cell: string): string => (formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell);
 
-/** Rows as lines that Excel reads in this part of the world: UTF-8 with its mark, semicolons. */
+/** Rows as lines that Excel reads in this part of the world: UTF-8 with its mark, semicolons; nothing in them runs as a formula. */
 export function writeCsv(rows: AsyncIterable<readonly string[]>): Readable {
   const writer = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });
-  return pipeline(Readable.from(rows), writer, () => undefined);
+  async function* lines(): AsyncGenerator<string[]> {
+    for await (const row of rows) yield row.map(defused);
+  }
+  return pipeline(Readable.from(lines()), writer, () => undefined);
 }

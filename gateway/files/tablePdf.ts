@@ -50,10 +50,23 @@ const [ink, quiet, line, band, linked] = ['#14212b', '#55656f', '#c9d2d8', '#eef
 /** Rows after which other requests get their turn. */
 const turn = 40;
 /** Lines of a cell; the rest of a longer text would push all else off the page. */
-const maxLines = 12;
+const maxLines = 40;
 
-/** The letters that the fonts of a PDF have; others become a question mark. */
-export const printable = (text: string): string => text.replace(/\s+/g, ' ').replace(/[^\u0020-\u007e\u00a0-\u00ff–€„“”‚‘’…•]/g, '?');
+const inFont = /[\u0020-\u007e\u00a0-\u00ff–—€„“”‚‘’…•ŠšŽžŒœŸƒ™‹›†‡‰]/;
+const alike: Record<string, string> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', '\u2010': '-', '\u2011': '-', '\u2212': '-', '\u202f': '\u00a0' };
+
+function inLetters(sign: string): string {
+  if (inFont.test(sign)) return sign;
+  const bare = sign.normalize('NFD')[0]!;
+  return alike[sign] ?? (inFont.test(bare) ? bare : '?');
+}
+
+/** The letters that the fonts of a PDF have: others lose their marks, or become a question mark. What stands together stays so. */
+export const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
+    .replace(/[^\u0020-\u007e]/gu, inLetters);
 
 /** Tables as a PDF, A4 in landscape. Cells wrap, headings stand on each page, and other requests get their turn in between. */
 export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, tables: readonly PdfTable[]): Promise<Buffer> {
@@ -114,9 +127,11 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
     const shares = columns.reduce((sum, column) => sum + column.width, 0);
     const widths = columns.map((column) => (column.width / shares) * width);
     const starts = widths.map((_width, at) => margin + widths.slice(0, at).reduce((sum, one) => sum + one, 0));
-    const writeRow = (cells: readonly PdfCell[], isHead: boolean): number => {
-      const lines = cells.map((cell, at) => wrapped(typeof cell === 'string' ? cell : cell.text, widths[at]! - 6, size));
-      const height = Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 4;
+    const linesOf = (cells: readonly PdfCell[]) => cells.map((cell, at) => wrapped(typeof cell === 'string' ? cell : cell.text, widths[at]! - 6, size));
+    const heightOf = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 4;
+    const writeRow = (cells: readonly PdfCell[], isHead: boolean): void => {
+      const lines = linesOf(cells);
+      const height = heightOf(lines);
       if (y + height > bottom) {
         turnPage();
         if (!isHead) writeHead();
@@ -129,22 +144,22 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
       }
       y += height;
       rule(line);
-      return height;
     };
-    const writeHead = () =>
-      writeRow(
-        columns.map((column) => column.heading),
-        true,
-      );
-    if (y + 60 > bottom) turnPage();
+    const headings = columns.map((column) => column.heading);
+    const writeHead = () => writeRow(headings, true);
+    const source = rows[Symbol.iterator]();
+    let next = source.next();
+    // A title and headings without the first row beneath them would stand alone at the foot of a page.
+    const least = next.done ? 0 : 16 + heightOf(linesOf(headings)) + heightOf(linesOf(next.value));
+    if (y + Math.max(60, least) > bottom) turnPage();
     if (heading !== '') {
       write(printable(heading), margin, y, { isBold: true, points: 10.5 });
       y += 16;
     }
     let count = 0;
-    for (const row of rows) {
+    for (; !next.done; next = source.next()) {
       if (count === 0) writeHead();
-      writeRow(row, false);
+      writeRow(next.value, false);
       count += 1;
       if (count % turn === 0) await new Promise((resolve) => setImmediate(resolve));
     }

@@ -12,6 +12,7 @@ import type { TrustedDocument } from '../documents/trustedDocuments.ts';
 import { GatewayError } from '../errors.ts';
 import { codeOf, formatError } from './formatError.ts';
 import { httpStatusOf } from './httpStatus.ts';
+import { rehearse } from './rehearse.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
 export async function graphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, TrustedDocument>): Promise<void> {
@@ -22,6 +23,7 @@ export async function graphql(app: FastifyInstance, services: Services, schema: 
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       keepCookies,
+      rehearse,
       logOperations(app),
       ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
     ],

@@ -40,6 +40,11 @@ const messages = new Map<number, string>([
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof GatewayError) return sendRefusal(request, reply, error);
+    // Nobody is left to answer: a page was closed, or asks for something else by now.
+    if (request.raw.socket.destroyed) {
+      request.log.info({ route: request.routeOptions.url ?? null }, 'the reader left before the answer');
+      return reply.hijack();
+    }
     const status = error.statusCode ?? 500;
     if (status < 500)
       return sendRefusal(request, reply, new GatewayError('BAD_INPUT', messages.get(status) ?? 'The body cannot be read. Send JSON.'), { status });

@@ -10,7 +10,7 @@ const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** What a page is of use without. */
 const extra = names(
-  'CustomerChart DashboardChart PositionDeviceChart PositionTaskCharts ReportCharts SensorChart SensorDoorChart ResultDevelopment ResultDevelopmentPoint ' +
+  'CustomerChart CustomerCharts DashboardChart PositionDeviceChart PositionTaskCharts ReportCharts SensorChart SensorDoorChart ResultDevelopment ResultDevelopmentPoint ' +
     'CreateDefectFile CreateDefectListFile CreateResultListFile DeliveryNoteFile ExportFile PositionListFile',
 );
 /** Reads without which nobody gets in. */

@@ -41,6 +41,7 @@ export const rightsOfUser = read({
     return { rights: decodeRights(from), areas: toAreas(from) };
   },
   keepSeconds: 10,
+  foretells: true,
 });
 
 /** Areas a user may see, at a location or over all of them (X-135, W-11). */
@@ -51,6 +52,7 @@ export const allowedAreas = read({
   send: ({ userId, country, cardcode }: { userId: string } & Partial<UserAt>) => ({ biotechUser_id: userId, cardcode, mandant: country }),
   decode: (answer) => toAreas(answered(answer)),
   keepSeconds: 10,
+  foretells: true,
 });
 
 /** Areas of a location. */
@@ -62,4 +64,5 @@ export const areasOfCustomer = read({
   decode: (answer, { country, cardcode }) =>
     rows(answer, (from) => ({ id: id(from, 'id'), name: text(from, 'name'), location: locationKey(country, cardcode) })),
   keepSeconds: 300,
+  foretells: true,
 });

@@ -94,6 +94,7 @@ export const locationsOfCustomer = read({
   send: ({ user }: { user: PortalUser }) => ({ biotechUser_id: user.id }),
   decode: toCountedCustomers,
   keepSeconds: rightsSeconds,
+  foretells: true,
 });
 
 /** Customers of a key user (X-17). */
@@ -104,6 +105,7 @@ export const locationsOfKeyUser = read({
   send: ({ user, route }: { user: PortalUser; route?: string | null }) => ({ userjson: userJson(user), routeQuery: route ?? undefined }),
   decode: toCountedCustomers,
   keepSeconds: rightsSeconds,
+  foretells: true,
 });
 
 interface Listing {
@@ -127,6 +129,7 @@ export const listedLocationsOfKeyUser = read({
   }),
   decode: toCustomerStates,
   keepSeconds: rightsSeconds,
+  foretells: true,
 });
 
 /** Customers of a customer in a country with their state; includes extra assigned ones (X-21, D-18). */
@@ -142,6 +145,7 @@ export const listedLocationsOfCustomer = read({
   }),
   decode: toCustomerStates,
   keepSeconds: rightsSeconds,
+  foretells: true,
 });
 
 /** One location by its number; null when there is none (X-18). */
@@ -152,6 +156,7 @@ export const customerByNumber = read({
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
   decode: (answer) => (answer === null || refusal(answer) !== null || idOrNull(fields(answer), 'id') === null ? null : toCustomer(fields(answer))),
   keepSeconds: rightsSeconds,
+  foretells: true,
 });
 
 /** The user as the provider wants it in `userjson`; always built here, never taken from a caller (W-13). */

@@ -25,6 +25,8 @@ export interface Endpoint<Args, Answer> {
   readonly answers: 'json' | 'text' | 'file';
   /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */
   readonly keepSeconds: number;
+  /** Whether other calls are asked with what it answers, so that they can begin with its last answer (rehearsedCalls.ts). */
+  readonly foretells: boolean;
   /** Whether the session forgets what it had read when this write ends; false where it changes nothing that is read. */
   readonly forgets: boolean;
   /** Deadline in seconds, where it differs from the configured one. */
@@ -48,24 +50,24 @@ export interface AnsweredFile {
   bytes: Buffer;
 }
 
-type Optional = 'method' | 'sends' | 'answers' | 'keepSeconds' | 'kind' | 'decode' | 'forgets';
+type Optional = 'method' | 'sends' | 'answers' | 'keepSeconds' | 'foretells' | 'kind' | 'decode' | 'forgets';
 
 /** Declares a read; throws where it would be kept longer than freshness.ts allows. */
 export function read<Args, Answer>(
   endpoint: Omit<Endpoint<Args, Answer>, Optional> &
-    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'keepSeconds'>> &
+    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'keepSeconds' | 'foretells'>> &
     Pick<Endpoint<Args, Answer>, 'decode'>,
 ): Endpoint<Args, Answer> {
-  const declared = { method: 'GET', sends: 'json', answers: 'json', keepSeconds: 0, ...endpoint, kind: 'read', forgets: false } as const;
+  const declared = { method: 'GET', sends: 'json', answers: 'json', keepSeconds: 0, foretells: false, ...endpoint, kind: 'read', forgets: false } as const;
   assertFresh(declared);
   return declared;
 }
 
 /** Declares a write, or whatever must go out each time: never retried, never shared. */
 export function write<Args, Answer>(
-  endpoint: Omit<Endpoint<Args, Answer>, Optional | 'keepSeconds'> &
+  endpoint: Omit<Endpoint<Args, Answer>, Optional> &
     Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'forgets'>> &
     Pick<Endpoint<Args, Answer>, 'decode'>,
 ): Endpoint<Args, Answer> {
-  return { method: 'GET', sends: 'json', answers: 'json', forgets: true, ...endpoint, kind: 'write', keepSeconds: 0 };
+  return { method: 'GET', sends: 'json', answers: 'json', forgets: true, ...endpoint, kind: 'write', keepSeconds: 0, foretells: false };
 }

@@ -28,7 +28,8 @@ interface Freshness {
  *
  * For whom: for one session only, whatever it is. The key of a kept answer holds the session and its epoch, so that no answer
  * reaches another user, an administrator acting as one, or the same user after signing in anew. What sessions share is
- * work, never access: a large answer whose bytes are the same as the last ones is not decoded again (DecodedAnswers).
+ * work, never access: a large answer whose bytes are the same as the last ones is not decoded again (DecodedAnswers), and
+ * the last answers of some reads say what to begin to read for the next session that asks the same (LikelyAnswers).
  *
  * What forgets it, at once and in every gateway, since each makes the epoch another one:
  * - any write of the session that is not declared `forgets: false`: all that this session has read;

@@ -76,6 +76,7 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
     if (underWay) return underWay as Promise<Answer>;
     const reading = send(endpoint, args)
       .then(({ answer, bytes }) => {
+        client.likely.learn(endpoint, args, answer, bytes);
         const unchanged = (client.generations.get(sessionKey) ?? 0) === generation;
         if (endpoint.keepSeconds > 0 && unchanged) {
           client.answers.set(key, { value: answer }, { ttl: endpoint.keepSeconds * 1000, size: bytes + 200 });

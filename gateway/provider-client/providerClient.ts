@@ -7,6 +7,7 @@ import type { EndpointGroup } from './freshness.ts';
 import { WrongShape } from './answer.ts';
 import { type Difference, readNoting } from './differences.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
+import { LikelyAnswers } from './likelyAnswers.ts';
 import { type Answered, BrokenOff, exchange, maxAnswerBytes, type Outgoing } from './exchange.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
 import { ProviderTrouble, refuseLostSession } from './providerErrors.ts';
@@ -49,6 +50,8 @@ export class ProviderClient {
   readonly answers = new LRUCache<string, { value: unknown }>({ maxSize: 256 * 1024 * 1024, sizeCalculation: () => 1 });
   /** Reads under way, by session and call. */
   readonly inFlight = new Map<string, Promise<unknown>>();
+  /** What reads are begun with before it is certain. */
+  readonly likely = new LikelyAnswers();
   /** Counts the writes of a session, so that what was read before one is not given out after it. */
   readonly generations = new LRUCache<string, number>({ max: 50_000 });
 

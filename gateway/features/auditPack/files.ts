@@ -20,8 +20,10 @@ const maxBytes = 1024 * 1024 * 1024;
 /** Longest period of a pack, in days: three years. */
 const longestDays = 1096;
 
+const actingAs: Record<Language, string> = { DE: 'als', EN: 'as' };
 /** Name of who asked, with the administrator behind it. */
-const nameOf = ({ user, actor }: SessionRecord) => (actor ? `${actor.name} (als ${user.name}, ${user.username})` : `${user.name} (${user.username})`);
+const nameOf = ({ user, actor }: SessionRecord, language: Language) =>
+  actor ? `${actor.name} (${actingAs[language]} ${user.name}, ${user.username})` : `${user.name} (${user.username})`;
 
 interface Wanted {
   customer: Customer;
@@ -38,7 +40,7 @@ interface Wanted {
 export function askedOf({ customer, from, to, language, session, maxReports, isPreview }: Wanted): Asked {
   const days = dayPeriod(from, to);
   if (days.end - days.start > longestDays * dayMilliseconds) throw badInput('A pack has at most three years.');
-  return { customer, from, to, days, language, at: new Date(), asker: nameOf(session), visits: visitReader(customer, days, maxReports), isPreview };
+  return { customer, from, to, days, language, at: new Date(), asker: nameOf(session, language), visits: visitReader(customer, days, maxReports), isPreview };
 }
 
 /** The pack as a ZIP: written while it is fetched, from what whoever opens it may see then. */

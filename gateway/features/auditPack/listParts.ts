@@ -15,8 +15,8 @@ const hour = 3_600_000;
 const positionsOfCall = 10;
 /** A device's area and its position may have to be asked for. */
 const callsOfDevice = 2;
-/** The list of orders, and of five visits the report, the order and the results. */
-const callsOfTeam = 16;
+/** The list of orders, and of five visits the report and the results. */
+const callsOfTeam = 11;
 /** Most training documents of a pack. */
 const maxDocuments = 200;
 
@@ -83,7 +83,7 @@ export const devices: Part = {
         [place?.number, place?.name].filter(Boolean).join(' '),
         lastHeartbeatAt ? minuteText(lastHeartbeatAt) : words.unknown,
         lastHeartbeatAt ? String(Math.max(0, Math.floor((Number(asked.at) - Number(lastHeartbeatAt)) / hour))) : '',
-        battery === null ? words.unknown : `${Math.round(battery * 100)} %`,
+        battery === null ? words.unknown : `${Math.round(battery * 100)}\u00a0%`,
       ];
     };
     const columns = columnsOf([

@@ -1,4 +1,4 @@
-import { minuteText } from '../../dayText.ts';
+import { minuteText, monthName } from '../../dayText.ts';
 import type { PackedFile } from '../../files/archive.ts';
 import { type PdfTable, tablePdf } from '../../files/tablePdf.ts';
 import type { AuditPackPart, AuditPackState } from '../../generated/resolvers.ts';
@@ -34,7 +34,7 @@ function gapLines({ state, gaps, files }: IndexedPart, asked: Asked): string[] {
   const words = packTexts(asked.language);
   return [
     words.states[state],
-    ...gaps.map(({ kind, text, count }) => filled(words.gaps[kind], text ?? count ?? '')),
+    ...gaps.map(({ kind, text, count }) => filled(words.gaps[kind], kind === 'MONTH_WITHOUT_RESULTS' && text ? monthName(text) : (text ?? count ?? ''))),
     ...files.filter(({ isFailed }) => isFailed).map(({ title }) => `${words.failed}: ${title}`),
   ].filter(Boolean);
 }

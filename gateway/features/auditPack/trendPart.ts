@@ -20,7 +20,7 @@ function trendTable(title: string, heading: string, levels: readonly (readonly [
   const rows = levels.map(([name, of]) => {
     if (!of) return [name, words.noData, '', '', '', '', ''];
     const rated = of.RED + of.YELLOW + of.GREEN;
-    const share = rated === 0 ? words.noData : `${numberText(Math.round((of.RED / rated) * 1000) / 10, asked)} %`;
+    const share = rated === 0 ? words.noData : `${numberText(Math.round((of.RED / rated) * 1000) / 10, asked)}\u00a0%`;
     return [name, ...[rated + of.NOT_CHECKABLE + of.NONE, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map(String), share];
   });
   return { title, columns, rows, notes: [words.shareNote] };

@@ -41,7 +41,7 @@ function inOrder(one: ResultRow, other: ResultRow): number {
 function resultTable(rows: readonly ResultRow[], asked: Asked): PdfTable {
   const words = packTexts(asked.language);
   const columns: PdfColumn[] = [
-    { heading: words.time, width: 8 },
+    { heading: words.time, width: 11 },
     { heading: words.area, width: 10 },
     { heading: words.positionNumber, width: 6 },
     { heading: words.position, width: 11 },
@@ -49,8 +49,8 @@ function resultTable(rows: readonly ResultRow[], asked: Asked): PdfTable {
     { heading: words.object, width: 10 },
     { heading: words.result, width: 7 },
     { heading: words.level, width: 8 },
-    { heading: words.remark, width: 22 },
-    { heading: words.material, width: 9 },
+    { heading: words.remark, width: 18 },
+    { heading: words.material, width: 11 },
     { heading: words.quantity, width: 6 },
     { heading: words.advisor, width: 8 },
   ];

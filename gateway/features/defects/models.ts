@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { DefectEventKind, DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
+import type { DefectChoiceCounts, DefectEventKind, DefectPriority, DefectStatus, PlanDefect } from '../../generated/resolvers.ts';
 
 /** A photo of a defect, with its address at the provider. */
 export interface DefectPhoto {
@@ -50,4 +50,15 @@ export interface Defect {
   positionNumber: string | null;
   positionName: string | null;
   photos: readonly DefectPhoto[];
+}
+
+/** Defects of a page of the list, with what is told of all of them. */
+export interface ListedDefects {
+  counts: DefectChoiceCounts;
+  total: number;
+  unreadable: number;
+  unfilteredTotal: number;
+  /** Told by calls of its own, which may fail while the list is there. */
+  planRow: Promise<PlanDefect | null> | null;
+  rows: Defect[];
 }

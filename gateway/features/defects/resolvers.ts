@@ -34,13 +34,15 @@ export const defects: Resolvers = {
     },
     async defects(customer, { first, offset, filter, sort, includeCompleted, onlyUnresolved, only, positionId }, context) {
       const { provider } = context;
+      const noPlan = async () => ((await provider.call(planCount, { customer })) === 0 ? provider.call(planDefect, { customer }) : null);
       const withPlan = !positionId && (offset ?? 0) === 0;
       const readLists = positionId
         ? [defectsAtPosition(customer, positionId, context)]
         : (includeCompleted ? [false, true] : [false]).map((completed) => defectsOfLocation(customer, completed, context));
-      const [plans, ...lists] = await Promise.all([withPlan ? provider.call(planCount, { customer }) : 1, ...readLists]);
-      const plan = plans === 0 ? await provider.call(planDefect, { customer }) : null;
-      const all = joined(lists);
+      const plan = withPlan ? noPlan() : null;
+      // Where it fails the list is there without it, and the field says so.
+      plan?.catch(() => undefined);
+      const all = joined(await Promise.all(readLists));
       const found = defectTable(all, filter, sort);
       const unresolved = onlyUnresolved ? found.filter(({ status }) => status === 'OPEN') : found;
       const shown = chosenDefects(unresolved, only);
@@ -49,7 +51,7 @@ export const defects: Resolvers = {
         total: shown.length,
         unreadable: unreadableIn(all),
         unfilteredTotal: all.length,
-        planRow: plan && shown === unresolved && isFound([plan.summary, plan.detail], filter) ? plan : null,
+        planRow: plan && shown === unresolved ? plan.then((row) => (row && isFound([row.summary, row.detail], filter) ? row : null)) : null,
         rows: page(shown, first, offset),
       };
     },

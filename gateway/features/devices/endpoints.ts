@@ -77,6 +77,7 @@ export const deviceList = read({
   decode: (answer, { customer }) =>
     refusal(answer) === null ? rows(fields(answer)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
   keepSeconds: 60,
+  foretells: true,
 });
 
 /** A device's address at the provider. */

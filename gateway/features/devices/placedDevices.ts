@@ -14,8 +14,8 @@ const foundIn = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
  * Devices of a location with their positions. A device stands where its latest result was found, which the caller may see;
  * of the few without a result the position is asked for, and the area first where areas are restricted.
  */
-export async function placedDevices(customer: Customer, results: readonly ResultRow[], caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
-  const devices = await caller.provider.call(deviceList, { customer });
+export async function placedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider' | 'find'>): Promise<PlacedDevice[]> {
+  const [devices, { results }] = await Promise.all([caller.provider.call(deviceList, { customer }), caller.find.latestResults(customer, caller)]);
   const latest = new Map<string, ResultRow>();
   for (const row of results) {
     const serial = row.trapSerialNumber;

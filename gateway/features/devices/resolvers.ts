@@ -66,7 +66,7 @@ export const devices: Resolvers = {
   },
   Customer: {
     devices: async (customer, asked, context) => pageOf(await devicesOfLocation(customer, context), asked, context),
-    placedDevices: async (customer, _args, context) => placedDevices(customer, (await context.find.latestResults(customer, context)).results, context),
+    placedDevices: (customer, _args, context) => placedDevices(customer, context),
     device: (customer, { id }, context) => oneDevice(customer, id, context),
   },
   TrapDevice: {

@@ -1,7 +1,7 @@
 import type { FileSource } from '../../files/fileSource.ts';
 import { GatewayError } from '../../errors.ts';
 import { type AreaNames, areaNamesAt } from '../../locations/visibleAreas.ts';
-import { defused, readCsv, writeCsv } from '../../files/csv.ts';
+import { readCsv, writeCsv } from '../../files/csv.ts';
 import { csvType, workbookType } from '../../files/listFile.ts';
 import { areaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
@@ -64,13 +64,13 @@ export const trendExport: FileSource = {
 
 const wrongShape = (what: string) => new GatewayError('PROVIDER_SHAPE', `The provider's export is ${what}.`);
 
-/** The rows of allowed areas below their headings, with cells that run nothing. Throws PROVIDER_SHAPE where the area cannot be told (W-14). */
+/** The rows of allowed areas below their headings. Throws PROVIDER_SHAPE where the area cannot be told (W-14). */
 async function* keptRows(rows: AsyncGenerator<string[]>, areas: 'all' | AreaNames): AsyncGenerator<string[]> {
   const heading = await rows.next();
   if (heading.done) return;
-  yield heading.value.map(defused);
+  yield heading.value;
   const { areaAt, begun } = areas === 'all' ? { areaAt: 0, begun: [] } : await areaColumn(heading.value, rows, areas);
-  for await (const row of again(begun, rows)) if (areas === 'all' || areas.idOf(row[areaAt]) !== null) yield row.map(defused);
+  for await (const row of again(begun, rows)) if (areas === 'all' || areas.idOf(row[areaAt]) !== null) yield row;
 }
 
 async function* decoded(body: AsyncIterable<Buffer>, charset = 'utf-8'): AsyncGenerator<string> {

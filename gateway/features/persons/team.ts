@@ -29,8 +29,8 @@ export async function advisorsOf<Card>(
     cards.set(advisorId, reading);
     return reading;
   };
-  const found = await fanOut(latest, async ({ id }) => {
-    const report = await context.find.report(customer, id, context);
+  const found = await fanOut(latest, async (order) => {
+    const report = await context.find.reportOfListed(customer, order, context);
     const rows = report ? await context.find.resultRows(report, context) : [];
     const ids = [...new Set(rows.flatMap(({ advisorId }) => advisorId ?? []))];
     await Promise.all(ids.map(cardOnce));

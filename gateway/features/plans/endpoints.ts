@@ -24,6 +24,7 @@ export const plansOfCustomer = read({
   send: place,
   decode: (answer, { customer }: { customer: Customer }) => rowsOf(answer, (from) => toPlan(from, customer)),
   keepSeconds: 30,
+  foretells: true,
 });
 
 /** One plan; null when there is none. Its id must be known to belong to the location. */

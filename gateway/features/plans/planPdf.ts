@@ -25,6 +25,7 @@ const german = {
   notReleased: 'nicht freigegeben',
   legend: 'Legende',
   positions: 'Positionen auf diesem Plan',
+  none: 'Auf diesem Plan steht keine Position.',
   state: { RED: 'Alarm', YELLOW: 'Warnung', GREEN: 'in Ordnung', NOT_CHECKABLE: 'nicht überprüfbar', NONE: 'ohne Ergebnis' },
   defect: 'offener Mangel (Nummer)',
   zones: 'Zonen',
@@ -32,7 +33,7 @@ const german = {
   position: 'Position',
   area: 'Bereich',
   objects: 'Objekte',
-  level: 'letzter Stand',
+  level: 'Letzter Stand',
 };
 const english: typeof german = {
   revision: 'Revision',
@@ -40,6 +41,7 @@ const english: typeof german = {
   notReleased: 'not released',
   legend: 'Legend',
   positions: 'Positions on this plan',
+  none: 'There is no position on this plan.',
   state: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable', NONE: 'without a result' },
   defect: 'open defect (number)',
   zones: 'Zones',
@@ -47,7 +49,7 @@ const english: typeof german = {
   position: 'Position',
   area: 'Area',
   objects: 'Objects',
-  level: 'last state',
+  level: 'Last state',
 };
 const textsOf = (language: Language) => (language === 'EN' ? english : german);
 
@@ -160,7 +162,7 @@ function drawLegend(document: PDFKit.PDFDocument, box: PdfBox, { positions, poly
       .text(printable(text), x + (isBold ? 0 : 16), y - 4, { width: legendWidth - 16, height: 10, ellipsis: true, lineBreak: false });
     y += 15;
   };
-  line(words.legend, true);
+  if (positions.length + polygons.length + defects.length > 0) line(words.legend, true);
   for (const state of states) {
     const count = positions.filter((position) => stateOf(position) === state).length;
     if (count === 0) continue;
@@ -232,6 +234,6 @@ export async function planPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: 
         drawLegend(document, box, surface, head.language);
       },
     },
-    [{ title: words.positions, columns, rows }],
+    [{ title: words.positions, columns, rows, notes: rows.length === 0 ? [words.none] : [] }],
   );
 }

@@ -1,5 +1,4 @@
 import { dayText } from '../../dayText.ts';
-import { defused } from '../../files/csv.ts';
 import type { FileSource, Opener } from '../../files/fileSource.ts';
 import { listFile } from '../../files/listFile.ts';
 import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
@@ -120,7 +119,7 @@ function* linesOf(rows: readonly Compared[], { width, labels, language, unreadab
       named(rulesNotRead, readiness?.notRead),
       named(rulesNotOpen, readiness?.notOpen),
     ];
-    const cells: WorkbookCell[] = [
+    yield [
       at + 1,
       customer.cardcode,
       customer.name,
@@ -144,7 +143,6 @@ function* linesOf(rows: readonly Compared[], { width, labels, language, unreadab
       ...(isCounted ? [countedCell(readiness, words)] : []),
       notes.filter(Boolean).join('; '),
     ];
-    yield cells.map((cell) => (typeof cell === 'string' ? defused(cell) : cell));
   }
   const line = unreadableLine(unreadable);
   if (line !== null) yield Array.from({ length: width }, (_cell, at) => (at === width - 1 ? line : null));

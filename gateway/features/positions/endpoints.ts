@@ -57,6 +57,7 @@ export const positionCount = read({
   send: ({ customerId, areas }: { customerId: string; areas: string | undefined }) => ({ customer_id: customerId, areas }),
   decode: (answer) => number(fields(answer), 'anzahl'),
   keepSeconds: 60,
+  foretells: true,
 });
 
 /** A chunk of a location's positions; those that were deleted are left out. */

@@ -5,12 +5,13 @@ import type { Language } from '../../generated/resolvers.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
 import type { Check } from './models.ts';
 import { readinessOf } from './readiness.ts';
+import { notReadOf, totalOf } from './readinessCount.ts';
 import { readinessTexts } from './readinessTexts.ts';
 
 /** Most findings of a rule that are written. */
 const maxFindings = 500;
 
-function tableOf({ rule, state, all }: Check, language: Language): PdfTable {
+function tableOf({ rule, state, all, unreadable }: Check, language: Language): PdfTable {
   const words = readinessTexts(language);
   const rows = all
     .slice(0, maxFindings)
@@ -21,9 +22,10 @@ function tableOf({ rule, state, all }: Check, language: Language): PdfTable {
       at ? dayText(at) : '',
       days === null ? '' : String(days),
     ]);
+  const told = state === 'CHECKED' && unreadable > 0 ? 'INCOMPLETE' : state;
   const notes = [
-    words.states[state],
-    state === 'CHECKED' && all.length === 0 ? words.nothing : '',
+    words.states[told],
+    told === 'CHECKED' && all.length === 0 ? words.nothing : '',
     all.length > maxFindings ? words.more.replace('{}', String(all.length - maxFindings)) : '',
   ];
   const widths = [2, 7, 4, 2, 1];
@@ -33,6 +35,13 @@ function tableOf({ rule, state, all }: Check, language: Language): PdfTable {
     rows,
     notes: notes.filter(Boolean),
   };
+}
+
+function totalText(checks: readonly Check[], language: Language): string {
+  const words = readinessTexts(language);
+  const total = totalOf(checks);
+  if (total === null) return words.noneChecked;
+  return notReadOf(checks).length > 0 ? words.atLeast.replace('{}', String(total)) : String(total);
 }
 
 /** What an auditor would find, as a PDF: looked at anew for whoever opens it; rules with findings come first. */
@@ -49,6 +58,7 @@ export const readinessFile: FileSource = {
       facts: [
         [words.location, name],
         [words.checked, minuteText(checkedAt)],
+        [words.total, totalText(checks, language)],
         [words.asker, session.user.name],
       ] as const,
       foot: `${name}  ·  ${words.source}  ·  ${minuteText(checkedAt)}  ·  ${session.user.name}`,

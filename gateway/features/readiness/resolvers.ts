@@ -3,12 +3,15 @@ import { fileNameOf } from '../../files/archive.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { readinessOf } from './readiness.ts';
+import { notReadOf, totalOf } from './readinessCount.ts';
 import { readinessTexts } from './readinessTexts.ts';
 
 /** What an auditor would find at a location. */
 export const readiness: Resolvers = {
   Customer: { readiness: async (customer, _args, context) => ({ customer, ...(await readinessOf(customer, context)) }) },
   Readiness: {
+    total: ({ checks }) => totalOf(checks),
+    notRead: ({ checks }) => notReadOf(checks),
     file({ customer: { location, cardcode } }, { language: asked }, { tickets, session }) {
       const language = asked ?? 'DE';
       const name = `${fileNameOf(`${readinessTexts(language).title}_${cardcode}_${isoDay(new Date())}`)}.pdf`;

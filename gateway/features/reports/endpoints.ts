@@ -65,6 +65,7 @@ export const ordersOfCustomer = read({
   }),
   decode: (answer, { location }) => rows(answer, (from) => toOrder(from, location)),
   keepSeconds: 60,
+  foretells: true,
 });
 
 interface FromReport {
@@ -86,6 +87,7 @@ export const lastReport = read({
   send: ({ customerId, kinds }: { customerId: string; kinds: readonly OrderKind[] }) => ({ customer_id: customerId, ...checks(kinds) }),
   decode: toReportRef,
   keepSeconds: 60,
+  foretells: true,
 });
 
 /** The report after a report. */
@@ -96,6 +98,7 @@ export const nextReport = read({
   send: fromReport,
   decode: toReportRef,
   keepSeconds: 60,
+  foretells: true,
 });
 
 /** The report before a report. */
@@ -106,6 +109,7 @@ export const previousReport = read({
   send: fromReport,
   decode: toReportRef,
   keepSeconds: 60,
+  foretells: true,
 });
 
 /** The visit report of an order. */
@@ -116,6 +120,7 @@ export const reportOfOrder = read({
   send: ({ orderId }: { orderId: string }) => ({ auftrag_id: orderId }),
   decode: toReportRef,
   keepSeconds: 60,
+  foretells: true,
 });
 
 const toOrderOrNull = (answer: unknown, { location }: { location: LocationKey }) =>
@@ -132,6 +137,7 @@ export const orderDetails = read({
   }),
   decode: toOrderOrNull,
   keepSeconds: 60,
+  foretells: true,
 });
 
 /** A monthly report. */
@@ -142,4 +148,5 @@ export const monthlyReport = read({
   send: ({ monthlyId }: { monthlyId: string }) => ({ traplinkedbericht_id: monthlyId }),
   decode: toReportRef,
   keepSeconds: 60,
+  foretells: true,
 });

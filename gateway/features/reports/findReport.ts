@@ -29,9 +29,10 @@ export async function findForQuestion(customer: Customer, address: string | null
   const { provider } = caller;
   if (address !== null) {
     const report = await findReport(customer, address, provider);
-    return report && { ...targetOf(customer, report, report.__typename), whole: Promise.resolve(report) };
+    return report && { ...targetOf(customer, report, report.__typename), whole: Promise.resolve(report), likelyKind: Promise.resolve(report.kind) };
   }
-  for (const beside of [ordersOf(customer, provider), areasAt(customer.location, caller)]) beside.catch(() => undefined);
+  areasAt(customer.location, caller).catch(() => undefined);
+  const likelyKind = newestKind(ordersOf(customer, provider));
   const ref = await latestOf(customer, provider);
   if (!ref) return null;
   const whole = completeReport(customer, ref, provider).then((report) => {
@@ -40,8 +41,15 @@ export async function findForQuestion(customer: Customer, address: string | null
   });
   // A question that takes nothing of the order waits for nobody to hear of its failure.
   whole.catch(() => undefined);
-  return { ...targetOf(customer, ref, typeOf(ref)), whole };
+  return { ...targetOf(customer, ref, typeOf(ref)), whole, likelyKind };
 }
+
+/** The kind of the newest visit in a list of orders, which the latest report mostly belongs to. */
+const newestKind = (orders: Promise<readonly Order[]>): Promise<OrderKind | null> =>
+  orders.then(
+    (listed) => listed.find(({ kind }) => kind !== 'MONTHLY_REPORT')?.kind ?? null,
+    () => null,
+  );
 
 async function latestOf(customer: Customer, provider: ProviderCalls): Promise<ReportRef | null> {
   const found = await provider.call(lastReport, { customerId: customer.id, kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] });
@@ -80,17 +88,24 @@ export async function reportOfListed(customer: Customer, order: Order, provider:
 
 /**
  * The report of the same kind before a report, null when there is none; held to the location's own orders as `findReport` is
- * (W-15). `ahead` is told of it one call before that is known: what it reads may be handed out only with the report.
+ * (W-15). `ahead` is told of it before that is known, and of the one before a report of the likely kind before the order says
+ * which kind it is: what it reads may be handed out only with the report.
  */
-export async function findReportBefore(report: Report, provider: ProviderCalls, ahead?: (before: ReportTarget) => void): Promise<Report | null> {
-  const { providerId, customerId, location, kind, __typename } = report;
+export async function findReportBefore(report: FoundReport, provider: ProviderCalls, ahead: (before: ReportTarget) => void): Promise<Report | null> {
+  const { providerId, customerId, location, __typename } = report;
   const place = { id: customerId, location };
-  const asked = { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds: [kind] };
   const ordersHere = ordersOf(place, provider);
   ordersHere.catch(() => undefined);
-  const ref = await provider.call(previousReport, asked);
+  const readBefore = async (kind: OrderKind | null) => {
+    if (kind === null) return null;
+    const asked = { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds: [kind] };
+    const ref = await provider.call(previousReport, asked);
+    if (ref) ahead(targetOf(place, ref, typeOf(ref)));
+    return ref;
+  };
+  report.likelyKind.then(readBefore).catch(() => undefined);
+  const ref = await readBefore((await report.whole).kind);
   if (!ref) return null;
-  ahead?.(targetOf(place, ref, typeOf(ref)));
   const [before, orders] = await Promise.all([completeReport(place, ref, provider), ordersHere]);
   return before && orders.some(({ id }) => id === before.id) ? before : null;
 }

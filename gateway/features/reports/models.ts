@@ -37,6 +37,8 @@ export type ReportTarget = Pick<Report, '__typename' | 'providerId' | 'location'
 /** A report that a question found. What only its order says may still be on its way while results and charts are read. */
 export interface FoundReport extends ReportTarget {
   whole: Promise<Report>;
+  /** The kind that the report most likely has, where that is known before its order; null where nothing says so. */
+  likelyKind: Promise<OrderKind | null>;
 }
 
 /** Address of a monthly report. */

@@ -1,7 +1,6 @@
 import type { DayPeriod } from '../../dayPeriod.ts';
 import { dayText, minuteText } from '../../dayText.ts';
 import { GatewayError } from '../../errors.ts';
-import { defused } from '../../files/csv.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import { listFile } from '../../files/listFile.ts';
 import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
@@ -142,5 +141,5 @@ function cellsOf(row: ResultRow, report: Order, { levels, sources, month }: Word
     row.quantity,
     row.unit,
     row.advisorName,
-  ].map((cell) => (typeof cell === 'string' ? defused(cell) : cell));
+  ];
 }

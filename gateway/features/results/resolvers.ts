@@ -66,7 +66,7 @@ export const results: Resolvers = {
     async comparison(report, _args, context) {
       const readAhead = (target: ReportTarget) => void rowsOfReport(target, context).catch(() => undefined);
       const before = async () => {
-        const previous = await context.find.reportBefore(await report.whole, context, readAhead);
+        const previous = await context.find.reportBefore(report, context, readAhead);
         return previous && { previous, rows: await rowsOfReport(previous, context) };
       };
       const [rows, earlier] = await Promise.all([rowsOfReport(report, context), before()]);

@@ -1,5 +1,5 @@
 import type { FileSource, Opener } from '../../files/fileSource.ts';
-import { defused, writeCsv } from '../../files/csv.ts';
+import { writeCsv } from '../../files/csv.ts';
 import { notFound } from '../../errors.ts';
 import type { Language, SensorStep } from '../../generated/resolvers.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
@@ -46,9 +46,7 @@ async function* lines(rows: readonly StepValues[], language: Language): AsyncGen
   yield [time, ...named];
   const text = (value: number | undefined) => (value === undefined ? '' : valueText(value, language));
   for (const { at, temperature, humidity, dewPoint } of rows)
-    yield [momentText(Number(at), language), ...[temperature, humidity, dewPoint].flatMap((each) => [each?.mean, each?.lowest, each?.highest].map(text))].map(
-      defused,
-    );
+    yield [momentText(Number(at), language), ...[temperature, humidity, dewPoint].flatMap((each) => [each?.mean, each?.lowest, each?.highest].map(text))];
 }
 
 /** Values of a sensor as CSV. */

@@ -118,9 +118,9 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
     drawTable(measures!);
     const days = { from: dayStart(record.from), to: dayStart(record.to) + dayMilliseconds };
     for (const measure of record.measures.filter((each) => each.measure !== 'DEW_POINT' && each.readings > 0)) {
-      need(curveHeight + 20);
+      need(curveHeight + 24);
       write(`${texts.measures[measure.measure]} (${units[measure.measure]})`, { isBold: true });
-      y += rowHeight;
+      y += rowHeight + 4;
       const outside = record.excursions.filter((each) => each.measure === measure.measure);
       drawCurve(document, { x: margin, y, width, height: curveHeight }, { measure, days, outside, language });
       y += curveHeight + 14;

@@ -111,5 +111,5 @@ export async function recordWorkbook(records: readonly PlacedRecord[], location:
     ];
     return [{ ...own, charts }, values];
   });
-  return Buffer.from(await writeXlsx({ sheets: sheets.length > 0 ? sheets : [{ name: '1', rows: [[texts.noSensors]] }] }));
+  return Buffer.from(await writeXlsx({ sheets: sheets.length > 0 ? sheets : [{ name: '1', rows: [[texts.noSensors]] }], properties: { title: texts.title } }));
 }

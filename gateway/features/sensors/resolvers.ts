@@ -16,7 +16,8 @@ import { stepValues } from './sensorValues.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
 
 /** Name of a file of values; what is no letter or number of it may stand in no file name. */
-const fileName = (of: string, from: string, to: string, ending: string) => `Sensoren_${[of, from, to].join('_').replace(/[^\w-]/g, '_')}.${ending}`;
+const fileName = (language: Language, of: string, from: string, to: string, ending: string) =>
+  `${language === 'EN' ? 'Sensors' : 'Sensoren'}_${[of, from, to].join('_').replace(/[^\w-]/g, '_')}.${ending}`;
 
 const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
 
@@ -62,7 +63,7 @@ export const sensors: Resolvers = {
       if (!rows.some(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId))) return null;
       const { tickets, session } = context;
       const { location, cardcode } = customer;
-      const name = fileName(cardcode, from, to, format === 'PDF' ? 'pdf' : 'xlsx');
+      const name = fileName(language ?? 'DE', cardcode, from, to, format === 'PDF' ? 'pdf' : 'xlsx');
       const args = { from, to, sensorId: sensorId ?? '', format, language: language ?? 'DE' };
       return { url: tickets.seal({ source: 'sensorRecord', args, name, sessionKey: session.key, location }) };
     },
@@ -99,7 +100,7 @@ export const sensors: Resolvers = {
     },
     valuesFile({ id, kind, location, serialNumber }, { from, to, step, language }, { tickets, session }) {
       if (kind === 'DOOR') return null;
-      const name = fileName(serialNumber, from, to, 'csv');
+      const name = fileName(language ?? 'DE', serialNumber, from, to, 'csv');
       const args = { from, to, sensorId: id, step, language: language ?? 'DE' };
       return { url: tickets.seal({ source: 'sensorValues', args, name, sessionKey: session.key, location }) };
     },

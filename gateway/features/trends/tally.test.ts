@@ -102,14 +102,14 @@ test('what rose has five checks in both periods, and stands by its points', () =
     ['most', 60],
     ['some', 20],
   ]);
-  expect(sentenceOfGroups(groups, 'EN')).toBe('The highest share of alarms has few with 100 %. most rose most, by 60.0 points.');
+  expect(sentenceOfGroups(groups, 'EN')).toBe('few has the highest alarm share: 100 %. most rose most, by 60.0 points.');
 });
 
 test('months stand beside those of last year, and what was not checked has no data', () => {
   const tally = tallied([...found, ['2023-03-31T21:00:00Z', row('RED')]]);
   expect(tally.months()).toMatchObject([{ month: '2024-03', now: { alarmShare: 25 }, lastYear: { alarmShare: 100 } }]);
-  expect(sentenceOfMonths(tally.months(), 'DE')).toBe('Den höchsten Alarmanteil hat 03/2024 mit 25 %.');
-  expect(sentenceOfPeriods(tally.totals(), 'DE')).toBe('Von 4 Kontrollen waren 1 im Alarm (25 %); davor 25 %, im Vorjahr 100 %.');
+  expect(sentenceOfMonths(tally.months(), 'DE')).toBe('Den höchsten Alarmanteil hat 03/2024 mit 25 %.');
+  expect(sentenceOfPeriods(tally.totals(), 'DE')).toBe('Von 4 Kontrollen waren 1 im Alarm (25 %); davor 25 %, im Vorjahr 100 %.');
   const none = tallied([]);
   expect(sentenceOfPeriods(none.totals(), 'DE')).toBe('Im Zeitraum gibt es keine Kontrolle mit Stufe: keine Daten.');
   expect(none.months()[0]!.now.alarmShare).toBeNull();

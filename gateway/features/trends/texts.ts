@@ -17,10 +17,10 @@ const german = {
   checks: 'Kontrollen',
   red: 'Alarm',
   yellow: 'Warnung',
-  green: 'in Ordnung',
-  notCheckable: 'nicht überprüfbar',
+  green: 'In Ordnung',
+  notCheckable: 'Nicht überprüfbar',
   share: 'Alarmanteil',
-  shareBefore: 'davor',
+  shareBefore: 'Davor',
   shareLastYear: 'Vorjahr',
   change: 'Punkte',
   catches: 'Fänge je 100',
@@ -36,8 +36,8 @@ const german = {
   noThresholds: 'Keine Grenzwerte hinterlegt.',
   area: 'Bereich',
   task: 'Aufgabe',
-  yellowFrom: 'gelb ab',
-  redFrom: 'rot ab',
+  yellowFrom: 'Gelb ab',
+  redFrom: 'Rot ab',
   shareNote: 'Der Alarmanteil zählt Ergebnisse mit Stufe; was nicht überprüfbar war, zählt nicht mit. Ohne Kontrolle gibt es keine Daten, nicht 0.',
   catchNote: 'Fänge zählen Aufgaben der Besuche, deren Name ein Zählen nennt (Fang, zählen).',
   notRead: 'Berichte, die nicht gelesen werden konnten und fehlen: {}.',
@@ -66,9 +66,9 @@ const english: typeof german = {
   yellow: 'Warning',
   green: 'In order',
   notCheckable: 'Not checkable',
-  share: 'Share of alarms',
-  shareBefore: 'before',
-  shareLastYear: 'last year',
+  share: 'Alarm share',
+  shareBefore: 'Before',
+  shareLastYear: 'Last year',
   change: 'Points',
   catches: 'Catches per 100',
   noData: 'no data',
@@ -78,28 +78,31 @@ const english: typeof german = {
   byMonth: 'By month',
   by: { AREA: 'By area', CATEGORY: 'By object', TASK: 'By task', POSITION: 'By position' },
   rising: 'What rose most (positions)',
-  nothingRose: 'Of no position with at least five checks in both periods the share of alarms rose.',
+  nothingRose: 'Of no position with at least five checks in both periods the alarm share rose.',
   thresholds: 'Thresholds in force',
   noThresholds: 'There are no thresholds.',
   area: 'Area',
   task: 'Task',
-  yellowFrom: 'yellow from',
-  redFrom: 'red from',
-  shareNote: 'The share of alarms counts results with a level; what could not be checked does not count. Without a check there is no data, not 0.',
+  yellowFrom: 'Yellow from',
+  redFrom: 'Red from',
+  shareNote: 'The alarm share counts results with a level; what could not be checked does not count. Without a check there is no data, not 0.',
   catchNote: 'Catches are those of tasks of visits whose name says that something is counted.',
   notRead: 'Reports that could not be read and are missing: {}.',
   leftOut: 'Older reports that were not read: {}.',
   unreadable: 'Results that could not be read and are missing: {}.',
   more: 'and {} more',
   nothing: 'There is no check with a level in the period: no data.',
-  sentence: 'Of {checks} checks {red} were alarms ({share}); before {before}, last year {lastYear}.',
-  highest: 'The highest share of alarms has {name} with {share}.',
+  sentence: 'Of {checks} checks, {red} were alarms ({share}); before {before}, last year {lastYear}.',
+  highest: '{name} has the highest alarm share: {share}.',
   highestRose: '{name} rose most, by {change} points.',
   noAlarm: 'There was no alarm.',
 };
 
 /** Words of a trend, `{}` in the place of what is put in. */
 export const trendTexts = (language: Language): typeof german => (language === 'EN' ? english : german);
+
+/** The unit of a share, on the same line as its number. */
+export const percent = '\u00a0%';
 
 /** A value with its unit, or that there is none; with its sign where it is a change. */
 export function valueText(value: number | null, unit: string, language: Language, isChange = false): string {
@@ -118,7 +121,7 @@ const filled = (text: string, values: Record<string, string>) => text.replace(/\
 export function sentenceOfPeriods({ now, before, lastYear }: Record<SpanName, Figures>, language: Language): string {
   const words = trendTexts(language);
   if (now.checks === 0) return words.nothing;
-  const share = ({ alarmShare }: Figures) => valueText(alarmShare, ' %', language);
+  const share = ({ alarmShare }: Figures) => valueText(alarmShare, percent, language);
   return filled(words.sentence, {
     checks: String(now.checks),
     red: String(now.counts.red),
@@ -135,7 +138,7 @@ export function sentenceOfMonths(months: readonly TrendMonth[], language: Langua
   if (checked.length === 0) return words.nothing;
   const highest = checked.reduce((one, other) => (other.now.alarmShare! > one.now.alarmShare! ? other : one));
   if (highest.now.alarmShare === 0) return words.noAlarm;
-  return filled(words.highest, { name: monthName(highest.month), share: valueText(highest.now.alarmShare, ' %', language) });
+  return filled(words.highest, { name: monthName(highest.month), share: valueText(highest.now.alarmShare, percent, language) });
 }
 
 /** What is compared, in words; the groups stand in their order. */
@@ -147,7 +150,7 @@ export function sentenceOfGroups(groups: readonly TrendGroup[], language: Langua
   if (highest.now.alarmShare === 0) return words.noAlarm;
   const [rose] = risingOf(groups);
   return [
-    filled(words.highest, { name: nameOf(highest), share: valueText(highest.now.alarmShare, ' %', language) }),
+    filled(words.highest, { name: nameOf(highest), share: valueText(highest.now.alarmShare, percent, language) }),
     rose && filled(words.highestRose, { name: nameOf(rose), change: pointsText(rose.change ?? 0, language) }),
   ]
     .filter(Boolean)

@@ -8,7 +8,7 @@ import type { TrendReading, TrendTables } from './models.ts';
 import { maxReports, readTrend } from './readTrend.ts';
 import { type DaySpan, lastYearOf, spanNames, spansOf } from './spans.ts';
 import { risingOf, type TrendGroup } from './tally.ts';
-import { sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, trendTexts, valueText } from './texts.ts';
+import { percent, sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, trendTexts, valueText } from './texts.ts';
 
 type Asker = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
@@ -37,7 +37,7 @@ function periodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading
     return [
       `${words.periods[name]}: ${dayName(spans[name].from)} – ${dayName(spans[name].to)}`,
       ...[checks, counts.red, counts.yellow, counts.green, counts.notCheckable].map(String),
-      valueText(alarmShare, ' %', language),
+      valueText(alarmShare, percent, language),
       valueText(catchesPer100, '', language),
     ];
   });
@@ -61,8 +61,8 @@ function monthTable({ tally }: TrendReading, language: Language): PdfTable {
     monthName(month),
     String(now.checks),
     String(now.counts.red),
-    valueText(now.alarmShare, ' %', language),
-    valueText(lastYear.alarmShare, ' %', language),
+    valueText(now.alarmShare, percent, language),
+    valueText(lastYear.alarmShare, percent, language),
   ]);
   return {
     title: words.byMonth,
@@ -80,10 +80,10 @@ function groupTable(title: string, groups: readonly TrendGroup[], notes: string[
       nameOf(group, words.unnamed),
       String(group.now.checks),
       String(group.now.counts.red),
-      valueText(group.now.alarmShare, ' %', language),
-      valueText(group.before.alarmShare, ' %', language),
+      valueText(group.now.alarmShare, percent, language),
+      valueText(group.before.alarmShare, percent, language),
       valueText(group.change, '', language, true),
-      valueText(group.lastYear.alarmShare, ' %', language),
+      valueText(group.lastYear.alarmShare, percent, language),
       valueText(group.now.catchesPer100, '', language),
     ]);
   return {

@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+import type { Endpoint } from './endpoint.ts';
+
+const maxBytes = 32 * 1024 * 1024;
+
+/**
+ * The last answers of reads that foretell others, whoever had them: lists of locations, orders and plans, the report of an order, a
+ * user's own rights. Nobody is given one; they only say what to begin with while the same is asked anew (rehearsedCalls.ts).
+ */
+export class LikelyAnswers {
+  readonly #kept = new LRUCache<string, { answer: unknown }>({ maxSize: maxBytes, sizeCalculation: () => 1 });
+
+  /** Keeps an answer in mind, if it foretells anything. */
+  learn<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, answer: Answer, bytes: number): void {
+    if (endpoint.foretells) this.#kept.set(keyOf(endpoint, args), { answer }, { size: bytes + 200 });
+  }
+
+  /** What most likely will be answered; null where nothing says so. */
+  of<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> | null {
+    const kept = this.#kept.get(keyOf(endpoint, args));
+    return kept ? Promise.resolve(kept.answer as Answer) : null;
+  }
+}
+
+const keyOf = ({ name }: { name: string }, args: unknown) => `${name} ${JSON.stringify(args)}`;
