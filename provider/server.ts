@@ -37,7 +37,7 @@ import { supportRoutes } from './features/support/routes.ts';
 import { trapImageRoutes } from './features/trapImages/routes.ts';
 import { undocumented } from './strictCalls.ts';
 import { usualDemoPassword } from './demo/signIns.ts';
-import { type ProviderSession, readSession } from './features/session/sessions.ts';
+import { type ProviderSession, sessionReader } from './features/session/sessions.ts';
 import { manageUserRoutes } from './features/users/manageRoutes.ts';
 import { userRoutes } from './features/users/routes.ts';
 
@@ -89,9 +89,10 @@ export async function createProvider({
   await app.register(formbody);
   await app.register(multipart, { attachFieldsToBody: true, limits: { files: 1, fileSize: maxFileBytes } });
   app.decorateRequest('session', null);
+  const readSession = sessionReader(db);
   app.addHook('preHandler', async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    request.session = await readSession(db, request.cookies['JSESSIONID']);
+    request.session = await readSession(request.cookies['JSESSIONID']);
     if (await faults.strike(path, request, reply, db)) return reply;
     const isOpen = openPaths.test(path) && !closedPaths.has(path);
     if (!isOpen && request.session?.userId === undefined) return reply.code(401).send({ error: 'not_authenticated' });

@@ -67,6 +67,12 @@ export async function writePdf({ title, head, columns, rows }: PrintedTable): Pr
     document.switchToPage(at);
     document.page.margins.bottom = 0;
     document.font('Helvetica').fontSize(7).fillColor('#555555');
+    document.text(winAnsi([title, head[0]].filter(Boolean).join(' – ')), margin, document.page.height - margin, {
+      width: width * 0.8,
+      height: 10,
+      ellipsis: true,
+      lineBreak: false,
+    });
     document.text(`Seite ${at + 1} von ${count}`, margin, document.page.height - margin, { width, align: 'right', lineBreak: false });
   }
   document.end();

@@ -48,5 +48,5 @@ export async function writeWorkbook({ title, sheet, head, columns, rows }: Print
     autoFilter: { range: `A1:${String.fromCharCode(64 + columns.length)}${rows.length + 1}` },
     pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   };
-  return Buffer.from(await writeXlsx({ sheets: [about, list], activeSheet: 1 }));
+  return Buffer.from(await writeXlsx({ sheets: [about, list], activeSheet: 1, properties: { title } }));
 }
