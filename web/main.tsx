@@ -2,9 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { preloadPage } from './app/routes.tsx';
 import { startI18n } from './i18n/i18n.ts';
+import { readSessionAhead } from './session/SessionProvider.tsx';
+import { replaceLostPictures } from './ui/lostPictures.ts';
 import { dropSecondTaps } from './ui/secondTap.ts';
 
 dropSecondTaps(document);
+replaceLostPictures(document);
+readSessionAhead();
 const started = startI18n();
 preloadPage(location.pathname);
 await started;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { failureOf } from '../graphql/failure.ts';
 import { paths } from '../paths.ts';
 import { ChooseLocation } from '../session/ChooseLocation.tsx';
 import { ProvisionalCustomer, provisionalCustomer } from '../session/provisionalCustomer.ts';
@@ -28,7 +29,7 @@ export function CustomerGate({ children }: { children: ReactNode }) {
         </div>
       </ProvisionalCustomer>
     );
-  if (error) return <Unreachable onRetry={retry} />;
+  if (error) return <Unreachable failure={failureOf(error)} onRetry={retry} />;
   if (mayListLocations(session)) return <Navigate to={paths.locations} replace />;
   return (
     <>

@@ -10,12 +10,14 @@ export function Footer() {
   const { t, i18n } = useTranslation('shell');
   const { session, isLoading } = useSessionState();
   const isSignedIn = session !== null;
-  const stands = usePageStands(isSignedIn);
+  const stands = usePageStands(true);
   // Behind sign-in the page comes first.
-  const { service } = useServiceState(stands || !(isLoading || isSignedIn));
+  const { service, isAsked } = useServiceState(stands || !(isLoading || isSignedIn));
   return (
     <Flex
       as="footer"
+      // A page that is shorter than the screen would push it down while page and links arrive.
+      visibility={stands && isAsked ? undefined : 'hidden'}
       bg="surface"
       borderTopWidth="1px"
       borderColor="line"

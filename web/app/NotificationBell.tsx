@@ -22,7 +22,7 @@ export function NotificationBell() {
     <>
       <Icon name="bell" size={20} />
       {count > 0 && (
-        <Badge bg="level.red.fg" color="surface" borderRadius="full" position="absolute" top="0" insetEnd="0">
+        <Badge bg="level.red.fg" color="surface" borderRadius="full" position="absolute" top="0" insetStart="55%">
           {count}
         </Badge>
       )}

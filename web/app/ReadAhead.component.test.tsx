@@ -24,7 +24,8 @@ beforeEach(() => {
       sensors: { message: null, unreadable: 0, rows: [] },
       problemTypes: [],
       supportPositions: [],
-      positions: () => positions.then((rows) => ({ total: rows.length, unreadable: 0, unfilteredTotal: rows.length, rows })),
+      positions: ({ first, offset }: { first: number; offset: number }) =>
+        positions.then((rows) => ({ total: rows.length, unreadable: 0, unfilteredTotal: rows.length, rows: rows.slice(offset, offset + first) })),
       latestResults: { since: null, failed: 0, rows: [] },
       openDefectsByPosition: [],
       placedDevices: [],
@@ -61,7 +62,7 @@ test('who stays on a link has what its page shows first when they follow it; who
 test('a page that is opened again stands at once, and what is older than a minute is read anew behind it', async () => {
   await openPortal(`/positionen${at}`);
   await expect.element(page.getByText('K-1')).toBeVisible();
-  expect(gateway.sent('PositionStates')).toHaveLength(1);
+  await expect.poll(() => gateway.sent('PositionStates')).toHaveLength(1);
   await entry('Alarmvorlagen').click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Alarmvorlagen' })).toBeVisible();
   const { promise, resolve } = Promise.withResolvers<object[]>();

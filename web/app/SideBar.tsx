@@ -8,11 +8,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { EntryText } from './EntryCount.tsx';
 import { iconOf } from './menu.ts';
 import { startsFolded, rememberFolded, sideBarWidth } from './sideBarState.ts';
-import { useCustomerMenu } from './useCustomerMenu.ts';
+import { useCustomerMenu, useDefectCountsAhead } from './useCustomerMenu.ts';
 
 /** The sections of the chosen location beside its pages; there is none while no location is chosen. */
 export function SideBar() {
-  const { customer, isLoading } = useChosenCustomer();
+  const { customer, ref, isLoading } = useChosenCustomer();
+  useDefectCountsAhead(ref, customer);
   const [isFolded, setIsFolded] = useState(startsFolded);
   if (!customer) return isLoading ? <Box w={sideBarWidth(isFolded)} flexShrink="0" /> : null;
   const fold = (next: boolean) => {
@@ -79,6 +80,7 @@ function Bar({ customer, isFolded, onFold }: BarProps) {
           w="100%"
           px="2.5"
           color="quiet"
+          _expanded={{ bg: 'transparent', _hover: { bg: 'brand.subtle' } }}
           justifyContent={isFolded ? 'center' : 'flex-start'}
           aria-expanded={!isFolded}
           aria-label={t(isFolded ? 'unfoldSections' : 'foldSections')}

@@ -1,20 +1,20 @@
-import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../ui/Notice.tsx';
+import type { Failure } from '../graphql/failure.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Retry } from '../ui/Retry.tsx';
 
-/** Shown where the gateway cannot say who is signed in or what there is; offers to ask again. */
-export function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['errors', 'ui']);
+interface UnreachableProps {
+  failure?: Failure;
+  onRetry: () => void;
+}
+
+/** Stands in place of a page where the gateway cannot say who is signed in or what there is; offers to ask again. */
+export function Unreachable({ failure = 'PROVIDER_UNREACHABLE', onRetry }: UnreachableProps) {
+  const { t } = useTranslation('errors');
   return (
-    <Notice
-      kind="danger"
-      action={
-        <Button size="sm" variant="outline" onClick={onRetry}>
-          {t('ui:retry')}
-        </Button>
-      }
-    >
-      {t('errors:PROVIDER_UNREACHABLE')}
-    </Notice>
+    <>
+      <PageHeader title={t('pageNotRead')} />
+      <Retry text={t(failure)} onRetry={onRetry} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 /** What the gateway says to a document. */
 export interface Answer<Data> {
   data?: Data | null;
-  errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
+  errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: Record<string, unknown> }[];
 }
 
 /** The name of a document's operation. */
@@ -13,13 +13,18 @@ export function nameOf({ definitions: [operation] }: TypedDocumentNode<unknown, 
 }
 
 /** Sends a document by the hash that the gateway knows it by; free text is never sent from the browser. */
-export async function post<Data>(document: object, operationName: string | undefined, variables: object, signal?: AbortSignal): Promise<Answer<Data>> {
+export async function post<Data>(
+  document: object,
+  operationName: string | undefined,
+  variables: object,
+  options: Pick<RequestInit, 'signal' | 'priority'> = {},
+): Promise<Answer<Data>> {
   const documentId = (document as { __meta__?: { hash: string } }).__meta__?.hash;
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ documentId, operationName, variables }),
-    ...(signal ? { signal } : {}),
+    ...options,
   });
   return (await response.json()) as Answer<Data>;
 }

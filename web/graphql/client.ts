@@ -1,9 +1,11 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type FieldPolicy, InMemoryCache, Observable } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { setVerbosity } from '@apollo/client/utilities/invariant';
 import { OperationTypeNode } from 'graphql';
 import { post } from './ask.ts';
 import { noteAnswer } from './refreshBehind.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
+import { setAsideFailed } from './setAsideFailed.ts';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -21,14 +23,23 @@ declare module '@apollo/client' {
   }
 }
 
+/** Of a question's `context.fetchOptions` the signal calls it off, and the priority is the browser's. */
 const trustedDocuments = new ApolloLink(
-  ({ query, operationName, variables }) =>
+  (operation) =>
     new Observable((observer) => {
+      const { query, operationName, variables } = operation;
+      const { fetchOptions } = operation.getContext() as { fetchOptions?: Pick<RequestInit, 'signal' | 'priority'> };
       const stop = new AbortController();
-      post<Record<string, unknown>>(query, operationName, variables, stop.signal)
+      fetchOptions?.signal?.addEventListener('abort', () => stop.abort(), { once: true });
+      post<Record<string, unknown>>(query, operationName, variables, { ...fetchOptions, signal: stop.signal })
         .then((answer) => {
           noteAnswer(operationName, variables);
+          const putBack = setAsideFailed(answer);
+          // In development Apollo complains of fields that an answer lacks; those that failed are lacking on purpose.
+          const verbosity = answer.errors && setVerbosity('silent');
           observer.next(answer as ApolloLink.Result);
+          if (verbosity) setVerbosity(verbosity);
+          putBack();
           observer.complete();
         })
         .catch((error: unknown) => observer.error(error));

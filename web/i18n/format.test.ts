@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, dayName, numberText, pointsText } from './format.ts';
+import { ageText, dayName, measureText, numberText, pointsText } from './format.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
@@ -20,4 +20,11 @@ test('a day and a month by their dates are written as moments are', () => {
 
 test('V-15 numbers have the decimal comma of German, points of percentage their tenth', () => {
   expect([numberText(1.255), numberText(0), numberText(null), pointsText(1)]).toEqual(['1,26', '0', '', '1,0']);
+});
+
+test('a unit stays on the line of its number, also in sentences', () => {
+  expect([measureText(2.5, '%'), measureText(-2, '°C'), measureText(null, '%')]).toEqual(['2,5\u00a0%', '-2\u00a0°C', '']);
+  const texts = Object.values(import.meta.glob<object>('./{de,en}/*.json', { eager: true, import: 'default' })).map((each) => JSON.stringify(each, null, 1));
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.flatMap((text) => text.match(/.*(?:\d|\}\}) (?:%|°C|MB)(?!\w).*/g) ?? [])).toEqual([]);
 });

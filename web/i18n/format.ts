@@ -32,6 +32,10 @@ const tenths = inBoth({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** A number with a decimal comma in German and a point in English (V-15). */
 export const numberText = (value: number | null | undefined) => (value === null || value === undefined ? '' : numbers[currentLanguage()].format(value));
 
+/** A number with its unit, which never stands on a line of its own; nothing without a number. */
+export const measureText = (value: number | null | undefined, unit: string): string =>
+  value === null || value === undefined ? '' : `${numberText(value)}\u00a0${unit}`;
+
 /** Percentage points with their tenth, so that they are never a single one. */
 export const pointsText = (points: number): string => tenths[currentLanguage()].format(points);
 

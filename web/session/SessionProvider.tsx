@@ -36,12 +36,22 @@ const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) 
 
 const unread = { session: null, isLoading: true, failed: false } as const;
 
+const readNow = () => ask(CurrentSessionDocument, {});
+let ahead: ReturnType<typeof readNow> | null = null;
+
+/** Asks who is signed in before anything is drawn. */
+export function readSessionAhead(): void {
+  ahead = readNow();
+}
+
 /** Knows who is signed in; a reload restores it from the cookie. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [read, setRead] = useState<{ session: SessionFieldsFragment | null; isLoading: boolean; failed: boolean }>(unread);
   const [departure, setDeparture] = useState<Departure | null>(null);
   const readSession = useCallback(async () => {
-    const data = await ask(CurrentSessionDocument, {});
+    const reading = ahead ?? readNow();
+    ahead = null;
+    const data = await reading;
     setRead({ session: data?.session ?? null, isLoading: false, failed: data === null });
   }, []);
   useEffect(

@@ -23,7 +23,8 @@ export function useChosenCustomer() {
     ref && session ? { variables: { country: ref.country, cardcode: ref.cardcode } } : { skip: true, variables: { country: 'AT', cardcode: '' } },
   );
   const provisional = useContext(ProvisionalCustomer);
-  const customer = data?.customer ?? (loading ? provisional : null);
+  // A page whose location was just taken away is drawn once more before it is left.
+  const customer = data?.customer ?? provisional;
   const isMissing = ref !== null && data?.customer === null && !loading && !error;
 
   useEffect(
@@ -41,5 +42,8 @@ export function useChosenCustomer() {
     },
     [navigate],
   );
-  return { customer, ref, isLoading: ref !== null && loading && !data, isMissing, error, retry: () => void refetch(), choose };
+  const isLoading = ref !== null && loading && !data;
+  // What is asked of a location need not wait for its name and rights, which the gateway checks for each question.
+  const place: CustomerRef | null = customer ?? (isLoading ? ref : null);
+  return { customer, place, ref, isLoading, isMissing, error, retry: () => void refetch(), choose };
 }

@@ -68,6 +68,14 @@ const realFetch = window.fetch.bind(window);
 const realTimeout = window.setTimeout.bind(window);
 const onTheWay = ({ isInstant }: Talk) => (isInstant ? Promise.resolve() : new Promise((resolve) => void realTimeout(resolve, 5)));
 
+/** As `fetch` does when it is called off. */
+const calledOff = (signal?: AbortSignal | null) =>
+  new Promise<never>((_resolve, reject) => {
+    const refuse = () => reject(new DOMException('The question was called off.', 'AbortError'));
+    if (signal?.aborted) refuse();
+    signal?.addEventListener('abort', refuse);
+  });
+
 /** Stands between the components and the network. */
 export function standInForNetwork(): void {
   window.fetch = async (input, init) => {
@@ -77,7 +85,7 @@ export function standInForNetwork(): void {
     if (address !== '/graphql') return realFetch(input, init);
     const mine = talk;
     await onTheWay(mine);
-    return Response.json(await answer(mine, JSON.parse(init!.body as string)));
+    return Promise.race([calledOff(init?.signal), answer(mine, JSON.parse(init!.body as string)).then((each) => Response.json(each))]);
   };
   window.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest;
 }

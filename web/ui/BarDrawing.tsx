@@ -6,6 +6,7 @@ import type { DrawingProps } from './chartProps.ts';
 
 const widestBar = 50;
 const narrowestLabel = 46;
+const labelGap = 8;
 const [marginLeft, marginRight] = [48, 16];
 
 /** Stacked bars of levels; no bar is thicker than 50 px (I-18). Labels are wrapped; where bars are too narrow for them, some have none. */
@@ -37,7 +38,11 @@ export function BarDrawing({ label, chart, width, height, onPoint }: DrawingProp
       axisBottom={{
         tickSize: 0,
         renderTick: ({ value, x, y }) =>
-          Number(value) % every === 0 ? <BarLabel key={String(value)} text={nameOf(value)} x={x} y={y} width={slot * every - 6} /> : <g key={String(value)} />,
+          Number(value) % every === 0 ? (
+            <BarLabel key={String(value)} text={nameOf(value)} x={x} y={y} width={slot * every - labelGap} />
+          ) : (
+            <g key={String(value)} />
+          ),
       }}
       layers={barLayers}
       enableLabel={false}

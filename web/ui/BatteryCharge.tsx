@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { measureText } from '../i18n/format.ts';
 import { Icon } from './Icon.tsx';
 
 const colours = { NORMAL: undefined, WARNING: 'level.yellow.fg', ALERT: 'level.red.fg' } as const;
@@ -17,7 +18,7 @@ export function BatteryCharge({ percent, state }: BatteryChargeProps) {
     <Box as="span" display="inline-block" whiteSpace="nowrap" color={colours[state]} fontWeight={state === 'NORMAL' ? undefined : 'medium'}>
       <Flex as="span" align="baseline" gap="1">
         <Icon name="battery" size={14} />
-        {percent} %
+        {measureText(percent, '%')}
       </Flex>
       {state !== 'NORMAL' && (
         <Text as="span" display="block" fontSize="0.75rem">

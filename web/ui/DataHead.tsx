@@ -31,11 +31,11 @@ function HeadCell<Row, Field extends string>({ column: { heading, sortField, wid
       minW={width}
       w={width}
       textAlign={align ?? 'start'}
-      px="2.5"
+      px="2"
       py="2"
       fontWeight="semibold"
       color="quiet"
-      whiteSpace="nowrap"
+      verticalAlign="bottom"
       aria-sort={sorted}
     >
       {sortField ? (
@@ -44,6 +44,7 @@ function HeadCell<Row, Field extends string>({ column: { heading, sortField, wid
           display="inline-flex"
           alignItems="center"
           gap="0.5"
+          textAlign="inherit"
           fontWeight="inherit"
           color={sorted ? 'ink' : 'inherit'}
           cursor="pointer"

@@ -16,15 +16,16 @@ export const rowStyles: SystemStyleObject = {
   '& .row': { borderTopWidth: '1px', borderColor: 'line', bg: 'surface', verticalAlign: 'baseline', h: '10' },
   '& .row[data-marked]': { bg: 'brand.subtle' },
   '& .row:hover': { bg: 'brand.50' },
-  '& .cell': { px: '2.5', py: '2', textAlign: 'start' },
+  '& .cell': { px: '2', py: '2', textAlign: 'start' },
   '& .cell[data-align=end]': { textAlign: 'end' },
   '& .cell[data-short=true]': { whiteSpace: 'nowrap' },
   '&[data-compact] .row': { h: '8' },
   '&[data-compact] .cell': { py: '1', whiteSpace: 'nowrap', maxW: '16rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& :is(.cell, th):first-of-type': { position: 'sticky', left: '0', bg: 'inherit', zIndex: '1' },
   // A button is higher than a line: its cell leaves less room around it.
-  '& .cell:has(.chakra-button)': { py: '1' },
+  '& .cell:has(.chakra-button, .picture-button)': { py: '1' },
   '& .cell:has(img, input[type=checkbox])': { verticalAlign: 'middle' },
+  '& .cell > input[type=checkbox]': { display: 'block' },
 };
 
 function DataRowOf<Row, Field extends string>({ row, at, columns, isMarked, measure }: DataRowProps<Row, Field>) {

@@ -235,3 +235,11 @@ test('rows are 40 px, or closer where it is chosen, which this browser remembers
   await renderPortal(<Table count={3} more={{ name: 'places' }} />);
   await expect.poll(height).toBe(32);
 });
+
+test.each([
+  [undefined, 12],
+  [1, 1],
+])('of %s rows that are known to come, the room of %i is kept', async (expected, kept) => {
+  await renderPortal(<Table count={0} more={{ isLoading: true, ...(expected ? { expected } : {}) }} />);
+  await expect.poll(() => document.querySelectorAll('[aria-busy=true] .chakra-skeleton').length).toBe(kept);
+});

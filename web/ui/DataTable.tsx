@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataCards as DataCardsOf } from './DataCards.tsx';
 import { DataRows } from './DataRows.tsx';
+import { Icon } from './Icon.tsx';
 import { useLoadingWords } from './Loading.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { Retry } from './Retry.tsx';
@@ -12,10 +13,13 @@ import { UnreadableRows } from './UnreadableRows.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 import { useKeptHeight } from './useKeptHeight.ts';
 import { isBoolean, useRemembered } from './useRemembered.ts';
+import { useShownColumns } from './useShownColumns.ts';
 import type { DataTableProps, DrawnTableProps } from './tableProps.ts';
 
 const loadCards = () => import('./DataCards.tsx');
 const DataCards = lazy(() => loadCards().then((module) => ({ default: module.DataCards }))) as typeof DataCardsOf;
+
+const ColumnChoice = lazy(() => import('./ColumnChoice.tsx').then((module) => ({ default: module.ColumnChoice })));
 
 const mostSkeletons = 12;
 
@@ -24,6 +28,9 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const { rows, total, state, onChange, pageSizes, isLoading, failure, filterLabel, actions, name } = props;
   const isPhone = useIsPhone();
   const [isCompact, setIsCompact] = useRemembered(name && `compact ${name}`, false, isBoolean);
+  const { shown, ...columns } = useShownColumns(name, props.columns);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choice = useId();
   // Many cells at once would hold up everything else: they are drawn in slices, and until then what was there stays.
   const drawn = useDeferredValue(rows, []);
   const frame = useKeptHeight(rows.length > 0, rows.length === 0 && !isLoading && !failure);
@@ -40,15 +47,36 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
     <Stack gap="3">
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         {filterLabel && <TableFilter label={filterLabel} value={state.filter} onChange={(filter) => onChange({ filter })} />}
-        {actions && (
-          <Flex gap="2" wrap="wrap" align="center" role="group" aria-label={props.caption}>
-            {actions}
-          </Flex>
-        )}
+        <Flex gap="2" wrap="wrap" align="center">
+          {columns.offered.length > 0 && (
+            <Button
+              size="sm"
+              variant="outline"
+              borderColor="line"
+              bg="surface"
+              aria-expanded={isChoosing}
+              aria-controls={isChoosing ? choice : undefined}
+              onClick={() => setIsChoosing(!isChoosing)}
+            >
+              <Icon name="list" />
+              {t('columnChoice', { shown: columns.offered.filter(({ key }) => !columns.hidden.includes(key)).length, all: columns.offered.length })}
+            </Button>
+          )}
+          {actions && (
+            <Flex gap="2" wrap="wrap" align="center" role="group" aria-label={props.caption}>
+              {actions}
+            </Flex>
+          )}
+        </Flex>
       </Flex>
+      {isChoosing && columns.offered.length > 0 && (
+        <Suspense fallback={null}>
+          <ColumnChoice id={choice} columns={columns} />
+        </Suspense>
+      )}
       {!failure && <UnreadableRows count={props.unreadable} />}
       <Stack gap="3" ref={frame}>
-        <TableBody {...props} rows={drawn} isLoading={isLoading || isBeyond || (drawn.length === 0 && rows.length > 0)} isCompact={isCompact} />
+        <TableBody {...props} columns={shown} rows={drawn} isLoading={isLoading || isBeyond || (drawn.length === 0 && rows.length > 0)} isCompact={isCompact} />
         {!failure && total > 0 && (drawn.length > 0 || rows.length === 0) && (
           <TablePaging caption={props.caption} total={total} page={state.page} pageSize={state.pageSize} pageSizes={pageSizes} onChange={onChange}>
             {name && !isPhone && (
@@ -72,7 +100,7 @@ function TableBody<Row, Field extends string>(props: DrawnTableProps<Row, Field>
     },
     [isPhone],
   );
-  const skeletons = <RowSkeletons count={props.state.pageSize} isPhone={isPhone} />;
+  const skeletons = <RowSkeletons count={rows.length || Math.min(props.state.pageSize, props.expected ?? mostSkeletons)} isPhone={isPhone} />;
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
   if (rows.length === 0 && !isLoading) return empty;
   return (

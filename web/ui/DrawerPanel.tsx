@@ -25,7 +25,9 @@ export function DrawerPanel({ title, isOpen, onOpen, children, footer }: SideDra
         <Drawer.Positioner>
           <Drawer.Content bg="surface">
             <Drawer.Header borderBottomWidth="1px" borderColor="line" py="4">
-              <Drawer.Title fontSize="lg">{title}</Drawer.Title>
+              <Drawer.Title fontSize="lg" pe="8">
+                {title}
+              </Drawer.Title>
             </Drawer.Header>
             <Drawer.Body py="5">{children}</Drawer.Body>
             {footer && (

@@ -3,7 +3,9 @@ import { ChartTip } from './ChartTip.tsx';
 import { chartTheme, colour, seriesColour, tickText, valueAxis } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 
-const letterWidth = 6.8;
+const letterWidth = 7;
+const marginRight = 32;
+const labelGap = 16;
 const notMeasured = colour('level-info-solid');
 
 /** Measured values over time. Gaps are drawn as gaps; what has words in place of a value, as not checkable, stands beneath the scale as a square. */
@@ -20,14 +22,14 @@ export function LineDrawing({ label, chart, width, height, onPoint }: DrawingPro
   const data = lines.filter((line) => line.data.some(({ y }) => y !== null));
   const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * letterWidth;
   const marginLeft = Math.min(width * 0.35, 16 + longest(steps.map(textAt)));
-  const every = Math.max(1, Math.ceil((chart.labels.length * (longest(chart.labels) + 12)) / Math.max(1, width - marginLeft)));
+  const every = Math.max(1, Math.ceil((chart.labels.length * (longest(chart.labels) + labelGap)) / Math.max(1, width - marginLeft - marginRight)));
   const size = onPoint ? 9 : 5;
   return (
     <Line
       width={width}
       height={height}
       data={data}
-      margin={{ top: 8, right: 32, bottom: 32, left: marginLeft }}
+      margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
       xScale={{ type: 'point' }}
       yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)! }}
       colors={({ id }) => seriesColour(chart.series[Number(id)]?.level ?? null)}

@@ -37,3 +37,9 @@ test('V-18 each part that loads says so to who reads it, and the page tells it o
   await end();
   await expect.poll(told).toEqual(['']);
 });
+
+test('no part of a page takes its room while it loads without a name', () => {
+  const parts = import.meta.glob<string>('../{app,features}/**/*.tsx', { eager: true, query: '?raw', import: 'default' });
+  const nameless = Object.entries(parts).filter(([, source]) => source.includes('<Skeleton'));
+  expect(nameless.map(([path]) => path)).toEqual([]);
+});

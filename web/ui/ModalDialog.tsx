@@ -35,7 +35,10 @@ export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, foo
         <Dialog.Positioner>
           <Dialog.Content bg="surface" {...(size === 'wide' ? { maxW: { md: '88rem' }, mx: { md: '6' } } : {})}>
             <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
+              {/* A long title ends before the button that closes. */}
+              <Dialog.Title pe={isDismissable ? '8' : undefined} minW="0" overflowWrap="anywhere">
+                {title}
+              </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}

@@ -16,6 +16,8 @@ export function Notice({ kind = 'info', children, action }: { kind?: keyof typeo
     <Flex
       role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}
       gap="3"
+      // In a narrow place what can be done stands beneath the words.
+      wrap="wrap"
       p="4"
       borderRadius="lg"
       bg={`${colour}.subtle`}
@@ -23,7 +25,7 @@ export function Notice({ kind = 'info', children, action }: { kind?: keyof typeo
       align="flex-start"
     >
       <Icon name={icon} size={22} />
-      <Box flex="1" minW="0">
+      <Box flex="1 1 8rem" minW="0">
         {children}
       </Box>
       {action}

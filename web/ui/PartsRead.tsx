@@ -27,13 +27,14 @@ interface PartsReadProps {
 export function PartsRead({ status, words, failed, leftOut, total, done, isReading, isStopped, onStop, onGoOn, onReadFailed }: PartsReadProps) {
   return (
     <Stack gap="3">
-      <Flex gap="3" align="center" wrap="wrap" minH="8">
-        <Text role="status" color="quiet" fontSize="0.875rem">
+      {/* On a phone as high with the way to stop as without it. */}
+      <Flex gap="3" align="center" wrap={{ base: 'nowrap', md: 'wrap' }} minH="8">
+        <Text role="status" color="quiet" fontSize="0.875rem" flex={{ base: '1', md: 'none' }}>
           {status}
         </Text>
         {isReading && (
           <>
-            <Box w="10rem">
+            <Box w="10rem" display={{ base: 'none', md: 'block' }}>
               <ProgressBar label={words.reading} progress={total > 0 ? done / total : null} total={total} />
             </Box>
             <Button size="xs" variant="outline" borderColor="line" bg="surface" onClick={onStop}>

@@ -16,7 +16,13 @@ const join = (values: readonly Value[], isNamed: boolean) =>
   values.map(({ key, heading, content }, at) => (
     <chakra.span key={key} display="inline">
       {at > 0 && <span aria-hidden="true"> · </span>}
-      {isNamed ? `${heading}: ` : <chakra.span srOnly>{heading}: </chakra.span>}
+      {isNamed ? (
+        `${heading}: `
+      ) : (
+        <chakra.span className="name" srOnly>
+          {heading}:{' '}
+        </chakra.span>
+      )}
       {content}
     </chakra.span>
   ));
@@ -137,6 +143,7 @@ export const phoneRowStyles = {
   // Badges and links run on with the text around them.
   '& .second-line > span *:not(svg, svg *)': { display: 'inline', bg: 'transparent', p: '0', whiteSpace: 'inherit' },
   '& .second-line > span * + *:not(svg, svg *)': { ms: '1' },
+  '& .second-line > span > .name + *:not(svg)': { ms: '0' },
   '& .second-line svg': { display: 'inline-block', verticalAlign: '-0.1em', me: '1' },
   '& .opener': {
     flexShrink: '0',

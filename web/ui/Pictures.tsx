@@ -11,7 +11,8 @@ export function Pictures({ images }: { images: readonly { id: string; url: strin
         return (
           <chakra.figure key={id}>
             <a href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt={text} style={{ width: '100%', borderRadius: 8 }} />
+              {/* Room as of a trap's camera, until the picture has its own. */}
+              <img src={url} alt={text} style={{ width: '100%', aspectRatio: 'auto 4 / 3', borderRadius: 8 }} />
             </a>
             <chakra.figcaption mt="1.5" fontSize="0.8125rem" color="quiet" textAlign="center">
               {text}

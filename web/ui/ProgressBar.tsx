@@ -15,7 +15,6 @@ export function ProgressBar({ label, progress, total = 100 }: ProgressBarProps) 
       role="progressbar"
       aria-label={label}
       {...(progress !== null && { 'aria-valuemin': 0, 'aria-valuemax': total, 'aria-valuenow': Math.round(progress * total) })}
-      position="relative"
       w="100%"
       h="1"
       borderRadius="full"
@@ -23,16 +22,7 @@ export function ProgressBar({ label, progress, total = 100 }: ProgressBarProps) 
       overflow="hidden"
     >
       {progress === null ? (
-        <Box
-          position="absolute"
-          h="100%"
-          w="40%"
-          borderRadius="full"
-          bg="brand.500"
-          animation="position 1.1s ease-in-out infinite"
-          _motionReduce={{ animation: 'none', w: '100%' }}
-          css={{ '--animate-from-x': '-40%', '--animate-to-x': '100%' }}
-        />
+        <Box h="100%" w="40%" borderRadius="full" bg="brand.500" animation="pass 1.1s ease-in-out infinite" _motionReduce={{ animation: 'none', w: '100%' }} />
       ) : (
         <Box h="100%" bg="brand.500" transition="width 150ms" style={{ width: `${progress * 100}%` }} />
       )}

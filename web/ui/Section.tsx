@@ -1,8 +1,10 @@
-import { Box, Button, Flex, Heading } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import { Loading } from './Loading.tsx';
 import { Retry } from './Retry.tsx';
+import { useIsPrinted } from './useIsPrinted.ts';
 import { isBoolean, useRemembered } from './useRemembered.ts';
 
 interface SectionProps {
@@ -22,10 +24,13 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page with its own loading and failed states, so that one failure never empties the page. */
+/** A part of a page with its own loading and failed states, so that one failure never empties the page. On paper none is folded away, and what was not read is said. */
 export function Section({ title, actions, isLoading = false, isCollapsible = false, startsOpen = true, remember, ...body }: SectionProps) {
   const [isOpen, setIsOpen] = useRemembered(remember && `open ${remember}`, startsOpen, isBoolean);
+  const isPrinted = useIsPrinted();
+  const isShown = isPrinted || isOpen;
   const bodyId = useId();
+  const bodyBox = useRef<HTMLDivElement>(null);
   return (
     <Box as="section" bg="surface" borderRadius="xl" borderWidth="1px" borderColor="line" mb="5" aria-busy={isLoading}>
       <Flex justify="space-between" align="center" columnGap="4" rowGap="2" px={{ base: '4', md: '5' }} py="3" minH="14" wrap="wrap">
@@ -47,7 +52,7 @@ export function Section({ title, actions, isLoading = false, isCollapsible = fal
               aria-controls={bodyId}
               onClick={() => setIsOpen(!isOpen)}
             >
-              <Box as="span" color="quiet" display="inline-flex" transform={isOpen ? 'rotate(90deg)' : undefined}>
+              <Box as="span" color="quiet" display="inline-flex" transform={isShown ? 'rotate(90deg)' : undefined}>
                 <Icon name="next" size={18} />
               </Box>
               {title}
@@ -56,14 +61,15 @@ export function Section({ title, actions, isLoading = false, isCollapsible = fal
             title
           )}
         </Heading>
-        {isOpen && actions && (
+        {isShown && actions && (
           <Flex gap="2" wrap="wrap">
             {actions}
           </Flex>
         )}
       </Flex>
-      <Box id={bodyId} hidden={!isOpen} px={{ base: '4', md: '5' }} pb="5">
-        {isOpen && <SectionBody isLoading={isLoading} {...body} />}
+      <Box ref={bodyBox} id={bodyId} hidden={!isShown} px={{ base: '4', md: '5' }} pb="5">
+        {isShown && <SectionBody isLoading={isLoading} {...body} />}
+        {isPrinted && <NotRead of={bodyBox} />}
       </Box>
     </Box>
   );
@@ -75,4 +81,17 @@ function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, chil
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
   if (isLoading) return <Loading height={loadingHeight} />;
   return children;
+}
+
+/** Stands on paper for what has not come: its grey fields are not printed. */
+function NotRead({ of }: { of: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('ui');
+  const [isUnread, setIsUnread] = useState(false);
+  useLayoutEffect(
+    function lookForFields() {
+      setIsUnread(Boolean(of.current?.querySelector('.chakra-skeleton')));
+    },
+    [of],
+  );
+  return isUnread && <Text color="quiet">{t('notPrinted')}</Text>;
 }

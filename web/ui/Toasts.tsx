@@ -12,11 +12,19 @@ export type ShowMessage = (message: {
 
 const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true });
 
-/** The short messages; tells how to show one as soon as they can be seen. */
-export function Toasts({ onReady }: { onReady: (show: ShowMessage) => void }) {
+/** The short messages; tells how to show one as soon as they can be seen, and null once they no longer can. */
+export function Toasts({ onReady }: { onReady: (show: ShowMessage | null) => void }) {
   useEffect(
     function beginToShow() {
-      onReady((message) => void toaster.create(message));
+      let isThere = true;
+      // The toaster listens from the microtask after its first drawing on.
+      queueMicrotask(() => isThere && onReady((message) => void toaster.create(message)));
+      // None waits for a page that is drawn anew.
+      return () => {
+        isThere = false;
+        onReady(null);
+        toaster.remove();
+      };
     },
     [onReady],
   );

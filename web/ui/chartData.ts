@@ -1,4 +1,4 @@
-import { numberText } from '../i18n/format.ts';
+import { measureText, numberText } from '../i18n/format.ts';
 
 /** A chart as the frames draw it. */
 export interface ChartData {
@@ -120,7 +120,7 @@ export interface ChartPoint {
 /** A value as text: the provider's word for it (F-20), or percent, or the number; nothing for a gap. */
 export function tickText({ ticks, isPercent, unit }: ChartData, value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
-  return ticks.find((tick) => tick.value === value)?.text ?? [numberText(value), isPercent ? '%' : unit].filter(Boolean).join(' ');
+  return ticks.find((tick) => tick.value === value)?.text ?? (isPercent || unit ? measureText(value, isPercent ? '%' : unit!) : numberText(value));
 }
 
 const maxLines = 3;

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { ownClock } from '../testkit/ownClock.ts';
 import { expectAccessible, renderPortal } from '../testkit/renderPortal.tsx';
@@ -162,4 +162,21 @@ test('texts of a piece change with the language while it is shown', async () => 
   await expect.element(screen.getByRole('button', { name: 'Passwort anzeigen' })).toBeVisible();
   await chooseLanguage('en');
   await expect.element(screen.getByRole('button', { name: 'Show password' })).toBeVisible();
+});
+
+test('a long title of a dialog ends before the button that closes it', async () => {
+  await page.viewport(390, 800);
+  const screen = await renderPortal(
+    <Modal title="Rechte: Lebensmitteltechnologiegesellschaftsverwaltungsbeteiligung" isOpen onClose={() => undefined}>
+      Text
+    </Modal>,
+  );
+  const closes = screen.getByRole('button', { name: 'Schließen' });
+  await expect.element(closes).toBeVisible();
+  const endOfWords = () => {
+    const words = document.createRange();
+    words.selectNodeContents(screen.getByRole('heading', { name: /^Rechte/ }).element());
+    return words.getBoundingClientRect().right;
+  };
+  await expect.poll(() => endOfWords() <= closes.element().getBoundingClientRect().left).toBe(true);
 });

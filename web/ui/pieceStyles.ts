@@ -47,7 +47,18 @@ export const pieceStyles: Record<string, SystemStyleObject> = {
     gap: '1',
     '& > a': { color: 'brand.solid', textDecoration: 'underline', overflowWrap: 'anywhere' },
   },
-  '.one-line': { whiteSpace: 'nowrap', '&.beneath': { display: 'block', color: 'quiet' } },
+  '.one-line': { whiteSpace: 'nowrap', '&.beneath': { display: 'block', color: 'quiet' }, '&.quiet': { color: 'quiet' } },
+  // What opened beneath a row of a phone shows a long text whole, and so does paper; a row that opens has no use for its button.
+  '.long-text': {
+    '@media screen': { '&:not([data-open], .phone-row .body *) > .rest': { display: 'none !important' } },
+    '&:is([data-open], .phone-row .body *) > .dots': { display: 'none' },
+    '&:is(.phone-row .body *, .phone-row:has(.opener) .second-line *) > .text-button': { display: 'none !important' },
+    '@media print': { '& > :is(.dots, .text-button)': { display: 'none !important' } },
+  },
+  // Whoever wants the rest opens the row.
+  '.cell > .clamped': {
+    '@media screen': { lineClamp: '2' },
+  },
   '.lines': {
     display: 'flex',
     flexDirection: 'column',
@@ -64,5 +75,7 @@ export const pieceStyles: Record<string, SystemStyleObject> = {
     cursor: 'pointer',
     borderRadius: 'md',
     '& > img': { maxW: '72px', maxH: '54px', borderRadius: '6px' },
+    // As high as a row.
+    'td &': { minH: '8', minW: '8', '& > img': { maxW: '12', maxH: '8', borderRadius: '4px' } },
   },
 };

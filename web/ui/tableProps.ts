@@ -22,7 +22,7 @@ export interface TableColumn<Row, Field extends string> {
 
 /** Everything a table needs; rows are one page that the server filtered and sorted. */
 export interface DataTableProps<Row, Field extends string> {
-  /** Under which this browser remembers how close its rows stand; without it there is no choice. */
+  /** Under which this browser remembers how close its rows stand and which columns are left out; without it there is no choice. */
   name?: string;
   caption: string;
   columns: readonly TableColumn<Row, Field>[];
@@ -35,6 +35,8 @@ export interface DataTableProps<Row, Field extends string> {
   onChange: (next: Partial<TableState<Field>>) => void;
   pageSizes: readonly number[];
   isLoading: boolean;
+  /** How many rows there will be at most, where that is known before they come. */
+  expected?: number | null;
   failure?: string | undefined;
   onRetry?: () => void;
   /** Shown in place of rows when there are none. */

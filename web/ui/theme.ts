@@ -37,6 +37,9 @@ const used = <Group extends { colors: object }>(group: Group): Group => ({
   colors: Object.fromEntries(Object.entries(group.colors).filter(([name]) => !unused.has(name))),
 });
 
+/** A bar that passes through its row: moved without laying anything out. */
+const pass = { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } };
+
 /** The look of the portal. Only the recipes that are used are in it; a component that needs another adds it here. */
 export const system = createSystem(
   defaultBaseConfig,
@@ -44,7 +47,15 @@ export const system = createSystem(
     preflight: true,
     cssVarsPrefix: 'chakra',
     cssVarsRoot: ':where(html)',
-    theme: { animationStyles, breakpoints, keyframes, layerStyles, semanticTokens: used(chakraTokens), textStyles, tokens: used(tokens) },
+    theme: {
+      animationStyles,
+      breakpoints,
+      keyframes: { ...keyframes, pass },
+      layerStyles,
+      semanticTokens: used(chakraTokens),
+      textStyles,
+      tokens: used(tokens),
+    },
   }),
   defineConfig({
     globalCss: {
@@ -57,7 +68,7 @@ export const system = createSystem(
       ...pieceStyles,
       '*::placeholder': { color: 'quiet' },
       '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
-      '*, *::before, *::after': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+      '*, *::before, *::after': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0s !important' } },
     },
     theme: {
       tokens: {

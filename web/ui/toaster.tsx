@@ -3,12 +3,20 @@ import type { ShowMessage } from './Toasts.tsx';
 
 const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
 const wanted = new EventTarget();
-const shown = Promise.withResolvers<ShowMessage>();
+let showNow: ShowMessage | null = null;
+const waiting: Parameters<ShowMessage>[0][] = [];
 
 const show: ShowMessage = (message) => {
+  if (showNow) return showNow(message);
+  waiting.push(message);
   wanted.dispatchEvent(new Event('first'));
-  void shown.promise.then((showNow) => showNow(message));
 };
+
+/** What has waited is shown as soon as it can be seen. */
+function onReady(ready: ShowMessage | null): void {
+  showNow = ready;
+  if (ready) for (const message of waiting.splice(0)) ready(message);
+}
 
 /** Short messages that close by themselves: a success after 3 s, a failure and what is said of a photo after 5 s (V-10), what can be taken back after 8 s. */
 export const toast = {
@@ -23,12 +31,15 @@ export function Toaster() {
   useEffect(function waitForTheFirst() {
     const want = () => setIsWanted(true);
     wanted.addEventListener('first', want);
-    return () => wanted.removeEventListener('first', want);
+    return () => {
+      wanted.removeEventListener('first', want);
+      waiting.length = 0;
+    };
   }, []);
   return (
     isWanted && (
       <Suspense fallback={null}>
-        <Toasts onReady={shown.resolve} />
+        <Toasts onReady={onReady} />
       </Suspense>
     )
   );

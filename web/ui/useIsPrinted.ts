@@ -1,18 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed. */
-export function useIsPrinted(): boolean {
-  const [isPrinted, setIsPrinted] = useState(false);
-  useEffect(function followPrint() {
-    // What is printed is taken at once after this, seen or not.
-    const follow = ({ type }: Event) => flushSync(() => setIsPrinted(type === 'beforeprint'));
-    addEventListener('beforeprint', follow);
-    addEventListener('afterprint', follow);
-    return () => {
-      removeEventListener('beforeprint', follow);
-      removeEventListener('afterprint', follow);
-    };
-  }, []);
-  return isPrinted;
+let isPrinted = false;
+const followers = new Set<() => void>();
+
+function follow({ type }: Event): void {
+  isPrinted = type === 'beforeprint';
+  // What is printed is taken at once after this, seen or not.
+  flushSync(() => {
+    for (const tell of followers) tell();
+  });
 }
+addEventListener('beforeprint', follow);
+addEventListener('afterprint', follow);
+
+function subscribe(tell: () => void): () => void {
+  followers.add(tell);
+  return () => followers.delete(tell);
+}
+
+/** Whether the page is being printed. What is drawn only for paper knows it from the first. */
+export const useIsPrinted = (): boolean => useSyncExternalStore(subscribe, () => isPrinted);

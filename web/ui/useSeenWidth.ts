@@ -4,7 +4,7 @@ import { useIsPrinted } from './useIsPrinted.ts';
 /** The width of a section on A4 paper that lies across, in pixels. */
 const paperWidth = 960;
 
-/** The width of an element in pixels from the moment that it comes near the screen; 0 before. On paper it is as wide as there is room. */
+/** The width of an element in pixels from the moment that it comes near the screen; 0 before. On paper it is as wide as there is room, measured or not. */
 export function useSeenWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
@@ -22,5 +22,5 @@ export function useSeenWidth(): [RefObject<HTMLDivElement | null>, number] {
     };
   }, []);
   const isPrinted = useIsPrinted();
-  return [element, isPrinted ? Math.min(width, paperWidth) : isSeen ? width : 0];
+  return [element, isPrinted ? Math.min(width || paperWidth, paperWidth) : isSeen ? width : 0];
 }

@@ -1,8 +1,10 @@
+import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, openPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { untilSeen } from '../../testkit/untilSeen.ts';
 
 const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], ticks: [], dataSince: '2026-01-01T11:00:00Z' };
 const location = { id: 'AT:100100', customer: sonnleitner, level: 'RED', openDefects: 3, lastCheckAt: '2026-11-01T11:00:00Z', isExtra: false };
@@ -44,6 +46,7 @@ test('C-07 a chart without data is left out, and no notice stands there while an
   await openPortal('/dashboard');
   await expect.poll(headings).toEqual(['Alarme je Bereich', 'Alarme nach Monaten']);
   await expect.element(noData).not.toBeInTheDocument();
+  expect(gateway.sent('CustomerCharts'), 'charts of one location').toEqual([]);
 });
 
 test('C-07 where no chart has data there is one notice and none of them', async () => {
@@ -108,6 +111,17 @@ test('C-09 D-19 the list comes first and the worst on top, with how many stand h
   await expectAccessible();
 });
 
+test('while the numbers are on their way, each button of the line has a name', async () => {
+  const asked = Promise.withResolvers<object>();
+  gateway.answers({ dashboardChart: charts([]), locations: () => asked.promise });
+  await openPortal('/dashboard');
+  const byLevel = page.getByRole('group', { name: 'Nach Stufe' });
+  await expect.element(byLevel).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible();
+  asked.resolve(listOf([location], levels));
+  await expect.element(byLevel).toHaveAttribute('aria-busy', 'false');
+});
+
 test('each number of the line shows those locations alone, and stands in the address', async () => {
   gateway.answers({ dashboardChart: charts([]) });
   await openPortal('/dashboard?loc-page=2');
@@ -140,12 +154,30 @@ test('C-06 with more than 30 locations the charts are of the worst 30, or of tho
   await expect.poll(headings).toEqual(['Alarme je Bereich']);
   expect(gateway.sent('DashboardChart')[0]).toMatchObject({ group: { level: null, city: null } });
   await first.unmount();
+  const asked = gateway.sent('DashboardChart').length;
   await openPortal('/dashboard?loc-level=YELLOW');
   const said = page.getByText('die in der Liste gewählt sind', { exact: false });
   await expect.element(said).toBeVisible();
-  // Charts are asked for when they are seen.
-  said.element().scrollIntoView();
+  await untilSeen(said, () => gateway.sent('DashboardChart').length > asked);
   await expect.poll(() => gateway.sent('DashboardChart')).toContainEqual(expect.objectContaining({ group: { level: 'YELLOW', city: null } }));
+});
+
+test('an administrator whose chosen location cannot be read is told so, and is offered no search', async () => {
+  let isBroken = true;
+  gateway.answers({
+    session: sessionOf({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }),
+    customer() {
+      if (isBroken) throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
+      return sonnleitner;
+    },
+  });
+  await openPortal('/dashboard?mandant=AT&cardcode=100100');
+  const again = page.getByRole('button', { name: 'Erneut versuchen' });
+  await expect.element(again).toBeVisible();
+  await expect.element(page.getByLabelText('Standort suchen')).not.toBeInTheDocument();
+  isBroken = false;
+  await again.click();
+  await expect.element(page.getByText('Großbäckerei Sonnleitner, Wels')).toBeVisible();
 });
 
 test('an administrator without a location searches for one right there', async () => {

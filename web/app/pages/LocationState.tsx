@@ -1,26 +1,27 @@
-import { useTranslation } from 'react-i18next';
+import { useQuery } from '@apollo/client/react';
 import { OpenDefectsTile } from '../../features/defects/OpenDefectsTile.tsx';
 import { DeviceTile } from '../../features/devices/DeviceTile.tsx';
 import { UnreadTile } from '../../features/notifications/UnreadTile.tsx';
 import { ReadinessTile } from '../../features/readiness/ReadinessTile.tsx';
 import { LastVisitTiles } from '../../features/results/LastVisitTiles.tsx';
 import { SensorTile } from '../../features/sensors/SensorTile.tsx';
+import { ReadinessCountsDocument } from '../../generated/graphql.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Tile } from '../../ui/Tile.tsx';
 
-/** What stands at a location now, as tiles; defects only for those who may see them. */
+/** Asks for what takes two rounds of the provider's calls before all that takes one: a browser opens few connections, and what comes last begins a round later. */
+function ReadinessAhead({ at: { country, cardcode } }: { at: CustomerRef }) {
+  useQuery(ReadinessCountsDocument, { variables: { country, cardcode }, fetchPolicy: 'cache-and-network' });
+  return null;
+}
+
+/** What stands at a location now, as tiles; defects only for those who may see them, asked for while it is still read whether they may. */
 export function LocationState({ at }: { at: CustomerRef }) {
-  const { t } = useTranslation('defects');
-  const { customer, isLoading, retry } = useChosenCustomer();
+  const { customer, isLoading } = useChosenCustomer();
   return (
     <>
+      <ReadinessAhead at={at} />
       <LastVisitTiles at={at} />
-      {customer?.rights.canShowDefects && <OpenDefectsTile at={at} />}
-      {isLoading && (
-        <Tile title={t('openOnes')} isLoading isTall onRetry={retry}>
-          {null}
-        </Tile>
-      )}
+      {(isLoading || customer?.rights.canShowDefects) && <OpenDefectsTile at={at} isHeldBack={isLoading} />}
       <SensorTile at={at} />
       <DeviceTile at={at} />
       <ReadinessTile at={at} />

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { untilSeen } from '../../testkit/untilSeen.ts';
 
 const counts = { red: 82, yellow: 1, green: 5, notCheckable: 0, none: 0 };
 const noDefects = { total: 0, open: 0, resolved: 0, completed: 0, unresolved: 0 };
@@ -24,7 +25,9 @@ const report = {
 const sensor = { id: '5', serialNumber: 'S-5', name: 'Kühlraum', kind: 'CLIMATE', level: 'GREEN', isSilent: false, lastReading: null };
 const standing = { id: '12', areaName: 'Lager', number: '4', name: 'Tor 1' };
 
-const besideTheReport = ['ReportOutcome', 'ResultList', 'VisitComparison', 'ReportCharts', 'ReportNeighbours'];
+const ofTheReport = ['ResultList', 'VisitComparison', 'ReportNeighbours'];
+const shownOutcome = () => page.getByRole('region', { name: 'Ergebnis des Berichts' }).getByText('82');
+const besideTheReport = [...ofTheReport, 'PositionsOnPlans'];
 const timesSent = () => Object.fromEntries(besideTheReport.map((operation) => [operation, gateway.sent(operation).length]));
 const each = (times: number) => Object.fromEntries(besideTheReport.map((operation) => [operation, times]));
 
@@ -61,7 +64,7 @@ test('what the sections show is asked for while the latest report is looked up, 
   gateway.answers({ customer: { ...whole, report: () => promise } });
   await openPortal('/besuchsbericht');
   await expect.poll(timesSent).toEqual(each(1));
-  for (const operation of besideTheReport) expect(gateway.sent(operation)[0]).toMatchObject({ country: 'AT', cardcode: '100100', reportId: null });
+  for (const operation of ofTheReport) expect(gateway.sent(operation)[0]).toMatchObject({ country: 'AT', cardcode: '100100', reportId: null });
   resolve(report);
   await expect.element(page.getByRole('heading', { name: 'Ergebnisliste' })).toBeVisible();
   expect(timesSent()).toEqual(each(1));
@@ -84,11 +87,38 @@ test('what failed while the report was looked up is asked for again by its secti
   expect(failures).toBe(2);
 });
 
+test('an outcome that could not be read says so, and can be asked for again', async () => {
+  let isBroken = true;
+  const outcome = () => {
+    if (isBroken) throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
+    return report.outcome;
+  };
+  gateway.answers({ customer: { ...whole, report: { ...report, outcome } } });
+  await openPortal('/besuchsbericht');
+  const again = page.getByRole('button', { name: 'Erneut versuchen' }).first();
+  await expect.element(again).toBeVisible();
+  isBroken = false;
+  await again.click();
+  await expect.element(shownOutcome()).toBeVisible();
+});
+
+test('a comparison that could not be read is told by its section as failed, and nowhere as none', async () => {
+  const comparison = () => {
+    throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
+  };
+  gateway.answers({ customer: { ...whole, report: { ...report, comparison } } });
+  await openPortal('/besuchsbericht');
+  await expect.element(shownOutcome()).toBeVisible();
+  await expect.element(page.getByText('Die Daten konnten nicht geladen werden.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('keinen früheren Besuch', { exact: false })).not.toBeInTheDocument();
+});
+
 test('what a hidden section shows is not asked for', async () => {
   localStorage.setItem('remembered hidden report sections', JSON.stringify(['results', 'charts']));
   await openPortal('/besuchsbericht');
-  await expect.element(page.getByText('82')).toBeVisible();
-  expect(timesSent()).toEqual({ ...each(0), ReportOutcome: 1, VisitComparison: 1, ReportNeighbours: 1 });
+  await expect.element(shownOutcome()).toBeVisible();
+  await expect.poll(timesSent).toEqual({ ...each(1), ResultList: 0 });
+  expect(gateway.sent('ReportCharts')).toEqual([]);
 });
 
 test('I-01 where a sensor stands is asked for when its card comes into sight', async () => {
@@ -97,6 +127,6 @@ test('I-01 where a sensor stands is asked for when its card comes into sight', a
   await expect.poll(() => gateway.sent('SensorList')).toHaveLength(1);
   await expect.element(page.getByText('Kühlraum')).toBeInTheDocument();
   expect(gateway.sent('SensorPlaces')).toEqual([]);
-  page.getByText('Kühlraum').element().scrollIntoView();
+  await untilSeen(page.getByText('Kühlraum'), () => gateway.sent('SensorPlaces').length === 1);
   await expect.element(page.getByText('Tor 1', { exact: false })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { LongText } from '../../ui/LongText.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -49,7 +50,7 @@ export function AlarmTemplatesPage() {
       key: 'description',
       heading: t('alarmTemplates:columns.description'),
       sortField: 'TASK_DESCRIPTION',
-      cell: ({ taskDescription }) => taskDescription,
+      cell: ({ taskDescription }) => taskDescription && <LongText text={taskDescription} />,
     },
     { key: 'green', heading: t('alarmTemplates:columns.green'), sortField: 'GREEN_FROM', align: 'end', cell: ({ greenFrom }) => numberText(greenFrom) },
     { key: 'yellow', heading: t('alarmTemplates:columns.yellow'), sortField: 'YELLOW_FROM', align: 'end', cell: ({ yellowFrom }) => numberText(yellowFrom) },
@@ -58,9 +59,14 @@ export function AlarmTemplatesPage() {
       key: 'yellowMeasures',
       heading: t('alarmTemplates:columns.yellowMeasures'),
       sortField: 'YELLOW_MEASURES',
-      cell: ({ yellowMeasures }) => yellowMeasures,
+      cell: ({ yellowMeasures }) => yellowMeasures && <LongText text={yellowMeasures} />,
     },
-    { key: 'redMeasures', heading: t('alarmTemplates:columns.redMeasures'), sortField: 'RED_MEASURES', cell: ({ redMeasures }) => redMeasures },
+    {
+      key: 'redMeasures',
+      heading: t('alarmTemplates:columns.redMeasures'),
+      sortField: 'RED_MEASURES',
+      cell: ({ redMeasures }) => redMeasures && <LongText text={redMeasures} />,
+    },
   ];
   return (
     <>

@@ -110,6 +110,17 @@ test('a pack tells how far it is, can be stopped, and says when it broke off', a
   fetching.mockRestore();
 });
 
+test('a pack is stopped while its address is still asked for', async () => {
+  await draw(pack([part('PLANS', 2)]));
+  await button('Vorschau anzeigen').click();
+  await expect.element(button('Mappe herunterladen')).toBeEnabled();
+  gateway.answers({ customer: () => new Promise(() => undefined) });
+  await button('Mappe herunterladen').click();
+  await expect.poll(() => gateway.sent('AuditPackFile')).toHaveLength(1);
+  await button('Abbrechen').click();
+  await expect.element(page.getByText('Abgebrochen; es wurde nichts gespeichert.')).toBeVisible();
+});
+
 test('on a phone in English', async () => {
   await page.viewport(390, 844);
   await chooseLanguage('en');

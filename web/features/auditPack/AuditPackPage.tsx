@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
@@ -9,6 +9,7 @@ import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenC
 import { presetPeriod, presets, wrongDays } from '../../ui/dayPeriod.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -141,9 +142,9 @@ export function AuditPackPage() {
       {asked && (
         <Section title={t('auditPack:previewOf')}>
           {loading && !pack && (
-            <Stack gap="3" role="status">
-              <Text>{t('auditPack:looking')}</Text>
-              <Skeleton h="48" borderRadius="xl" />
+            <Stack gap="3">
+              <Text role="status">{t('auditPack:looking')}</Text>
+              <Loading h="48" borderRadius="xl" />
             </Stack>
           )}
           {error && !pack && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}

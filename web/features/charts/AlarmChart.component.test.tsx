@@ -23,13 +23,13 @@ const redBars = () =>
 
 test('V-07 alarms stand on a scale of their own until the whole one is wanted, which this browser remembers; the table has all levels', async () => {
   const screen = await draw('ALARMS_PER_AREA');
-  await expect.poll(axis).toEqual(['0 %', '10 %', '20 %']);
+  await expect.poll(axis).toEqual(['0\u00a0%', '10\u00a0%', '20\u00a0%']);
   await expect.element(page.getByText(/Anteil an allen Ergebnissen\. Daten seit 01\.12\.2021, die letzten vom 13\.11\.2026/)).toBeVisible();
   await page.getByRole('button', { name: '0–100 %' }).click();
-  await expect.poll(() => axis().at(-1)).toBe('100 %');
+  await expect.poll(() => axis().at(-1)).toBe('100\u00a0%');
   await screen.unmount();
   await draw('ALARMS_PER_AREA');
-  await expect.poll(() => axis().at(-1)).toBe('100 %');
+  await expect.poll(() => axis().at(-1)).toBe('100\u00a0%');
   await page.getByRole('button', { name: 'nur Alarme' }).click();
   await page.getByRole('button', { name: /^Als Tabelle/ }).click();
   for (const name of ['in Ordnung', 'Warnung', 'Alarm']) await expect.element(page.getByRole('columnheader', { name })).toBeVisible();
@@ -38,7 +38,7 @@ test('V-07 alarms stand on a scale of their own until the whole one is wanted, w
 test('long labels are wrapped, not slanted', async () => {
   await page.viewport(700, 800);
   await draw('ALARMS_PER_AREA');
-  await expect.poll(axis).toContain('20 %');
+  await expect.poll(axis).toContain('20\u00a0%');
   const label = [...document.querySelectorAll('svg text')].find((each) => each.textContent.startsWith('Außenbereich'))!;
   expect(label.querySelectorAll('tspan').length).toBeGreaterThan(0);
   expect(label.getAttribute('transform') ?? '').not.toContain('rotate');
@@ -46,11 +46,11 @@ test('long labels are wrapped, not slanted', async () => {
 
 test('months are areas without points, and one tip tells all levels', async () => {
   await draw('ALARMS_PER_MONTH');
-  await expect.poll(axis).toContain('20 %');
+  await expect.poll(axis).toContain('20\u00a0%');
   expect(document.querySelectorAll('svg circle, svg rect[fill="var(--chakra-colors-level-info-solid)"]')).toHaveLength(0);
   await page.getByRole('group', { name: 'Alarme nach Monaten' }).hover();
-  await expect.element(page.getByText(/^Alarm: \d %$/)).toBeVisible();
-  await expect.element(page.getByText(/^Warnung: \d %$/)).toBeVisible();
+  await expect.element(page.getByText(/^Alarm: \d\s%$/)).toBeVisible();
+  await expect.element(page.getByText(/^Warnung: \d\s%$/)).toBeVisible();
 });
 
 test('the tip of the last bar ends within its chart', async () => {
@@ -61,7 +61,7 @@ test('the tip of the last bar ends within its chart', async () => {
     series: series.map(({ values, ...each }) => ({ ...each, values: [...values, ...values, ...values] })),
   };
   const screen = await renderPortal(<AlarmChart kind="ALARMS_PER_AREA" chart={many as never} isLoading={false} error={undefined} onRetry={() => undefined} />);
-  await expect.poll(axis).toContain('20 %');
+  await expect.poll(axis).toContain('20\u00a0%');
   // The chart may still take its width: a bar that moves from under the pointer has no tip.
   await expect
     .poll(async () => {
@@ -77,7 +77,7 @@ test('the tip of the last bar ends within its chart', async () => {
 test('a bar opens what it stands for, with the level that was meant', async () => {
   const onBar = vi.fn();
   await draw('ALARMS_PER_AREA', onBar);
-  await expect.poll(axis).toContain('20 %');
+  await expect.poll(axis).toContain('20\u00a0%');
   await expect.poll(() => redBars().length).toBeGreaterThan(0);
   redBars()[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(onBar).toHaveBeenCalledWith('Lager', 'RED');
@@ -91,7 +91,7 @@ test('a bar of a year opens the results of the location in that year, of its lev
   await renderPortal(
     <ReportCharts country="AT" cardcode="100100" reportId={null} report={{ id: '9', kind: 'MONITORING_VISIT' }} filter={filter} setFilter={() => undefined} />,
   );
-  await expect.poll(axis).toContain('20 %');
+  await expect.poll(axis).toContain('20\u00a0%');
   await expect.poll(() => redBars().length).toBeGreaterThan(0);
   redBars()
     .at(-1)!
@@ -108,7 +108,7 @@ test.each([
   const asked = ({ kind }: { kind: string }) => (kind === wanted ? { ...chart, pointNames: chart.labels, thresholds: [] } : null);
   gateway.answers({ customer: { ...sonnleitner, chart: asked } });
   await renderPortal(<DashboardCharts of={{ country: 'AT', cardcode: '100100' }} />);
-  await expect.poll(axis).toContain('20 %');
+  await expect.poll(axis).toContain('20\u00a0%');
   await expect.element(page.getByText(hint, { exact: false })).toBeVisible();
   await expect.element(page.getByText('Die Diagramme zählen alle Ergebnisse', { exact: false })).toBeVisible();
   await expect.poll(() => redBars().length).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ test('a bar of all locations together opens nothing, and says nothing of a click
     dashboardChart: ({ kind }: { kind: string }) => (kind === 'ALARMS_PER_AREA' ? { ...chart, pointNames: chart.labels, thresholds: [] } : null),
   });
   await renderPortal(<DashboardCharts of="all" />);
-  await expect.poll(axis).toContain('20 %');
+  await expect.poll(axis).toContain('20\u00a0%');
   expect(document.body.textContent).not.toContain('Klick');
 });
 
@@ -149,7 +149,7 @@ test('a bar of an object category looks for it among the results of the report',
   await renderPortal(
     <ReportCharts reportId={null} country="AT" cardcode="100100" report={report} filter={filter} setFilter={() => undefined} onCategory={onCategory} />,
   );
-  await expect.poll(axis).toContain('20 %');
+  await expect.poll(axis).toContain('20\u00a0%');
   await expect.element(page.getByText('sucht die Objekte dieser Kategorie', { exact: false })).toBeVisible();
   await expect.poll(() => redBars().length).toBeGreaterThan(0);
   redBars()[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));

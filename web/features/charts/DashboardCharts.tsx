@@ -2,7 +2,16 @@ import { useQuery } from '@apollo/client/react';
 import { Box, SimpleGrid } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChartKind, CustomerChartDocument, DashboardChartDocument, type DashboardGroup, type OrderKind } from '../../generated/graphql.ts';
+import {
+  type ChartFieldsFragment,
+  type ChartKind,
+  CustomerChartDocument,
+  CustomerChartsDocument,
+  DashboardChartDocument,
+  type DashboardGroup,
+  type OrderKind,
+} from '../../generated/graphql.ts';
+import { failureAt } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSeenWidth } from '../../ui/useSeenWidth.ts';
@@ -24,6 +33,8 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
   const [place, width] = useSeenWidth();
   // A chart of many locations costs a call for each of them: it is read when someone comes near it.
   const isWanted = group === null || width > 0;
+  const { country, cardcode } = of === 'all' ? nowhere : of;
+  const joint = useQuery(CustomerChartsDocument, { variables: { country, cardcode, filter: unfiltered }, skip: of === 'all' });
   const [empty, setEmpty] = useState<ReadonlySet<ChartKind>>(new Set());
   const report = useCallback((kind: ChartKind, isEmpty: boolean) => {
     setEmpty((before) => (before.has(kind) === isEmpty ? before : new Set(isEmpty ? [...before, kind] : [...before].filter((each) => each !== kind))));
@@ -43,11 +54,34 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
       {empty.size < alarmChartKinds.length && <PeriodNote />}
       <SimpleGrid columns={{ base: 1, xl: 2 }} columnGap="5">
         {alarmChartKinds.map((kind) => (
-          <DashboardChart key={kind} kind={kind} of={of} group={group} isWanted={isWanted} onEmpty={report} />
+          <DashboardChart
+            key={kind}
+            kind={kind}
+            of={of}
+            group={group}
+            isWanted={isWanted}
+            onEmpty={report}
+            joint={{
+              chart: joint.data?.customer?.[kind],
+              loading: joint.loading,
+              error: failureAt(joint.error, ['customer', kind]),
+              refetch: joint.refetch,
+            }}
+          />
         ))}
       </SimpleGrid>
     </Box>
   );
+}
+
+const unfiltered = { orderKinds: [...chartOrderKinds] };
+
+/** A chart as one question told it. */
+interface Told {
+  chart: ChartFieldsFragment | null | undefined;
+  loading: boolean;
+  error?: Error | undefined;
+  refetch: () => Promise<unknown>;
 }
 
 /** Charts of all locations have no bars that open anything. */
@@ -59,25 +93,23 @@ interface DashboardChartProps {
   group: DashboardGroup | null;
   isWanted: boolean;
   onEmpty: (kind: ChartKind, isEmpty: boolean) => void;
+  /** The chart of one location as it is before anyone filters it, which one question asks for all four. */
+  joint: Told;
 }
 
-function DashboardChart({ kind, of, group, isWanted, onEmpty }: DashboardChartProps) {
+function DashboardChart({ kind, of, group, isWanted, onEmpty, joint }: DashboardChartProps) {
   const [orderKinds, setOrderKinds] = useState<readonly OrderKind[]>(chartOrderKinds);
   const hasFilter = kind !== 'ALARMS_PER_MONTH';
-  const openResults = useBarResults(of === 'all' ? nowhere : of);
+  const { country, cardcode } = of === 'all' ? nowhere : of;
+  const openResults = useBarResults({ country, cardcode });
+  const isNarrowed = orderKinds.length < chartOrderKinds.length;
   const filter = { orderKinds: [...orderKinds] };
   const all = useQuery(DashboardChartDocument, { variables: { kind, filter, ...(group ? { group } : {}) }, skip: of !== 'all' || !isWanted });
-  const one = useQuery(
-    CustomerChartDocument,
-    of === 'all'
-      ? { skip: true, variables: { country: 'AT', cardcode: '', kind } }
-      : { variables: { country: of.country, cardcode: of.cardcode, kind, filter } },
-  );
-  const { loading, error, refetch } = of === 'all' ? all : one;
-  const [now, before] =
-    of === 'all' ? [all.data?.dashboardChart, all.previousData?.dashboardChart] : [one.data?.customer?.chart, one.previousData?.customer?.chart];
-  const chart = loading ? (now ?? before) : now;
-  const isNarrowed = orderKinds.length < chartOrderKinds.length;
+  const one = useQuery(CustomerChartDocument, { variables: { country, cardcode, kind, filter }, skip: of === 'all' || !isNarrowed });
+  const told: Told = of === 'all' ? { ...all, chart: all.data?.dashboardChart } : isNarrowed ? { ...one, chart: one.data?.customer?.chart } : joint;
+  const before = of === 'all' ? all.previousData?.dashboardChart : (one.previousData?.customer?.chart ?? joint.chart);
+  const { loading, error, refetch } = told;
+  const chart = loading ? (told.chart ?? before) : told.chart;
   const isEmpty = isWanted && !loading && !error && !chart && !isNarrowed;
   useEffect(
     function tellPage() {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { WithoutLocation } from '../../session/WithoutLocation.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -37,7 +38,8 @@ interface DashboardPageProps {
 export function DashboardPage({ state, charts, devices, locations, search }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const { viewer, locationCount, onlyLocation } = useSession();
-  const { customer } = useChosenCustomer();
+  const { customer, isLoading, error } = useChosenCustomer();
+  const isUnread = viewer.role === 'ADMIN' && !customer && (isLoading || error !== undefined);
   const of = chartsOf(viewer.role, locationCount, onlyLocation, customer);
   return (
     <>
@@ -64,14 +66,8 @@ export function DashboardPage({ state, charts, devices, locations, search }: Das
           {state(of)}
         </SimpleGrid>
       )}
-      {typeof of === 'string' && of !== 'all' ? (
-        <Box mb="5">
-          <Notice kind="info">{t(of)}</Notice>
-        </Box>
-      ) : (
-        charts(of)
-      )}
-      {of === 'choose' && search}
+      {typeof of === 'string' && of !== 'all' ? <Box mb="5">{isUnread ? <WithoutLocation /> : <Notice kind="info">{t(of)}</Notice>}</Box> : charts(of)}
+      {of === 'choose' && !isUnread && search}
       {(customer || (viewer.role !== 'ADMIN' && locationCount !== 0)) && devices(customer ?? 'all')}
     </>
   );

@@ -19,7 +19,7 @@ interface DefectDialogProps {
   defectId: string | null;
   onClose: () => void;
   position?: PositionSlot | undefined;
-  /** More that can be done with it where it was opened. */
+  /** More that can be done with it where it was opened; offered once it is there. */
   actions?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function DefectDialog({ at, defectId, onClose, position, actions }: Defec
   );
   const defect = defectId === null ? null : data?.customer?.defect;
   return (
-    <Modal title={t('defects:defect', { number: defect?.number ?? '' })} isOpen={defectId !== null} onClose={onClose} size="wide" footer={actions}>
+    <Modal title={t('defects:defect', { number: defect?.number ?? '' })} isOpen={defectId !== null} onClose={onClose} size="wide" footer={defect && actions}>
       {defect && (
         <Suspense fallback={<Loading h="64" />}>
           <DefectDetails key={defect.id} at={at} defect={defect} onGone={onClose} position={position} />

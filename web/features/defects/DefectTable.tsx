@@ -79,7 +79,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
         state={state}
         onChange={change}
         pageSizes={usualPageSizes}
-        isLoading={loading}
+        isLoading={loading && !data}
         failure={error && !defects ? t(`errors:${failureOf(error)}`) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('defects:filter')}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { usePlanWay } from '../../session/usePlanWay.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DefectTable } from './DefectTable.tsx';
@@ -11,6 +12,8 @@ export function DefectsPage({ position }: { position?: PositionSlot }) {
   const { t } = useTranslation('defects');
   const { country, cardcode, rights, name, address, postcode, city } = useChosenCustomer().customer!;
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
+  // What stands on plans needs no right: asked for before the list, which waits for one.
+  usePlanWay(at);
   return (
     <>
       <PageHeader title={t('title')} line={`${[name, address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')} (${cardcode})`} />

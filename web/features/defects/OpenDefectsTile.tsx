@@ -9,21 +9,21 @@ import { CountLink, Tile } from '../../ui/Tile.tsx';
 import { PriorityBadge } from './DefectBadges.tsx';
 import { priorities } from './useDefectChoice.ts';
 
-/** Unresolved defects by danger, each with the way to its list. */
-export function OpenDefectsTile({ at }: { at: CustomerRef }) {
+/** Unresolved defects by danger, each with the way to its list; says nothing while it `isHeldBack`. */
+export function OpenDefectsTile({ at, isHeldBack }: { at: CustomerRef; isHeldBack: boolean }) {
   const { t } = useTranslation(['defects', 'errors']);
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {
     variables: { country: at.country, cardcode: at.cardcode, first: 1, onlyUnresolved: true },
     fetchPolicy: 'cache-and-network',
   });
-  const counts = data?.customer?.defects?.counts;
+  const counts = isHeldBack ? undefined : data?.customer?.defects?.counts;
   const address = `${paths.defects}${addressOfRef(at)}&status=OPEN`;
   return (
     <Tile
       title={t('defects:openOnes')}
       isTall
-      isLoading={loading && !counts}
-      failure={error && !counts ? t(`errors:${failureOf(error)}`) : undefined}
+      isLoading={isHeldBack || (loading && !counts)}
+      failure={error && !counts && !isHeldBack ? t(`errors:${failureOf(error)}`) : undefined}
       onRetry={() => void refetch()}
     >
       {counts &&

@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listOfDefects } from '../../testkit/defects.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { UrgentDefects } from './UrgentDefects.tsx';
 
-const defect = (number: number) => ({
-  id: String(number),
-  number: String(number),
-  createdAt: '2026-11-09T09:00:00Z',
-  summary: `Gitter ${number}`,
-  findings: '',
-  status: 'OPEN',
-  priority: 'HIGH',
-  responsible: null,
-  positionNumber: 'K-1',
-  positionName: 'Rampe',
-  photos: null,
-});
 const draw = (count: number) => {
-  const defects = ({ first }: { first: number }) => ({
-    total: count,
-    unreadable: 0,
-    unfilteredTotal: count,
-    planRow: null,
-    counts: { open: count, resolved: 0, completed: 0, high: count, medium: 0, low: 0 },
-    rows: Array.from({ length: Math.min(count, first) }, (_, at) => defect(200 - at)),
-  });
+  const defects = ({ first }: { first: number }) => listOfDefects(count, first);
   gateway.answers({ customer: { ...sonnleitner, defects } });
   return renderPortal(<UrgentDefects country="AT" cardcode="100100" />);
 };

@@ -71,7 +71,7 @@ export function defectColumns(
                 onChange={() => choice.toggle(defect)}
               />
             ),
-            { onCard: 'tick', width: '3rem' },
+            { onCard: 'tick', width: '2.25rem' },
           ),
         ]
       : []),
@@ -82,11 +82,11 @@ export function defectColumns(
     }),
     column('createdAt', 'CREATED_AT', ({ createdAt }) => dayText(createdAt), { isShort: true }),
     column('position', 'POSITION', (defect) => positionText(defect) && <PositionCell defect={defect} to={planWay(defect.positionId)} />, {
-      width: '7.5rem',
+      width: '9.5rem',
       onCard: 'line',
     }),
     column('summary', 'SUMMARY', () => null, { width: '7.5rem', onCard: 'title', cell: ({ summary }) => summary }),
-    column('detail', 'DETAIL', () => null, { width: '13rem', cell: (row) => <DetailCell detail={isDefect(row) ? row.findings : row.detail} /> }),
+    column('detail', 'DETAIL', () => null, { width: '9rem', cell: (row) => <DetailCell detail={isDefect(row) ? row.findings : row.detail} /> }),
     column('responsible', 'RESPONSIBLE', ({ responsible }) => responsible),
     column('status', 'STATUS', ({ status }) => <StatusBadge status={status} />, { isShort: true, onCard: 'aside' }),
     column('priority', 'PRIORITY', ({ priority }) => <PriorityBadge priority={priority} />, { isShort: true, onCard: 'lead' }),
@@ -117,11 +117,17 @@ export function defectColumns(
 }
 
 function DetailCell({ detail }: { detail: string | null }) {
-  return detailLines(detail).map((line, at) => (
-    <Box key={at} as="span" display="block" overflowWrap="anywhere">
-      {line}
-    </Box>
-  ));
+  const lines = detailLines(detail);
+  if (lines.length === 0) return null;
+  return (
+    <div className="clamped">
+      {lines.map((line, at) => (
+        <Box key={at} as="span" display="block" overflowWrap="anywhere">
+          {line}
+        </Box>
+      ))}
+    </div>
+  );
 }
 
 /** The first photo, loaded when it comes into sight. */
@@ -130,7 +136,7 @@ function PhotoCell({ defect: { id, photos }, t, open }: { defect: DefectFieldsFr
   if (!first) return null;
   return (
     <Button variant="plain" h="auto" minW="0" p="0" aria-label={t('photos.open', { count: photos.length })} onClick={() => open(id)}>
-      <img src={first.thumbnailUrl} alt="" loading="lazy" width="64" height="48" style={{ objectFit: 'cover', borderRadius: 6, width: 64, height: 48 }} />
+      <img src={first.thumbnailUrl} alt="" loading="lazy" width="44" height="32" style={{ objectFit: 'cover', borderRadius: 4, width: 44, height: 32 }} />
     </Button>
   );
 }

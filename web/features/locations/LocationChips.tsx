@@ -11,6 +11,8 @@ interface LocationChipsProps extends StateFilter {
   /** Levels of all of the user's locations, whatever is shown; undefined while they are not known, when the room of their chips is kept. */
   levels: NonNullable<LocationListQuery['locations']>['levels'] | undefined;
   total: number | undefined;
+  /** There is one location, with one level. */
+  isSingle: boolean;
   put: (next: Partial<StateFilter>) => void;
 }
 
@@ -18,7 +20,7 @@ interface LocationChipsProps extends StateFilter {
 const unknownCount = '\u2007\u2007';
 
 /** How many locations stand how, each number a filter; and the way to see them by their cities. */
-export function LocationChips({ levels, total, level, city, isByPlace, put }: LocationChipsProps) {
+export function LocationChips({ levels, total, isSingle, level, city, isByPlace, put }: LocationChipsProps) {
   const { t } = useTranslation('locations');
   const chips: readonly [Level, number | undefined][] = [
     ['RED', levels?.red],
@@ -27,12 +29,12 @@ export function LocationChips({ levels, total, level, city, isByPlace, put }: Lo
   ];
   return (
     <Flex gap="2" wrap="wrap" align="center" mb="4">
-      <Flex role="group" aria-label={t('byLevel')} gap="2" wrap="wrap">
+      <Flex role="group" aria-label={t('byLevel')} aria-busy={total === undefined} gap="2" wrap="wrap">
         <Chip isPressed={level === null} onPress={() => put({ level: null })}>
-          {total === undefined ? unknownCount : t('all', { count: total })}
+          {t('all', { number: total ?? unknownCount })}
         </Chip>
         {chips
-          .filter(([each, count]) => count !== 0 || level === each)
+          .filter(([each, count], at) => (count === undefined && isSingle ? at === 0 : count !== 0) || level === each)
           .map(([each, count]) => (
             <Chip key={each} isPressed={level === each} onPress={() => put({ level: level === each ? null : each })}>
               {count ?? unknownCount} <LevelBadge level={each} />

@@ -20,6 +20,7 @@ interface LocationTableProps {
   state: TableState<LocationSortField>;
   onChange: (next: Partial<TableState<LocationSortField>>) => void;
   isLoading: boolean;
+  expected?: number | null;
   hasFailed: boolean;
   onRetry: () => void;
   /** What was searched, for the message when nothing is found (D-16). */
@@ -37,6 +38,7 @@ export function LocationTable({
   state,
   onChange,
   isLoading,
+  expected = null,
   hasFailed,
   onRetry,
   term,
@@ -64,10 +66,11 @@ export function LocationTable({
       key: 'lastCheck',
       heading: t('columns.lastCheck'),
       sortField: 'LAST_CHECK',
+      isShort: true,
       cell: ({ lastCheckAt }) =>
         lastCheckAt ? (
           <>
-            {dayText(lastCheckAt)} <span className="one-line beneath">{ageText(lastCheckAt)}</span>
+            {dayText(lastCheckAt)} <span className="one-line quiet">{ageText(lastCheckAt)}</span>
           </>
         ) : (
           '---'
@@ -106,6 +109,7 @@ export function LocationTable({
       onChange={onChange}
       pageSizes={locationPageSizes(unfilteredTotal)}
       isLoading={isLoading}
+      expected={expected}
       failure={hasFailed ? t('failed') : undefined}
       onRetry={onRetry}
       filterLabel={t('filter')}

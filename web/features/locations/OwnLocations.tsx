@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { LocationListDocument } from '../../generated/graphql.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { LocationChips } from './LocationChips.tsx';
 import { locationFields } from './locationFields.ts';
@@ -19,6 +20,7 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
     prefix,
     fields: locationFields,
   });
+  const { locationCount } = useSession();
   const { level, city, isByPlace, put } = useStateFilter(prefix);
   const { data, previousData, loading, error, refetch } = useQuery(LocationListDocument, {
     variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, level, city },
@@ -33,7 +35,17 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
   );
   return (
     <>
-      {(list || loading) && <LocationChips levels={list?.levels} total={list?.unfilteredTotal} level={level} city={city} isByPlace={isByPlace} put={put} />}
+      {(list || loading) && (
+        <LocationChips
+          levels={list?.levels}
+          total={list?.unfilteredTotal}
+          isSingle={locationCount === 1}
+          level={level}
+          city={city}
+          isByPlace={isByPlace}
+          put={put}
+        />
+      )}
       {isByPlace && list ? (
         <PlaceList places={list.places} onPick={(name) => put({ city: name, isByPlace: false })} />
       ) : (
@@ -45,6 +57,7 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
           state={state}
           onChange={change}
           isLoading={loading}
+          expected={locationCount}
           hasFailed={error !== undefined && !list}
           onRetry={() => void refetch()}
           isWorstFirst={isWorstFirst}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { AllNotificationsDocument, type Country, type LocationFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { WithoutLocation } from '../../session/WithoutLocation.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AllSettings } from './AllSettings.tsx';
@@ -26,9 +26,9 @@ export type SettingsLocationSlot = (parts: {
  * set the chosen location; key users with several, and administrators, choose one from the list.
  */
 export function NotificationSettingsPage({ locations }: { locations: SettingsLocationSlot }) {
-  const { t } = useTranslation(['notificationSettings', 'shell']);
+  const { t } = useTranslation('notificationSettings');
   const { viewer, locationCount } = useSession();
-  const { customer } = useChosenCustomer();
+  const { customer, place } = useChosenCustomer();
   const [edited, setEdited] = useState<LocationFieldsFragment['customer'] | null>(null);
   const hasSeveral = viewer.role === 'KEY_USER' || (viewer.role === 'CUSTOMER' && (locationCount ?? 0) > 1);
   const { data, loading, error, refetch } = useQuery(AllNotificationsDocument, { skip: !hasSeveral, fetchPolicy: 'cache-and-network' });
@@ -71,13 +71,14 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
           })}
         </Section>
       )}
-      {!isHidden &&
-        !hasList &&
-        (customer ? (
-          <Section title={customer.name}>{<LocationSettings place={customer} />}</Section>
-        ) : (
-          <Notice kind="info">{t('shell:chooseLocation')}</Notice>
-        ))}
+      {!isHidden && !hasList && place && (
+        <div style={customer ? undefined : { display: 'none' }}>
+          <Section title={customer?.name ?? ''}>
+            <LocationSettings place={place} />
+          </Section>
+        </div>
+      )}
+      {!isHidden && !hasList && !customer && <WithoutLocation />}
       {edited && (
         <Modal
           title={t('dialog', { name: edited.name })}

@@ -132,9 +132,10 @@ export function NotificationsPage() {
           filterLabel={t('filter.text')}
           isMarked={({ isUnread }) => isUnread}
           actions={
-            <>
-              {hasRepeats && <TickBox label={t('foldRepeats')} isTicked={isFolding} onToggle={() => setIsFolding(!isFolding)} />}
+            // On a phone there is room for both boxes before it is known whether there are repeats.
+            <Flex gap="2" wrap="wrap" align="center" alignContent="flex-start" minH={{ base: '3.125rem', md: 'auto' }}>
               <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => setSelected(new Set(isAllChosen ? [] : markable.map(({ id }) => id)))} />
+              {hasRepeats && <TickBox label={t('foldRepeats')} isTicked={isFolding} onToggle={() => setIsFolding(!isFolding)} />}
               {chosen.length > 0 && (
                 <>
                   <Button size="sm" colorPalette="brand" loading={isBusy} onClick={() => void markChosen()}>
@@ -145,7 +146,7 @@ export function NotificationsPage() {
                   </Button>
                 </>
               )}
-            </>
+            </Flex>
           }
           empty={<Notice kind="info">{t('noneFound')}</Notice>}
         />

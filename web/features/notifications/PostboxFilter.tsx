@@ -1,4 +1,4 @@
-import { NativeSelect } from '@chakra-ui/react';
+import { Flex, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationListQuery } from '../../generated/graphql.ts';
 import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
@@ -33,15 +33,18 @@ export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, st
           onChange={(value) => choose('all', value === 'all' ? '1' : null)}
         />
       )}
-      <ToggleGroup
-        label={t('filter.read')}
-        options={[
-          { value: 'all', text: counted(t('filter.all'), counts?.all) },
-          { value: 'unread', text: counted(t('filter.unread'), counts?.unread ?? unread) },
-        ]}
-        value={isUnread ? 'unread' : 'all'}
-        onChange={(value) => choose('unread', value === 'unread' ? '1' : null)}
-      />
+      {/* On a phone a line of its own: its numbers come later. */}
+      <Flex w={{ base: '100%', md: 'auto' }}>
+        <ToggleGroup
+          label={t('filter.read')}
+          options={[
+            { value: 'all', text: counted(t('filter.all'), counts?.all) },
+            { value: 'unread', text: counted(t('filter.unread'), counts?.unread ?? unread) },
+          ]}
+          value={isUnread ? 'unread' : 'all'}
+          onChange={(value) => choose('unread', value === 'unread' ? '1' : null)}
+        />
+      </Flex>
       <Choice
         label={t('columns.level')}
         none={t('filter.anyLevel')}
@@ -70,7 +73,7 @@ interface ChoiceProps {
 
 function Choice({ label, none, options, value, onChange }: ChoiceProps) {
   return (
-    <NativeSelect.Root size="sm" w="auto">
+    <NativeSelect.Root size="sm" w={{ base: 'calc(50% - 0.25rem)', md: 'auto' }}>
       <NativeSelect.Field aria-label={label} value={value ?? ''} bg="surface" borderColor="field" onChange={({ target }) => onChange(target.value || null)}>
         <option value="">{none}</option>
         {options.map((option) => (

@@ -55,7 +55,9 @@ export function NewPasswordPage() {
         <Stack gap="3">
           {checked?.message && <Notice kind="danger">{checked.message}</Notice>}
           <Notice kind="warning">{t('passwords:codeInvalid')}</Notice>
-          <Link to={paths.forgotPassword}>{t('session:forgot')}</Link>
+          <Button asChild colorPalette="brand" alignSelf="flex-start">
+            <Link to={paths.forgotPassword}>{t('session:forgot')}</Link>
+          </Button>
         </Stack>
       </NarrowCard>
     );

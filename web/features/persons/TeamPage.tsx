@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, Link, SimpleGrid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { CustomerTeamDocument } from '../../generated/graphql.ts';
+import { CustomerTeamDocument, LocationContactDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { MailAddress } from '../../ui/MailAddress.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -17,27 +18,13 @@ const card = { as: 'section', bg: 'surface', borderWidth: '1px', borderColor: 'l
 export function TeamPage() {
   const { t } = useTranslation(['persons', 'errors']);
   const customer = useChosenCustomer().customer!;
-  const { data, loading, error, refetch } = useQuery(CustomerTeamDocument, { variables: { country: customer.country, cardcode: customer.cardcode } });
-  const { keyUser, team } = data?.customer ?? {};
+  const variables = { country: customer.country, cardcode: customer.cardcode };
+  const { data, loading, error, refetch } = useQuery(CustomerTeamDocument, { variables });
+  const team = data?.customer?.team;
   return (
     <>
       <PageHeader title={t('persons:team')} line={`${customer.name} (${customer.cardcode})`} />
-      {keyUser && (
-        <Box {...card} mb="5">
-          <Heading as="h2" size="md" mb="2">
-            {t('persons:contact')}
-          </Heading>
-          <Text fontWeight="medium">{keyUser.name}</Text>
-          {keyUser.email && (
-            <Flex align="center" gap="2" mt="1" color="quiet">
-              <Icon name="mail" />
-              <Link href={`mailto:${keyUser.email}`} color="brand.solid" overflowWrap="anywhere">
-                {keyUser.email}
-              </Link>
-            </Flex>
-          )}
-        </Box>
-      )}
+      <Contact variables={variables} />
       <Heading as="h2" size="md" mb="3">
         {t('persons:advisors')}
       </Heading>
@@ -57,5 +44,31 @@ export function TeamPage() {
         </SimpleGrid>
       )}
     </>
+  );
+}
+
+/** The key user of a location, who is known long before the advisors are. */
+function Contact({ variables }: { variables: CustomerRef }) {
+  const { t } = useTranslation(['persons', 'errors']);
+  const { data, loading, error, refetch } = useQuery(LocationContactDocument, { variables });
+  const keyUser = data?.customer?.keyUser;
+  if (loading && !data) return <Loading h={{ base: '7.1875rem', md: '7.6875rem' }} mb="5" />;
+  if (error && !keyUser) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (!keyUser) return null;
+  return (
+    <Box {...card} mb="5">
+      <Heading as="h2" size="md" mb="2">
+        {t('persons:contact')}
+      </Heading>
+      <Text fontWeight="medium">{keyUser.name}</Text>
+      {keyUser.email && (
+        <Flex align="center" gap="2" mt="1" color="quiet">
+          <Icon name="mail" />
+          <Link href={`mailto:${keyUser.email}`} color="brand.solid" overflowWrap="anywhere">
+            <MailAddress of={keyUser.email} />
+          </Link>
+        </Flex>
+      )}
+    </Box>
   );
 }

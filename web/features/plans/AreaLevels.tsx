@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TrendFigureFieldsFragment } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
+import { measureText, numberText } from '../../i18n/format.ts';
 import { type SmallColumn, SmallTable } from '../../ui/SmallTable.tsx';
 import type { PeriodLevels } from './timedPositions.ts';
 
@@ -33,7 +33,7 @@ export function AreaLevels({ levels }: { levels: PeriodLevels }) {
           key: 'share',
           heading: t('plans:time.share'),
           align: 'end',
-          cell: ({ figures }) => (figures.alarmShare === null ? t('plans:time.noData') : `${numberText(figures.alarmShare)} %`),
+          cell: ({ figures }) => (figures.alarmShare === null ? t('plans:time.noData') : measureText(figures.alarmShare, '%')),
         },
         count('red', t('ui:level.RED')),
         count('yellow', t('ui:level.YELLOW')),

@@ -43,6 +43,7 @@ export function ComparedPlan({ at, plan, positions, hasNumbers, time, levels, on
         onZoom={onZoom}
         control={map}
         onPictureFailed={() => undefined}
+        onPicture={() => undefined}
         toolBar={null}
         onItem={(key) => {
           const item = itemOf(key);

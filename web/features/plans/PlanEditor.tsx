@@ -27,6 +27,7 @@ interface PlanEditorProps {
   tool: EditTool;
   onOpen: (item: MapItem) => void;
   onPictureFailed: () => void;
+  onPicture: (picture: HTMLImageElement) => void;
 }
 
 const coloursOf = ({ fill, stroke }: DraftPolygon) => ({ fill, stroke });
@@ -46,6 +47,7 @@ export function PlanEditor({
   tool: editTool,
   onOpen,
   onPictureFailed,
+  onPicture,
 }: PlanEditorProps) {
   const { t } = useTranslation('plans');
   const { tool } = editTool;
@@ -119,6 +121,7 @@ export function PlanEditor({
       cursor={tool.kind === 'place' || tool.kind === 'draw' ? 'crosshair' : undefined}
       control={map}
       onPictureFailed={onPictureFailed}
+      onPicture={onPicture}
       toolBar={<PlanToolBar editTool={editTool} edits={edits} />}
       onItem={onItem}
       onPoint={onPoint}

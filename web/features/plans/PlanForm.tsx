@@ -109,6 +109,19 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
                   type="file"
                   accept={planTypes.join(',')}
                   fontSize="0.875rem"
+                  maxW="100%"
+                  css={{
+                    '&::file-selector-button': {
+                      bg: 'surface',
+                      color: 'ink',
+                      borderWidth: '1px',
+                      borderColor: 'line',
+                      borderRadius: 'md',
+                      px: '3',
+                      py: '2',
+                      me: '3',
+                    },
+                  }}
                   aria-invalid={errors.file !== undefined}
                   aria-describedby={`${fileId}-error`}
                   onChange={({ target }: ChangeEvent<HTMLInputElement>) => field.onChange(target.files?.[0] ?? null)}

@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra, Grid, Skeleton, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanFieldsFragment, PlanPicturesDocument } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { isEmptyPicture } from './emptyPicture.ts';
 
 interface PlanGalleryProps {
   at: CustomerRef;
@@ -15,7 +17,7 @@ interface PlanGalleryProps {
 /** The plans of a location as pictures to choose from (L-01); a picture is loaded when it comes into sight. */
 export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose }: PlanGalleryProps) {
   const { t } = useTranslation('plans');
-  const { data, loading } = useQuery(PlanPicturesDocument, { variables: { country, cardcode } });
+  const { data } = useQuery(PlanPicturesDocument, { variables: { country, cardcode } });
   const pictures = new Map(data?.customer?.plans?.map(({ id, pictureUrl }) => [id, pictureUrl]));
   return (
     <Grid as="ul" aria-label={t('all')} templateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))" gap="4" mb="4" listStyleType="none">
@@ -36,8 +38,7 @@ export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose
             _hover={{ borderColor: 'brand.solid', boxShadow: 'md' }}
           >
             <Box h="9rem" bg="well" display="block">
-              {loading && <Skeleton h="100%" borderRadius="0" />}
-              {pictures.has(id) && <chakra.img src={pictures.get(id)!} alt="" loading="lazy" w="100%" h="100%" objectFit="contain" p="2" />}
+              {pictures.has(id) && <PlanPicture url={pictures.get(id)!} />}
             </Box>
             <Box p="3">
               <Text as="span" display="block" fontWeight="600" truncate title={title}>
@@ -51,5 +52,30 @@ export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose
         </Box>
       ))}
     </Grid>
+  );
+}
+
+function PlanPicture({ url }: { url: string }) {
+  const { t } = useTranslation('plans');
+  const [why, setWhy] = useState<'noFile.short' | 'noPreview' | null>(null);
+  if (why)
+    return (
+      <Flex h="100%" align="center" justify="center" color="quiet" fontSize="0.875rem">
+        {t(why)}
+      </Flex>
+    );
+  return (
+    <chakra.img
+      src={url}
+      alt=""
+      loading="lazy"
+      w="100%"
+      h="100%"
+      objectFit="contain"
+      p="2"
+      data-tells-loss
+      onError={() => setWhy('noPreview')}
+      onLoad={({ currentTarget }) => setWhy(isEmptyPicture(currentTarget) ? 'noFile.short' : null)}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ChosenCustomerDocument } from '../../generated/graphql.ts';
@@ -38,6 +39,17 @@ test('L-36 a plan stands with its dates, its revision, its release and what can 
     ['Plan 002', '10.01.2026', '01.03.2026', 'Eva Editor', 'Regale umgestellt', 'ja', 'ÖffnenBearbeitenLöschen'],
   ]);
   await expectAccessible();
+});
+
+test('plans that could not be read are not told to be none', async () => {
+  const plans = () => {
+    throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
+  };
+  gateway.answers({ customer: { ...withPlans([]), plans } });
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByText('Die Daten konnten nicht geladen werden.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  await expect.element(page.getByText('Es gibt keine', { exact: false })).not.toBeInTheDocument();
 });
 
 test('L-36 without the right to edit plans nothing is asked for, and the page says why', async () => {

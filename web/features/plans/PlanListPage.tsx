@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { LongText } from '../../ui/LongText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
@@ -24,11 +25,12 @@ import { usePlanChange } from './usePlanChange.ts';
 /** Plans of a location with upload, edit and delete, for those who may edit plans (L-35 ... L-42). */
 export function PlanListPage() {
   const { t } = useTranslation(['plans', 'errors']);
-  const customer = useChosenCustomer().customer!;
+  const { customer: chosen, isLoading: isRightUnknown } = useChosenCustomer();
+  const customer = chosen!;
   const at = useMemo(() => ({ country: customer.country, cardcode: customer.cardcode }), [customer.country, customer.cardcode]);
   const canEdit = customer.rights.canEditPlan;
   const { state, change } = useTableAddress<PlanSortField>({ sort: { field: 'TITLE', direction: 'ASC' }, pageSize: 50, fields: planSortFields });
-  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: at, skip: !canEdit });
+  const { data, loading, error, refetch } = useQuery(PlanChoiceDocument, { variables: at, skip: !canEdit && !isRightUnknown });
   const [form, setForm] = useState<PlanFieldsFragment | 'new' | null>(null);
   const remove = useDeletePlan(at);
   const rows = useMemo(() => arrangePlans(data?.customer?.plans ?? [], state.filter, state.sort), [data, state.filter, state.sort]);
@@ -37,14 +39,14 @@ export function PlanListPage() {
     { key: 'createdAt', heading: t('plans:list.columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
     { key: 'revisedAt', heading: t('plans:list.columns.revisedAt'), sortField: 'REVISED_AT', isShort: true, cell: ({ revisedAt }) => dayText(revisedAt) },
     { key: 'revisedBy', heading: t('plans:list.columns.revisedBy'), cell: ({ revisedBy }) => revisedBy },
-    { key: 'remark', heading: t('plans:list.columns.remark'), cell: ({ revisionRemark }) => revisionRemark },
+    { key: 'remark', heading: t('plans:list.columns.remark'), cell: ({ revisionRemark }) => revisionRemark && <LongText text={revisionRemark} /> },
     { key: 'released', heading: t('plans:list.columns.released'), isShort: true, cell: ({ isReleased }) => t(isReleased ? 'plans:list.yes' : 'plans:list.no') },
     {
       key: 'actions',
       heading: t('plans:list.columns.actions'),
       onCard: 'foot',
       cell: (plan) => (
-        <Flex gap="2" wrap="wrap">
+        <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
           <Button asChild size="xs" variant="surface" colorPalette="brand">
             <Link to={`${paths.plan}${addressOfRef(at)}&id=${plan.id}`} aria-label={t('plans:list.openNamed', { title: plan.title })}>
               {t('plans:list.open')}
@@ -97,12 +99,12 @@ export function PlanListPage() {
           rows={rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
           rowKey={({ id }) => id}
           total={rows.length}
-          unreadable={data?.customer?.unreadablePlans}
+          unreadable={data?.customer?.unreadablePlans ?? 0}
           state={state}
           onChange={change}
           pageSizes={usualPageSizes}
           isLoading={loading}
-          failure={error && !data ? t(`errors:${failureOf(error)}`) : undefined}
+          failure={error && !data?.customer?.plans ? t(`errors:${failureOf(error)}`) : undefined}
           onRetry={() => void refetch()}
           filterLabel={t('plans:list.filter')}
           empty={<Notice kind="info">{t(state.filter ? 'plans:list.noneFound' : 'plans:none')}</Notice>}

@@ -31,6 +31,8 @@ interface PlanMapProps extends PointerWork {
   cursor?: 'crosshair' | undefined;
   control: Ref<MapControl>;
   onPictureFailed: () => void;
+  /** The picture is there; a plan without a file has an empty one. */
+  onPicture: (picture: HTMLImageElement) => void;
   /** What is being done on the map; lies over it. */
   toolBar: ReactNode;
   children: ReactNode;
@@ -50,7 +52,7 @@ const layerStyle = {
 };
 
 /** The plan as a map (L-04, L-05): wheel, pinch, drag, buttons and keys; the layers above the picture are SVG in pixels of the plan. */
-export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFailed, toolBar, children, ...work }: PlanMapProps) {
+export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFailed, onPicture, toolBar, children, ...work }: PlanMapProps) {
   const { t } = useTranslation('plans');
   const frame = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGSVGElement>(null);
@@ -193,7 +195,9 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
                 src={plan.pictureUrl}
                 alt=""
                 draggable={false}
+                data-tells-loss
                 onError={onPictureFailed}
+                onLoad={({ currentTarget }) => onPicture(currentTarget)}
                 style={{ width: '100%', height: '100%', display: 'block', userSelect: 'none' }}
               />
               <Box asChild css={layerStyle}>

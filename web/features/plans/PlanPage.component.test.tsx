@@ -1,6 +1,8 @@
+import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { drawnPicture } from '../../testkit/drawnPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { placedPosition, planOf, withPlans } from '../../testkit/plans.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
@@ -22,6 +24,21 @@ test('L-05 the map is as high as the window less 300 px', async () => {
   expect(map().element().getBoundingClientRect().height).toBe(600);
   await page.viewport(1440, 1000);
   await expect.poll(() => map().element().getBoundingClientRect().height).toBe(700);
+});
+
+test('L-31 L-32 positions and defects of a plan that could not be read are told, and can be tried again', async () => {
+  let isBroken = true;
+  const failing = () => {
+    if (isBroken) throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
+    return [];
+  };
+  gateway.answers({ customer: withPlans([{ ...planOf('11', 'Erdgeschoss'), positions: failing, defects: failing } as never]) });
+  await renderPortal(<Chosen />);
+  const told = ['Positionen', 'Mängel'].map((what) => page.getByText(`Beim Laden der ${what} ist ein Fehler aufgetreten.`, { exact: false }));
+  for (const each of told) await expect.element(each).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Erneut versuchen' }).first().click();
+  for (const each of told) await expect.element(each).not.toBeInTheDocument();
 });
 
 const icons = [
@@ -99,4 +116,20 @@ test('L-01 of several plans none is opened by itself: their pictures are there t
   await all.getByRole('button', { name: /Erdgeschoss/ }).click();
   await expect.poll(() => window.location.search).toContain('id=11');
   await expect.poll(() => gateway.sent('PlanPictures')).toHaveLength(1);
+});
+
+test.each([
+  [true, /^Für diesen Plan ist noch keine Datei hochgeladen\.$/],
+  [false, /Das kann, wer Pläne bearbeiten darf\.$/],
+])('a plan without a file says so, also among all plans; who may edit plans (%s) is led to upload one', async (canEditPlan, text) => {
+  const pictureUrl = URL.createObjectURL(await drawnPicture('leer.png', 1600, 1000));
+  await draw([planOf('11', 'Halle 2', { pictureUrl }), planOf('12', 'Erdgeschoss')], { canEditPlan });
+  await expect.element(page.getByText(text)).toBeVisible();
+  const upload = page.getByRole('link', { name: 'Datei hochladen' });
+  if (canEditPlan) await expect.element(upload).toHaveAttribute('href', expect.stringMatching(/^\/planList\?.*cardcode=100100/));
+  else await expect.element(upload).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Alle Pläne' }).click();
+  await expect.element(page.getByRole('button', { name: /Halle 2/ }).getByText('ohne Datei')).toBeVisible();
+  expect(page.getByText('ohne Datei').elements()).toHaveLength(1);
+  await expectAccessible();
 });

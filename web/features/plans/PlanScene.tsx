@@ -4,6 +4,8 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { PlanViewDocument, type PlanViewQuery } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,6 +24,8 @@ import type { MapItem } from './planRef.ts';
 import { RemoveDefect } from './RemoveDefect.tsx';
 import { isWhole, type PeriodLevels, timedPositions } from './timedPositions.ts';
 import { rangeName } from './timeSteps.ts';
+import { isEmptyPicture } from './emptyPicture.ts';
+import { NoFile } from './NoFile.tsx';
 import { useEditTool } from './useEditTool.ts';
 import { usePlanEdits } from './usePlanEdits.ts';
 import { type useOff, usePlanFilter } from './usePlanFilter.ts';
@@ -72,6 +76,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const [selected, setSelected] = useState<MapItem | null>(positionId ? { kind: 'position', id: positionId } : null);
   const [opened, setOpened] = useState<MapItem | null>(null);
   const [pictureFailed, setPictureFailed] = useState(false);
+  const [hasNoFile, setHasNoFile] = useState(false);
   const map = useRef<MapControl>(null);
   const isPlanView = useSession().planView !== null;
   const time = usePlanTime();
@@ -141,6 +146,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
       </Flex>
       <UnreadableRows count={plan.unreadable} />
       {pictureFailed && <Problem text={t('loadFailed')} onRetry={onRetry} />}
+      {hasNoFile && <NoFile manage={customer.rights.canEditPlan && !isPlanView ? paths.planList + addressOfRef(at) : null} />}
       {plan.positions === null && <Problem text={t('positionsFailed')} onRetry={onRetry} />}
       {plan.defects === null && <Problem text={t('defectsFailed')} onRetry={onRetry} />}
       {positionId && !start && (
@@ -167,6 +173,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
             edits={edits}
             tool={tool}
             onPictureFailed={() => setPictureFailed(true)}
+            onPicture={(picture) => setHasNoFile(isEmptyPicture(picture))}
             onOpen={(item) => {
               setSelected(item);
               setOpened(item);

@@ -178,6 +178,7 @@ function writeLines(pdf: jsPDF, lines: readonly Line[], head: () => void): void 
   const bottom = page.height - page.margin - page.foot;
   let x = page.width - page.margin - side.width;
   let y: number = top;
+  let heading = '';
   for (const { picture, text: words, isHeading = false } of lines) {
     const rows = pdf.setFontSize(8).splitTextToSize(printable(words), side.width - marker - 2) as string[];
     if (isHeading && y > top) y += 3;
@@ -189,8 +190,13 @@ function writeLines(pdf: jsPDF, lines: readonly Line[], head: () => void): void 
         pdf.addPage();
         head();
         x = page.margin;
+        if (!isHeading) {
+          text(pdf, heading, x, y + 3.4, { size: 10, isBold: true });
+          y += marker + 1.5;
+        }
       }
     }
+    if (isHeading) heading = words;
     if (picture) pdf.addImage(picture, 'PNG', x, y, marker, marker);
     for (const [at, row] of rows.entries())
       text(pdf, row, picture ? x + marker + 1.5 : x, y + 3.4 + at * line, { size: isHeading ? 10 : 8, isBold: isHeading });

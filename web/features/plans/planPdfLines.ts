@@ -59,6 +59,10 @@ export function defectLines(defects: Defects): Line[] {
   const byNumber = defects.toSorted((one, other) => (one.number ?? '').localeCompare(other.number ?? '', undefined, { numeric: true }));
   return [
     { isHeading: true, text: i18next.t('part.DEFECTS', { ns: 'plans' }) },
-    ...byNumber.map(({ number, summary, priority }) => ({ picture: defectPicture(priority), text: [number, summary].filter(Boolean).join(' ') })),
+    // In words, too: their pictures differ by colour only.
+    ...byNumber.map(({ number, summary, priority }) => ({
+      picture: defectPicture(priority),
+      text: `${[number, summary].filter(Boolean).join(' ')} (${i18next.t(`priority.${priority}`, { ns: 'plans' })})`,
+    })),
   ];
 }

@@ -123,8 +123,8 @@ test('the address holds the range, and two ranges stand side by side with areas 
   await expect.element(marker(/^Position K-0,.*Alarm$/)).toBeVisible();
   const heat = () => [...document.querySelectorAll('[data-heat]')].map((area) => [area.getAttribute('data-heat'), area.textContent]);
   await expect.poll(heat).toEqual([
-    ['25', 'Lager25 %1 von 4'],
-    ['0', 'Lager0 %0 von 4'],
+    ['25', 'Lager25\u00a0%1 von 4'],
+    ['0', 'Lager0\u00a0%0 von 4'],
   ]);
   await page.getByRole('button', { name: 'Zeitverlauf' }).click();
   await expect.element(marker(/^Position K-0,/)).toBeVisible();

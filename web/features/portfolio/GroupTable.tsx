@@ -1,13 +1,13 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../i18n/format.ts';
+import { measureText, numberText } from '../../i18n/format.ts';
 import { SmallTable } from '../../ui/SmallTable.tsx';
 import type { Group } from './arrangePortfolio.ts';
 
 /** Groups of locations with what can be said of all of them; a name leaves only its locations. */
 export function GroupTable({ groups, only, onPick }: { groups: readonly Group[]; only: string | null; onPick: (name: string | null) => void }) {
   const { t } = useTranslation('portfolio');
-  const said = (value: number | null, unit = '') => (value === null ? t('noData') : `${numberText(value)}${unit}`);
+  const said = (value: number | null) => (value === null ? t('noData') : numberText(value));
   const nameOf = ({ name }: Group) =>
     name === null ? (
       <Text as="span" color="quiet">
@@ -36,7 +36,12 @@ export function GroupTable({ groups, only, onPick }: { groups: readonly Group[];
         { key: 'name', heading: t('columns.group'), cell: nameOf },
         { key: 'locations', heading: t('columns.locations'), align: 'end', cell: ({ rows }) => numberText(rows.length) },
         { key: 'red', heading: t('columns.red'), align: 'end', cell: ({ red }) => numberText(red) },
-        { key: 'share', heading: t('columns.meanShare'), align: 'end', cell: ({ alarmShare }) => said(alarmShare, ' %') },
+        {
+          key: 'share',
+          heading: t('columns.meanShare'),
+          align: 'end',
+          cell: ({ alarmShare }) => (alarmShare === null ? t('noData') : measureText(alarmShare, '%')),
+        },
         { key: 'high', heading: t('columns.high'), align: 'end', cell: ({ highDefects }) => said(highDefects) },
         { key: 'silent', heading: t('columns.silent'), align: 'end', cell: ({ silentDevices }) => said(silentDevices) },
         { key: 'oldest', heading: t('columns.oldest'), align: 'end', cell: ({ oldest }) => (oldest === null ? t('never') : t('days', { count: oldest })) },

@@ -4,6 +4,7 @@ import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { untilSeen } from '../../testkit/untilSeen.ts';
 import { PortfolioPage } from './PortfolioPage.tsx';
 
 const location = (at: number, more: object = {}) => ({
@@ -86,7 +87,7 @@ test('no data is never 0, what failed or is not open says so, and what is there 
   const told = (at: number) => expect.poll(() => row(at).elements()[0]?.textContent ?? '');
   await told(1).toMatch(/keine Daten.*keine Daten.*keine Geräte/);
   await told(2).toMatch(/nicht lesbar.*nicht freigegeben/);
-  await told(3).toMatch(/3 %\s?11\.2026▲ 1,5 Punkte\s?gegen 10\.2026.*3 von 10/);
+  await told(3).toMatch(/3\s%\s?11\.2026▲ 1,5 Punkte\s?gegen 10\.2026.*3 von 10/);
   await expect
     .element(row(3).getByRole('link', { name: '2', exact: true }))
     .toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100003&status=OPEN&priority=HIGH');
@@ -100,20 +101,36 @@ test('groups by place and by own labels are in the address, and leave only their
   await expect.poll(() => window.location.search).toBe('?group=place&only=Linz');
   await expect.element(page.getByText(/von 22 Standorten/)).toBeVisible();
   await page.getByRole('button', { name: 'nach eigenen Gruppen' }).click();
+  const ofGroup = page.getByRole('columnheader', { name: 'Eigene Gruppe' });
+  await expect.element(ofGroup).not.toBeInTheDocument();
   for (const name of ['Standort 001 auswählen', 'Standort 003 auswählen']) await page.getByRole('checkbox', { name }).click();
   await userEvent.fill(page.getByLabelText('Gruppe für 2 Standorte'), 'Nord');
   await page.getByRole('button', { name: 'Zuordnen' }).click();
   await expect.poll(() => new URLSearchParams(window.location.search).get('label')).toBe('Nord:AT100001,AT100003');
+  await expect.element(ofGroup).toBeVisible();
   await page.getByRole('button', { name: 'Nord', exact: true }).click();
   await expect.element(page.getByText(/von 2 Standorten/)).toBeVisible();
   await page.getByRole('button', { name: 'Gruppe Nord auflösen' }).click();
   await expect.poll(() => window.location.search).not.toContain('label=');
 });
 
+const counted = (readiness: object) =>
+  gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', notRead: [], checks: [], ...readiness } } });
+
+test.each([
+  ['a rule of it could not be read', { total: 7, notRead: ['DEVICE_SILENT'] }, 'mindestens 7'],
+  ['no rule could be looked at', { total: null, notRead: ['DEVICE_SILENT'] }, 'nicht lesbar'],
+])('the count of a readiness list says so where %s', async (_when, readiness, text) => {
+  answer([location(1), location(2)]);
+  counted(readiness);
+  await renderPortal(<PortfolioPage />);
+  await page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' }).click();
+  await expect.element(page.getByRole('link', { name: text, exact: true }).first()).toHaveAttribute('href', '/bereitschaft?mandant=AT&cardcode=100001');
+});
+
 test('readiness lists are counted when someone wants it, one after the other', async () => {
   answer([location(1), location(2)]);
-  const check = (total: number) => ({ rule: 'DEVICE_SILENT', state: 'CHECKED', total, unreadable: 0, findings: [] });
-  gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', checks: [check(3), check(4)], file: { url: '/f' } } } });
+  counted({ total: 7 });
   await renderPortal(<PortfolioPage />);
   await expect.element(page.getByText('nicht gezählt').first()).toBeVisible();
   expect(gateway.sent('ReadinessCounts')).toEqual([]);
@@ -126,8 +143,7 @@ test('a file has the readiness of those locations that were counted, and says so
   const tab = { document: { title: '', body: document.createElement('div') }, location: { href: '' }, close: vi.fn<() => void>() };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   answer([location(1), location(2), ...many.slice(2)]);
-  const check = { rule: 'DEVICE_SILENT', state: 'CHECKED', total: 3, unreadable: 0, findings: [] };
-  gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', checks: [check], file: { url: '/f' } } } });
+  counted({ total: 3 });
   await renderPortal(<PortfolioPage />);
   await page.getByRole('button', { name: 'Excel' }).click();
   await expect.poll(() => gateway.sent('PortfolioFile')).toHaveLength(1);
@@ -151,14 +167,8 @@ test('the map of shares has a tile for each location with its number, on a phone
   await page.viewport(390, 844);
   answer([location(1), location(2)]);
   await renderPortal(<PortfolioPage />);
-  const tile = page.getByRole('list').getByRole('link', { name: /^Standort 002\s*2 %$/ });
-  // What stands above it still grows while figures come.
-  await expect
-    .poll(() => {
-      page.getByRole('heading', { name: 'Alarmanteile im Überblick' }).query()?.scrollIntoView();
-      return tile.query();
-    })
-    .not.toBeNull();
+  const tile = page.getByRole('list').getByRole('link', { name: /^Standort 002\s*2\s%$/ });
+  await untilSeen(page.getByRole('heading', { name: 'Alarmanteile im Überblick' }), () => tile.query() !== null);
   await expect.element(tile).toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100002');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();

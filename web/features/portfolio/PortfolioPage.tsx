@@ -52,10 +52,14 @@ export function PortfolioPage() {
     rankOf: ({ id }) => places.get(id) ?? 0,
     isChosen: ({ customer }) => chosen.has(keyOf(customer)),
     onToggle: ({ customer }) => setChosen((before) => toggled(before, keyOf(customer))),
+    hasLabels: labels.length > 0,
   });
   return (
     <>
-      <PageHeader title={t('portfolio:title')} line={t('portfolio:line', { count: compared.all.length })} />
+      <PageHeader
+        title={t('portfolio:title')}
+        line={compared.error && compared.all.length === 0 ? undefined : t('portfolio:line', { count: compared.all.length })}
+      />
       <Text mb="4" maxW="75ch" color="quiet">
         {t('portfolio:intro')}
       </Text>

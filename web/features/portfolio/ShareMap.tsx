@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { numberText } from '../../i18n/format.ts';
+import { measureText, numberText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSeenWidth } from '../../ui/useSeenWidth.ts';
@@ -58,7 +58,7 @@ export function ShareMap({ groups }: { groups: readonly Group[] }) {
 function Tile({ row: { customer, figures } }: { row: ComparedRow }) {
   const { t } = useTranslation('portfolio');
   const share = figures?.alarmShare ?? null;
-  const text = share === null ? t(figures ? 'noData' : 'notRead') : `${numberText(share)} %`;
+  const text = share === null ? t(figures ? 'noData' : 'notRead') : measureText(share, '%');
   return (
     <chakra.li borderRadius="md" borderWidth="1px" borderColor="line" minW="0" style={{ background: colourOf(share) }}>
       <Link to={`${paths.report}${addressOfRef(customer)}`} title={`${customer.name}, ${customer.city ?? ''}: ${text}`}>
@@ -79,7 +79,7 @@ function Legend() {
   const { t } = useTranslation('portfolio');
   const shown = [
     { text: t('legend.none'), share: null },
-    { text: '0 %', share: 0 },
+    { text: measureText(0, '%'), share: 0 },
     ...steps.toReversed().map(({ above }) => ({ text: t('legend.above', { share: above }), share: above + 0.1 })),
   ];
   return (

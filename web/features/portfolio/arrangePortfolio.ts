@@ -16,7 +16,7 @@ const valuesOf: Record<PortfolioSortField, (row: ComparedRow) => string | number
   UNRESOLVED_DEFECTS: ({ figures }) => figures?.unresolvedDefects ?? null,
   HIGH_DEFECTS: ({ figures }) => figures?.highDefects ?? null,
   SILENT_DEVICES: ({ figures }) => figures?.silentDevices ?? null,
-  READINESS: ({ readiness }) => (typeof readiness === 'number' ? readiness : null),
+  READINESS: ({ readiness }) => (readiness === 'failed' ? null : (readiness?.total ?? null)),
 };
 
 /** Locations that a filter finds: by number, name, address and own labels, or those of the level that it is a word for. */

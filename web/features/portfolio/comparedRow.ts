@@ -5,11 +5,17 @@ export type PortfolioRow = NonNullable<PortfolioQuery['portfolio']>['rows'][numb
 /** Its figures, which cost calls of their own. */
 export type Figures = NonNullable<PortfolioFiguresQuery['portfolioFigures']>[number];
 
+/** Findings of a readiness list; at least so many where a rule of it could not be read. */
+export interface CountedReadiness {
+  total: number;
+  isWhole: boolean;
+}
+
 /** A location with what is known of it so far; null where figures were not read. */
 export interface ComparedRow extends PortfolioRow {
   figures: Figures | null;
-  /** Findings of its readiness list, if they were counted; 'failed' where they could not be. */
-  readiness: number | 'failed' | null;
+  /** What its readiness list found, if that was counted; 'failed' where it could not be. */
+  readiness: CountedReadiness | 'failed' | null;
   /** Its own labels. */
   labels: readonly string[];
 }

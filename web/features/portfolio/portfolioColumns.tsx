@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortfolioSortField } from '../../generated/graphql.ts';
-import { ageText, dayText, numberText, pointsText } from '../../i18n/format.ts';
+import { ageText, dayText, measureText, numberText, pointsText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
@@ -39,10 +39,12 @@ interface ColumnsOf {
   rankOf: (row: ComparedRow) => number;
   isChosen: (row: ComparedRow) => boolean;
   onToggle: (row: ComparedRow) => void;
+  /** Whether there are own groups; their column would be empty without. */
+  hasLabels: boolean;
 }
 
 /** The columns of the compared locations. */
-export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle }: ColumnsOf): TableColumn<ComparedRow, PortfolioSortField>[] {
+export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabels }: ColumnsOf): TableColumn<ComparedRow, PortfolioSortField>[] {
   const leading = (row: ComparedRow, path: string, text: ReactNode, more = '') => (
     <Link to={`${path}${addressOfRef(row.customer)}${more}`}>
       <Text as="span" textDecoration="underline">
@@ -75,11 +77,12 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle }: Colum
       key: 'name',
       heading: t('columns.name'),
       sortField: 'NAME',
+      width: '13rem',
       onCard: 'title',
       cell: (row) => leading(row, paths.report, row.customer.name),
     },
     { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ customer }) => customer.city },
-    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', onCard: 'lead', cell: ({ level }) => <LevelBadge level={level} /> },
+    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', isShort: true, onCard: 'lead', cell: ({ level }) => <LevelBadge level={level} /> },
     { key: 'share', heading: t('columns.share'), sortField: 'ALARM_SHARE', align: 'end', onCard: 'line', cell: (row) => <Share row={row} t={t} /> },
     { key: 'change', heading: t('columns.change'), sortField: 'ALARM_CHANGE', align: 'end', cell: (row) => <Change row={row} t={t} /> },
     {
@@ -134,11 +137,17 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle }: Colum
             {t('notCounted')}
           </Text>
         ) : (
-          leading(row, paths.readiness, row.readiness === 'failed' ? t('failedOne') : numberText(row.readiness))
+          leading(row, paths.readiness, readinessText(row.readiness, t))
         ),
     },
-    { key: 'labels', heading: t('columns.labels'), cell: ({ labels }) => labels.join(', ') },
+    ...(hasLabels ? [{ key: 'labels', heading: t('columns.labels'), cell: ({ labels }: ComparedRow) => labels.join(', ') }] : []),
   ];
+}
+
+function readinessText(readiness: NonNullable<ComparedRow['readiness']>, t: Words): string {
+  if (readiness === 'failed') return t('failedOne');
+  const number = numberText(readiness.total);
+  return readiness.isWhole ? number : t('atLeast', { number });
 }
 
 /** Why a figure is not there: no data is said as such, and is never 0. */
@@ -156,7 +165,7 @@ function Share({ row, t }: { row: ComparedRow; t: Words }) {
   if (!figures || figures.alarmShare === null) return <Missing row={row} figure="ALARMS" t={t} />;
   return (
     <>
-      {numberText(figures.alarmShare)} % <span className="one-line beneath">{figures.month}</span>
+      {measureText(figures.alarmShare, '%')} <span className="one-line beneath">{figures.month}</span>
     </>
   );
 }

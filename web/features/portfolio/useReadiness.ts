@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
-import type { PortfolioRow } from './comparedRow.ts';
+import type { CountedReadiness, PortfolioRow } from './comparedRow.ts';
 
 /** How far the counting of readiness lists is. */
 export interface Counting {
@@ -15,22 +15,23 @@ export interface Counting {
  */
 export function useReadiness() {
   const client = useApolloClient();
-  const [counts, setCounts] = useState<ReadonlyMap<string, number | 'failed'>>(new Map());
+  const [counts, setCounts] = useState<ReadonlyMap<string, CountedReadiness | 'failed'>>(new Map());
   const [counting, setCounting] = useState<Counting | null>(null);
   const isStopped = useRef(false);
 
   async function count(rows: readonly PortfolioRow[]): Promise<void> {
     isStopped.current = false;
-    const wanted = rows.filter(({ id }) => typeof counts.get(id) !== 'number');
+    const wanted = rows.filter(({ id }) => (counts.get(id) ?? 'failed') === 'failed');
     for (const [done, { id, customer }] of wanted.entries()) {
       if (isStopped.current) break;
       setCounting({ done, total: wanted.length });
       const variables = { country: customer.country, cardcode: customer.cardcode };
       const found = await client
         .query({ query: ReadinessCountsDocument, variables, fetchPolicy: 'no-cache' })
-        .then(({ data }) => data?.customer?.readiness?.checks.reduce((sum, { total }) => sum + total, 0))
+        .then(({ data }) => data?.customer?.readiness)
         .catch(() => undefined);
-      setCounts((before) => new Map([...before, [id, found ?? 'failed']]));
+      const counted = typeof found?.total === 'number' ? { total: found.total, isWhole: found.notRead.length === 0 } : 'failed';
+      setCounts((before) => new Map([...before, [id, counted]]));
     }
     setCounting(null);
   }

@@ -5,6 +5,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { readAgainInTime } from '../../graphql/freshAddresses.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { LongText } from '../../ui/LongText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { SheetLinks } from '../../ui/SheetLinks.tsx';
@@ -29,7 +30,7 @@ export function ArticleTable({ at: { country, cardcode, positionId } }: { at: Po
         { key: 'article', heading: t('positions:articleColumns.article'), cell: ({ name }) => name },
         { key: 'unit', heading: t('positions:articleColumns.unit'), cell: ({ unit }) => unit },
         { key: 'quantity', heading: t('positions:articleColumns.quantity'), align: 'end', cell: ({ quantity }) => numberText(quantity) },
-        { key: 'remark', heading: t('positions:articleColumns.remark'), cell: ({ remark }) => remark },
+        { key: 'remark', heading: t('positions:articleColumns.remark'), cell: ({ remark }) => remark && <LongText text={remark} /> },
         { key: 'class', heading: t('positions:articleColumns.class'), cell: ({ articleClass }) => articleClass },
         {
           key: 'sheets',

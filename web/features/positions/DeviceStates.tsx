@@ -10,7 +10,7 @@ export function DeviceStates({ devices }: { devices: readonly PlacedDevice[] }) 
   const { t } = useTranslation('positions');
   if (devices.length === 0) return null;
   return (
-    <Stack as="ul" listStyleType="none" gap="1" mt="2" fontSize="0.875rem" aria-label={t('devices')}>
+    <Stack as="ul" listStyleType="none" gap="1" mt="1" fontSize="0.875rem" aria-label={t('devices')}>
       {devices.map(({ id, name, state, silentSince, batteryPercent, batteryState }) => (
         <Flex as="li" key={id} gap="3" align="center" wrap="wrap">
           <Text fontWeight="medium">{name}</Text>

@@ -71,8 +71,6 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
             </Heading>
             <LevelBadge level={position.level} />
           </Flex>
-          <LastResult at={at} />
-          <DeviceStates devices={overview.placed} />
           <Text mt="1">
             {t('positions:area', { name: position.areaName })}
             {position.areaDescription && (
@@ -103,6 +101,10 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
       )}
       {overview.isKnown ? (
         <>
+          <Box mb="4">
+            <LastResult at={at} />
+            <DeviceStates devices={overview.placed} />
+          </Box>
           {latest && (
             <Part name="latest" count={overview.latest} startsOpen>
               {latest({ country, cardcode }, positionId)}

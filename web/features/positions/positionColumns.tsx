@@ -1,4 +1,4 @@
-import { Flex, Link as StyledLink, Stack, Text } from '@chakra-ui/react';
+import { Box, Link as StyledLink, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -46,6 +46,7 @@ export function positionColumns(
       key: 'name',
       heading: t('columns.name'),
       sortField: 'NAME',
+      width: '12.5rem',
       onCard: 'title',
       cell: ({ id, name, number }) => (
         <TextButton label={t('open', { name: name ?? number })} onClick={() => open(id)}>
@@ -80,7 +81,7 @@ export function positionColumns(
       sortField: 'DEVICE',
       cell: ({ id }) => <DeviceCell id={id} states={states} />,
     },
-    { key: 'objects', heading: t('columns.objects'), sortField: 'OBJECTS', cell: (row) => <Text as="span">{objectNames(row)}</Text> },
+    { key: 'objects', heading: t('columns.objects'), sortField: 'OBJECTS', width: '14rem', cell: (row) => <Text as="span">{objectNames(row)}</Text> },
   ];
 }
 
@@ -123,27 +124,36 @@ function OpenDefects({
   );
 }
 
-/** State of the 24/7 device that needs somebody most, with its silence or its weak battery. It has the room of both lines before it is known. */
-function DeviceCell({ id, states: { isLoading, devices } }: StateOf) {
+/** State of the 24/7 device that needs somebody most, with its silence or its weak battery. It has its room before it is known. */
+function DeviceCell(of: StateOf) {
+  return (
+    <Box as="span" display="inline-block" minW={{ md: '14.5rem' }}>
+      <DeviceState {...of} />
+    </Box>
+  );
+}
+
+function DeviceState({ id, states: { isLoading, devices } }: StateOf) {
   const { t } = useTranslation('positions');
   const device = devices?.get(id);
+  if (!device) return devices || !isLoading ? unknown : pending;
+  const { state, silentSince, batteryState, batteryPercent } = device;
+  const isWeak = batteryState && batteryState !== 'NORMAL';
   return (
-    <Stack gap="0" minH="3rem" align="flex-start" whiteSpace="nowrap">
-      <Flex as="span" h="1.75rem" align="center">
-        {device ? <DeviceStateBadge state={{ ...device.state, at: null }} /> : devices || !isLoading ? unknown : pending}
-      </Flex>
-      {device?.silentSince ? (
-        <Text as="span" fontSize="0.75rem" color="level.yellow.fg" fontWeight="medium">
-          {t('silent', { age: ageText(device.silentSince) })}
+    <>
+      <DeviceStateBadge state={{ ...state, at: null }} />
+      {(silentSince || isWeak) && (
+        <Text
+          as="span"
+          ms="2"
+          fontSize="0.75rem"
+          whiteSpace="nowrap"
+          color={!silentSince && batteryState === 'ALERT' ? 'level.red.fg' : 'level.yellow.fg'}
+          fontWeight="medium"
+        >
+          {silentSince ? t('silent', { age: ageText(silentSince) }) : t('battery', { percent: batteryPercent })}
         </Text>
-      ) : (
-        device?.batteryState &&
-        device.batteryState !== 'NORMAL' && (
-          <Text as="span" fontSize="0.75rem" color={device.batteryState === 'ALERT' ? 'level.red.fg' : 'level.yellow.fg'} fontWeight="medium">
-            {t('battery', { percent: device.batteryPercent })}
-          </Text>
-        )
       )}
-    </Stack>
+    </>
   );
 }

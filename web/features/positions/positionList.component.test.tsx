@@ -16,6 +16,15 @@ const position = (id: string, number: string, level: string | null) => ({
   objectTypes: [{ id: '1', name: 'Falle' }],
 });
 const rows = [position('1', 'K-1', 'RED'), position('2', 'K-2', null), position('3', 'K-3', 'GREEN')];
+/** A page of the positions, as the gateway cuts it. */
+const listed =
+  (all: typeof rows) =>
+  ({ first, offset }: { first: number; offset: number }) => ({
+    total: all.length,
+    unreadable: 0,
+    unfilteredTotal: all.length,
+    rows: all.slice(offset, offset + first),
+  });
 const device = {
   id: '5',
   name: 'Falle',
@@ -28,7 +37,7 @@ const device = {
 const customer = {
   ...sonnleitner,
   rights: { ...sonnleitner.rights, canShowDefects: true },
-  positions: { total: 3, unreadable: 0, unfilteredTotal: 3, rows },
+  positions: listed(rows),
   latestResults: {
     since: '2026-08-03T06:00:00Z',
     failed: 0,
@@ -65,10 +74,12 @@ test('G-02 the list says level, last check, open defects and the state of the de
   await expect.element(row('K-2').getByText('ausgelöst')).toBeVisible();
   await expect.element(row('K-2').getByText(/^keine Verbindung, vor 3 Tagen$/)).toBeVisible();
   await expect.element(row('K-1').getByText('Batterie 9 %')).toBeVisible();
+  // A row of one line.
+  expect(row('K-2').element().getBoundingClientRect().height).toBeLessThanOrEqual(41);
   await expect.element(row('K-3').getByText('< 03.08.2026')).toBeVisible();
   await expectAccessible();
   for (const [column, first] of [
-    ['Letzte Prüfung', 'K-1'],
+    ['Letzte Kontrolle', 'K-1'],
     ['Offene Mängel', 'K-1'],
     ['24/7-Gerät', 'K-1'],
     ['Stufe', 'K-3'],
@@ -76,7 +87,8 @@ test('G-02 the list says level, last check, open defects and the state of the de
     await page.getByRole('columnheader', { name: column }).getByRole('button').click();
     await expect.poll(() => `${column}: ${numbers()[0]}`).toBe(`${column}: ${first}`);
   }
-  await expect.poll(() => gateway.sent('PositionStates')).toEqual([{ country: 'AT', cardcode: '100100', withDefects: true }]);
+  await expect.poll(() => gateway.sent('PositionStates')).toEqual([{ country: 'AT', cardcode: '100100' }]);
+  await expect.poll(() => gateway.sent('PositionDefectCounts')).toEqual([{ country: 'AT', cardcode: '100100' }]);
 });
 
 test('without the right to see defects there is no column of them, and nothing moves while the rest is on its way', async () => {
@@ -94,7 +106,8 @@ test('without the right to see defects there is no column of them, and nothing m
   const before = row('K-3').element().getBoundingClientRect().top;
   answer(customer.latestResults);
   await expect.element(row('K-3').getByText('< 03.08.2026')).toBeVisible();
-  expect(gateway.sent('PositionStates')).toEqual([{ country: 'AT', cardcode: '100100', withDefects: false }]);
+  expect(gateway.sent('PositionStates')).toEqual([{ country: 'AT', cardcode: '100100' }]);
+  expect(gateway.sent('PositionDefectCounts')).toEqual([]);
   // Less than a line: a badge is a pixel higher than the sign in its place.
   expect(Math.abs(row('K-3').element().getBoundingClientRect().top - before)).toBeLessThan(3);
 });
@@ -102,5 +115,16 @@ test('without the right to see defects there is no column of them, and nothing m
 test('what could not be read is said, and the list stands without it', async () => {
   gateway.answers({ customer: { ...customer, latestResults: { ...customer.latestResults, failed: 1 } } });
   await renderPortal(<Chosen />);
-  await expect.element(page.getByText('Letzte Prüfung, Mängel oder Geräte konnten nicht vollständig gelesen werden.')).toBeVisible();
+  await expect.element(page.getByText('Letzte Kontrolle, Mängel oder Geräte konnten nicht vollständig gelesen werden.')).toBeVisible();
+});
+
+test('the questions for the first 180 positions go out together, and one that is past the end is the last', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof rows>();
+  gateway.answers({ customer: { ...customer, positions: async (asked: { first: number; offset: number }) => listed(await promise)(asked) } });
+  await renderPortal(<Chosen />);
+  const chunk = (first: number, offset: number) => ({ country: 'AT', cardcode: '100100', first, offset });
+  await expect.poll(() => gateway.sent('PositionChunk')).toEqual([chunk(20, 0), chunk(80, 20), chunk(80, 100)]);
+  resolve(Array.from({ length: 190 }, (_, at) => position(String(at + 1), `K-${at + 1}`, null)));
+  await expect.element(page.getByText('190', { exact: false }).first()).toBeVisible();
+  await expect.poll(() => gateway.sent('PositionChunk').slice(3)).toEqual([chunk(80, 180)]);
 });

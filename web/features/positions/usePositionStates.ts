@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { PositionStatesDocument, type PositionStatesQuery, type PositionSortField } from '../../generated/graphql.ts';
+import { PositionDefectCountsDocument, PositionStatesDocument, type PositionStatesQuery, type PositionSortField } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 type Customer = NonNullable<PositionStatesQuery['customer']>;
@@ -20,27 +20,43 @@ export interface PositionStates {
   retry: () => void;
 }
 
-/** When positions were checked last, their open defects and the state of their 24/7 devices: one question for all of them, of which each part may fail alone. */
+/**
+ * When positions were checked last and the state of their 24/7 devices, and beside it their open defects, which wait for the right
+ * to see them: each part may fail alone.
+ */
 export function usePositionStates({ country, cardcode }: CustomerRef, withDefects: boolean): PositionStates {
-  const { data, loading, error, refetch } = useQuery(PositionStatesDocument, { variables: { country, cardcode, withDefects }, errorPolicy: 'all' });
+  const variables = { country, cardcode };
+  const { data, loading, error, refetch } = useQuery(PositionStatesDocument, { variables });
+  const defects = useQuery(PositionDefectCountsDocument, { variables, skip: !withDefects });
   const customer = data?.customer;
+  const counted = withDefects ? defects.data?.customer?.openDefectsByPosition : null;
+  const isLoading = (loading && !customer) || (defects.loading && !counted);
+  const isIncomplete = error !== undefined || defects.error !== undefined || (customer?.latestResults?.failed ?? 0) > 0;
+  const refetchDefects = defects.refetch;
   return useMemo(() => {
-    const { latestResults, openDefectsByPosition, placedDevices } = customer ?? {};
-    const devices = new Map<string, Device>();
-    for (const { positionId, device } of placedDevices ?? []) {
-      const known = devices.get(positionId);
-      if (!known || device.urgency > known.urgency) devices.set(positionId, device);
-    }
+    const { latestResults, placedDevices } = customer ?? {};
     return {
-      isLoading: loading && !customer,
+      isLoading,
       latest: latestResults ? new Map(latestResults.rows.map((row) => [row.positionId, row])) : null,
       since: latestResults?.since ?? null,
-      openDefects: openDefectsByPosition ? new Map(openDefectsByPosition.map(({ positionId, open }) => [positionId, open])) : null,
-      devices: placedDevices ? devices : null,
-      isIncomplete: error !== undefined || (latestResults?.failed ?? 0) > 0,
-      retry: () => void refetch(),
+      openDefects: counted ? new Map(counted.map(({ positionId, open }) => [positionId, open])) : null,
+      devices: placedDevices ? mostUrgent(placedDevices) : null,
+      isIncomplete,
+      retry() {
+        void refetch();
+        if (withDefects) void refetchDefects();
+      },
     };
-  }, [customer, loading, error, refetch]);
+  }, [customer, counted, isLoading, isIncomplete, withDefects, refetch, refetchDefects]);
+}
+
+function mostUrgent(placed: NonNullable<Customer['placedDevices']>): ReadonlyMap<string, Device> {
+  const devices = new Map<string, Device>();
+  for (const { positionId, device } of placed) {
+    const known = devices.get(positionId);
+    if (!known || device.urgency > known.urgency) devices.set(positionId, device);
+  }
+  return devices;
 }
 
 /** What a column sorts by that positions do not carry themselves. */

@@ -4,12 +4,11 @@ import { PositionChunkDocument, type PositionRowFieldsFragment } from '../../gen
 import { type Failure, failureOf } from '../../graphql/failure.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
 
-/** Rows of the first request; the gateway reads them in chunks of 10 (G-03). */
+/** Rows of the first question; the gateway reads them in chunks of 10 (G-03). */
 export const firstRows = 20;
-/** Most rows of one of the others: as many as the gateway reads side by side. */
-const maxRows = 80;
-const chunkSize = 10;
-/** Requests under way at once. */
+/** Rows of each other one: as many as the gateway reads side by side. */
+const moreRows = 80;
+/** Questions under way at once. The first ones go out together: those past the end, of a small location, cost the provider nothing. */
 const maxConcurrent = 3;
 
 interface Loaded {
@@ -26,7 +25,9 @@ const kept = new Map<string, Loaded>();
 sessionWatch.addEventListener('forget', () => kept.clear());
 const nothing: Loaded = { rows: [], total: null, unreadable: 0, isComplete: false, failure: null };
 
-/** All positions of a location, shown as they come in; the first answer says how many there are (G-03). */
+const offsetOf = (part: number) => (part === 0 ? 0 : firstRows + (part - 1) * moreRows);
+
+/** All positions of a location, shown as they come in; each answer says how many there are (G-03). */
 export function usePositions(country: 'AT' | 'DE', cardcode: string) {
   const client = useApolloClient();
   const [attempt, setAttempt] = useState(0);
@@ -39,29 +40,24 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
       let unreadable = 0;
       const before = kept.get(`${country} ${cardcode}`);
       setLoaded(before ?? nothing);
-      async function loadPart(part: number, first: number, offset: number): Promise<number> {
+      let total = Number.POSITIVE_INFINITY;
+      async function loadPart(part: number): Promise<void> {
         const { data, error } = await client.query({
           query: PositionChunkDocument,
-          variables: { country, cardcode, first, offset },
+          variables: { country, cardcode, first: part === 0 ? firstRows : moreRows, offset: offsetOf(part) },
           fetchPolicy: 'no-cache',
         });
         const positions = data?.customer?.positions;
         if (!positions) throw error ?? new Error('No positions in the answer.');
         parts[part] = positions.rows;
         unreadable += positions.unreadable;
-        if (!isOver && !before) setLoaded({ rows: parts.flat(), total: positions.total, unreadable, isComplete: false, failure: null });
-        return positions.total;
+        total = positions.total;
+        if (!isOver && !before) setLoaded({ rows: parts.flat(), total, unreadable, isComplete: false, failure: null });
       }
       async function loadAll() {
-        const total = await loadPart(0, firstRows, 0);
-        const left = total - firstRows;
-        const size = Math.min(maxRows, Math.max(firstRows, Math.ceil(left / maxConcurrent / chunkSize) * chunkSize));
         let next = 0;
         const work = async () => {
-          while (next * size < left && !isOver) {
-            const part = next++;
-            await loadPart(part + 1, size, firstRows + part * size);
-          }
+          while (offsetOf(next) < total && !isOver) await loadPart(next++);
         };
         await Promise.all(Array.from({ length: maxConcurrent }, work));
         if (isOver) return;

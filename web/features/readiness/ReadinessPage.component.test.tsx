@@ -19,8 +19,14 @@ const check = (rule: string, findings: object[] = [], more: object = {}) => ({
   findings,
   ...more,
 });
-const draw = (...checks: object[]) => {
-  gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', checks, file: { url: '/files/readiness' } } } });
+type Checked = ReturnType<typeof check>;
+/** What the gateway answers of these rules; of the number only what is not their sum. */
+const answer = (checks: Checked[], notRead: string[] = [], total: number | null = checks.reduce((sum, one) => sum + one.total, 0)) =>
+  gateway.answers({
+    customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', total, notRead, checks, file: { url: '/files/readiness' } } },
+  });
+const draw = (...checks: Checked[]) => {
+  answer(checks);
   return renderPortal(<Chosen />);
 };
 const positions = Array.from({ length: 12 }, (_, index) => finding('POSITION', String(1000 + index), { number: `K-${index}`, text: 'Rampe' }));
@@ -104,12 +110,47 @@ test('a qualification leads to the team, a user who never signed in to the users
 
 test('a tile says how many points are open and leads to them; without any it says so', async () => {
   const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
-  const counts = (...checks: object[]) => gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', checks } } });
-  counts(check('POSITION_NOT_PLACED', positions), check('SENSOR_GAP', positions.slice(0, 2)));
+  answer([check('POSITION_NOT_PLACED', positions), check('SENSOR_GAP', positions.slice(0, 2))]);
   const { unmount } = await renderPortal(<Tile />);
   await expect.element(page.getByRole('link', { name: /14.*offene Punkte/ })).toHaveAttribute('href', `/bereitschaft${at}`);
   await unmount();
-  counts(check('SENSOR_GAP'), check('USER_NEVER_SIGNED_IN', [], { state: 'FORBIDDEN' }));
+  answer([check('SENSOR_GAP'), check('USER_NEVER_SIGNED_IN', [], { state: 'FORBIDDEN' })]);
   await renderPortal(<Tile />);
   await expect.element(page.getByRole('link', { name: 'Nichts ist offen, soweit geprüft werden konnte.' })).toBeVisible();
+});
+
+test('a number that lacks a rule says so, on the page and on the tile', async () => {
+  const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
+  const checks = [
+    check('POSITION_NOT_PLACED', positions),
+    check('HIGH_DEFECT_OLD', [], { unreadable: 2 }),
+    check('DEVICE_SILENT', [], { state: 'FAILED' }),
+    check('SENSOR_GAP'),
+  ];
+  answer(checks, ['HIGH_DEFECT_OLD', 'DEVICE_SILENT']);
+  const { unmount } = await renderPortal(<Chosen />);
+  await expect
+    .element(page.getByText('Mindestens 12 offene Punkte aus 1 Regel, Stand 22.11.2026 12:05. 2 Regeln konnten nicht vollständig geprüft werden.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Mängel mit hoher Gefahr, länger als 14 Tage offen: 2 Einträge konnten nicht gelesen werden.')).toBeVisible();
+  await expect.element(page.getByText('Kein Mangel mit hoher Gefahr ist länger als 14 Tage offen.')).not.toBeInTheDocument();
+  await unmount();
+  const { unmount: unmountTile } = await renderPortal(<Tile />);
+  await expect.element(page.getByRole('link', { name: /12.*offene Punkte oder mehr/ })).toHaveAttribute('href', `/bereitschaft${at}`);
+  await expect.element(page.getByText('2 Regeln konnten nicht vollständig geprüft werden.')).toBeVisible();
+  await unmountTile();
+  await chooseLanguage('en');
+  answer([check('DEVICE_SILENT', [finding('DEVICE', '7')])], ['HIGH_DEFECT_OLD']);
+  await renderPortal(<Chosen />);
+  await expect.element(page.getByText('At least 1 open point from 1 rule, as of 22.11.2026 12:05. 1 rule could not be fully checked.')).toBeVisible();
+});
+
+test('where no rule could be looked at there is no number, and nothing is called clean', async () => {
+  const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
+  answer([check('DEVICE_SILENT', [], { state: 'FAILED' })], ['DEVICE_SILENT'], null);
+  const { unmount } = await renderPortal(<Chosen />);
+  await expect.element(page.getByText('Am 22.11.2026 12:05 konnte keine Regel geprüft werden.')).toBeVisible();
+  await unmount();
+  await renderPortal(<Tile />);
+  await expect.element(page.getByRole('link', { name: 'Es konnte keine Regel geprüft werden.' })).toBeVisible();
 });

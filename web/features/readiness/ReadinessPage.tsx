@@ -23,9 +23,9 @@ export function ReadinessPage() {
   });
   const found = data?.customer?.readiness;
   const open = found?.checks.filter(({ total }) => total > 0) ?? [];
-  const good = found?.checks.filter(({ state, total }) => state === 'CHECKED' && total === 0) ?? [];
-  const unknown = found?.checks.filter(({ state }) => state !== 'CHECKED') ?? [];
-  const count = open.reduce((sum, { total }) => sum + total, 0);
+  const isGood = ({ state, total, unreadable }: (typeof open)[number]) => state === 'CHECKED' && total === 0 && unreadable === 0;
+  const good = found?.checks.filter(isGood) ?? [];
+  const unknown = found?.checks.filter((check) => check.total === 0 && !isGood(check)) ?? [];
   return (
     <>
       <PageHeader
@@ -50,10 +50,8 @@ export function ReadinessPage() {
       {found && (
         <>
           <Box mb="5">
-            <Notice kind={count > 0 ? 'warning' : unknown.length > 0 ? 'info' : 'success'}>
-              {count > 0
-                ? t('readiness:found', { count, rules: open.length, at: minuteText(found.checkedAt) })
-                : t(unknown.length > 0 ? 'readiness:nothingSeen' : 'readiness:nothing', { at: minuteText(found.checkedAt) })}
+            <Notice kind={open.length > 0 ? 'warning' : unknown.length > 0 ? 'info' : 'success'}>
+              <Verdict found={found} rules={open.length} isWhole={unknown.length === 0} />
             </Notice>
           </Box>
           {open.map((check) => (
@@ -65,7 +63,7 @@ export function ReadinessPage() {
                 <Flex as="li" key={rule} gap="2" align="flex-start">
                   <Icon name="info" size={18} />
                   <span>
-                    {t(`readiness:rules.${rule}.title`)}: {t(`readiness:state.${state as 'FAILED'}`, { count: unreadable })}
+                    {t(`readiness:rules.${rule}.title`)}: {t(`readiness:state.${state === 'CHECKED' ? 'INCOMPLETE' : state}`, { count: unreadable })}
                   </span>
                 </Flex>
               ))}
@@ -87,6 +85,24 @@ export function ReadinessPage() {
       )}
     </>
   );
+}
+
+interface VerdictProps {
+  found: { checkedAt: string; total: number | null; notRead: readonly string[] };
+  /** Rules with findings. */
+  rules: number;
+  /** Every rule was looked at, and read in full. */
+  isWhole: boolean;
+}
+
+/** How many points are open; at least so many, and why, where a rule lacks something. */
+function Verdict({ found: { checkedAt, total, notRead }, rules, isWhole }: VerdictProps) {
+  const { t } = useTranslation('readiness');
+  const at = minuteText(checkedAt);
+  if (total === null) return t('noneRead', { at });
+  if (total === 0) return t(isWhole ? 'nothing' : 'nothingSeen', { at });
+  const found = t(notRead.length > 0 ? 'foundAtLeast' : 'found', { count: total, rules: t('rulesCounted', { count: rules }), at });
+  return notRead.length > 0 ? `${found} ${t('notRead', { count: notRead.length })}` : found;
 }
 
 const Rules = ({ title, children }: { title: string; children: React.ReactNode }) => (

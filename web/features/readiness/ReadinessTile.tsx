@@ -18,8 +18,8 @@ export function ReadinessTile({ at }: { at: CustomerRef }) {
     fetchPolicy: 'cache-and-network',
   });
   const found = data?.customer?.readiness;
-  const count = found?.checks.reduce((sum, { total }) => sum + total, 0) ?? 0;
-  const isWhole = found?.checks.every(({ state }) => state === 'CHECKED') ?? false;
+  const [count, notRead] = [found?.total ?? null, found?.notRead.length ?? 0];
+  const isWhole = notRead === 0 && (found?.checks.every(({ state }) => state === 'CHECKED') ?? false);
   const to = `${paths.readiness}${addressOfRef(at)}`;
   return (
     <Tile
@@ -29,13 +29,18 @@ export function ReadinessTile({ at }: { at: CustomerRef }) {
       failure={error && !found ? t(`errors:${failureOf(error)}`) : undefined}
       onRetry={() => void refetch()}
     >
-      {count > 0 ? (
+      {count ? (
         <CountLink to={to} count={count}>
-          {t('dashboard:readiness.open', { count })}
+          {t(notRead > 0 ? 'dashboard:readiness.openOrMore' : 'dashboard:readiness.open', { count })}
         </CountLink>
       ) : (
         <Text fontSize="0.875rem" textDecoration="underline" asChild>
-          <Link to={to}>{t(isWhole ? 'dashboard:readiness.nothing' : 'dashboard:readiness.nothingSeen')}</Link>
+          <Link to={to}>{t(`dashboard:readiness.${count === null ? 'noneRead' : isWhole ? 'nothing' : 'nothingSeen'}`)}</Link>
+        </Text>
+      )}
+      {count !== null && notRead > 0 && (
+        <Text fontSize="0.875rem" color="quiet">
+          {t('dashboard:readiness.notRead', { count: notRead })}
         </Text>
       )}
     </Tile>

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DefectCountsDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { ReportFact } from './ReportFact.tsx';
 
 /** Number of unresolved defects: red above 0, else green (E-17). */
@@ -18,7 +19,7 @@ export function DefectLine({ place }: { place: CustomerRef }) {
           {t('defects', { count: counts.unresolved })}
         </Text>
       ) : (
-        <Skeleton h="6" maxW="8rem" />
+        <Loading h="6" maxW="8rem" />
       )}
     </ReportFact>
   );

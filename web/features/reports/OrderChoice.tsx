@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderListDocument, type OrderKind, type OrderListQuery } from '../../generated/graphql.ts';
@@ -8,6 +8,7 @@ import { dayText, monthText } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FormField } from '../../ui/FormField.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { TableFilter } from '../../ui/TableFilter.tsx';
@@ -66,7 +67,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
         }}
       />
       {error && !orders && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
-      {loading && !orders && <Skeleton h="40" />}
+      {loading && !orders && <Loading h="40" />}
       <UnreadableRows count={list?.unreadable} />
       {found?.length === 0 && <Notice kind="info">{t('reports:noOrders')}</Notice>}
       {found && found.length > 0 && (

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Skeleton } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderKind, type ReportFieldsFragment, ReportPageDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { isNames, useRemembered } from '../../ui/useRemembered.ts';
@@ -20,7 +21,6 @@ import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
 export interface AskedParts extends CustomerRef {
   /** The report that the address names; null for the latest. */
   reportId: string | null;
-  filter: ReportFilter;
   /** Whether a section is shown. */
   isShown: (name: SectionName) => boolean;
 }
@@ -90,7 +90,7 @@ export function ReportPage(drawn: ReportSlots) {
   const partsOf = (of: ReportFieldsFragment): ReportParts => ({ ...place, reportId, report: of, filter, setFilter, openReport, show });
   return (
     <>
-      {isAhead && drawn.ahead({ ...place, reportId, filter, isShown })}
+      {isAhead && drawn.ahead({ ...place, reportId, isShown })}
       <PageHeader
         title={report ? reportTitle(report, t) : t('reports:title')}
         line={
@@ -105,7 +105,7 @@ export function ReportPage(drawn: ReportSlots) {
           </>
         }
       />
-      {loading && !report && <Skeleton h="32" mb="5" aria-busy="true" />}
+      {loading && !report && <Loading h="32" mb="5" aria-busy="true" />}
       {error && !report && <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />}
       {data && !error && !report && <NoReport onLatest={reportId === null ? null : openLatest}>{drawn.sensorsAlone(place)}</NoReport>}
       {report && (

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LastVisitDocument, type ResultLevel } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { failureAt, failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
@@ -22,16 +22,15 @@ export function LastVisitTiles({ at }: { at: CustomerRef }) {
   const report = data?.customer?.report;
   const comparison = report?.__typename === 'VisitReport' ? report.comparison : null;
   const address = report && `${paths.report}${addressOfRef(at)}&report=${encodeURIComponent(report.id)}`;
-  const state = {
-    isLoading: loading && !data,
-    failure: error && !report ? t(`errors:${failureOf(error)}`) : undefined,
-    onRetry: () => void refetch(),
-    isTall: true,
-  };
   const counts = report?.outcome?.counts;
+  /** A tile whose own part failed says so, and nothing of there being none. */
+  const stateOf = (part: 'outcome' | 'comparison', isThere: boolean) => {
+    const failed = isThere ? undefined : report ? failureAt(error, ['customer', 'report', part]) : error;
+    return { isLoading: loading && !data, failure: failed && t(`errors:${failureOf(failed)}`), onRetry: () => void refetch(), isTall: true };
+  };
   return (
     <>
-      <Tile title={t('results:lastVisit')} line={dayText(report?.endedAt)} {...state}>
+      <Tile title={t('results:lastVisit')} line={dayText(report?.endedAt)} {...stateOf('outcome', Boolean(counts))}>
         {address && counts ? (
           <>
             {levels.map((level) => (
@@ -45,7 +44,11 @@ export function LastVisitTiles({ at }: { at: CustomerRef }) {
           t('results:noVisit')
         )}
       </Tile>
-      <Tile title={t('results:changed')} line={comparison && t('results:against', { day: dayText(comparison.previousEndedAt) })} {...state}>
+      <Tile
+        title={t('results:changed')}
+        line={comparison && t('results:against', { day: dayText(comparison.previousEndedAt) })}
+        {...stateOf('comparison', Boolean(comparison))}
+      >
         {address && comparison ? (
           <>
             {(['WORSE', 'NOT_CHECKED', 'BETTER'] as const).map((kind) => (

@@ -28,7 +28,7 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
   const [opened, setOpened] = useState<{ id: string; detail: RowDetail } | null>(null);
   const { data, loading, error, refetch } = useQuery(PositionLatestResultsDocument, { variables: { country, cardcode, positionId } });
   const found = data?.customer?.position?.latestResults;
-  if (loading && !found) return <Loading h="40" />;
+  if (loading && !found) return <Loading h="18rem" />;
   if (error && !found) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!found || found.length === 0) return <Notice kind="info">{t('results:noneLately')}</Notice>;
   const all = resultColumns(tResults, ({ id }, what) => setOpened({ id, detail: what }));

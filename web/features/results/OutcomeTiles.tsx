@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra, Flex, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { Box, chakra, Flex, SimpleGrid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReportOutcomeDocument, type ResultLevel, VisitComparisonDocument } from '../../generated/graphql.ts';
+import { ReportPageDocument, type ResultLevel, VisitComparisonDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
@@ -28,7 +28,7 @@ interface OutcomeTilesProps {
 export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: OutcomeTilesProps) {
   const { t } = useTranslation(['results', 'errors']);
   const { chosen, choose } = useResultChoice();
-  const { data, loading, error, refetch } = useQuery(ReportOutcomeDocument, { variables: asked });
+  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: asked });
   const difference = useQuery(VisitComparisonDocument, { variables: { ...asked, first: fewChanges }, skip: !isVisit });
   const outcome = data?.customer?.report?.outcome;
   const comparison = comparisonOf(difference.data);
@@ -62,11 +62,11 @@ export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: Ou
       {isVisit && (
         <Box mt="2" minH="6" fontSize="0.875rem" color="quiet" aria-live="polite">
           {difference.loading && !comparison ? (
-            <Skeleton h="5" maxW="28rem" />
+            <Loading h="5" maxW="28rem" />
           ) : comparison ? (
             <DifferenceLine comparison={comparison} onOpenReport={onOpenReport} />
           ) : (
-            difference.data && t('results:noVisitBefore')
+            difference.data && !difference.error && t('results:noVisitBefore')
           )}
         </Box>
       )}

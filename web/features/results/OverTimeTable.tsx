@@ -12,12 +12,9 @@ import { FileButtons } from '../../ui/FileButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { useMedia } from '../../ui/useMedia.ts';
-import { isNames, useRemembered } from '../../ui/useRemembered.ts';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { useTakeAlong } from '../../ui/useTakeAlong.ts';
-import { ColumnChoice } from './ColumnChoice.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
 import { ReadProgress } from './ReadProgress.tsx';
 import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
@@ -26,7 +23,7 @@ import { useOverTime } from './useOverTime.ts';
 import { sentChoice, useResultChoice } from './useResultChoice.ts';
 
 /** The room of the progress, which needs two lines on a phone. */
-const progressHeight = { base: '5.375rem', md: '2rem' };
+const progressHeight = { base: '2.625rem', md: '2rem' };
 
 type Row = ResultRowFieldsFragment & { reportId: string };
 
@@ -46,16 +43,13 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const { state, change } = useTableAddress({ sort: { field: 'FOUND_AT', direction: 'DESC' }, pageSize: 20, fields: resultFields });
   const { chosen, choose } = useResultChoice();
   const only = sentChoice(chosen);
-  const [hidden, setHidden] = useRemembered('hidden result columns', [], isNames);
   const [opened, setOpened] = useState<{ row: Row; detail: RowDetail } | null>(null);
-  const isPhone = useIsPhone();
   const isRoomy = useMedia(roomy);
   const planWay = usePlanWay(at);
-  const all = useMemo(
+  const columns = useMemo(
     () => resultColumns<Row>(tResults, (row, detail) => setOpened({ row, detail }), { withSource: true, planWay }),
     [tResults, setOpened, planWay],
   );
-  const columns = useMemo(() => all.filter(({ key }) => isPhone || !hidden.includes(key)), [all, hidden, isPhone]);
   const { found, isLoading, error, retry, listed, ...reading } = useOverTime(at, period, { ...state, only });
   const rows = useMemo(() => found?.rows.map(({ reportId, result }): Row => ({ ...result, reportId })) ?? [], [found]);
   const { take, busy, failure } = useTakeAlong(async (format: ExportFormat) => {
@@ -86,9 +80,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
           <Notice kind="danger">{t('results:fileFailed')}</Notice>
         </Box>
       )}
-      <ResultNarrowing chosen={chosen} onChoose={choose} counts={found?.levels} choices={found?.choices}>
-        {!isPhone && <ColumnChoice columns={all} hidden={hidden} onHide={setHidden} />}
-      </ResultNarrowing>
+      <ResultNarrowing chosen={chosen} onChoose={choose} counts={found?.levels} choices={found?.choices} />
       <Flex gap="5" align="flex-start">
         <Box flex="1" minW="0">
           <DataTable

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, NativeSelect } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LevelCountFieldsFragment, ResultLevel } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
@@ -14,15 +13,13 @@ interface ResultNarrowingProps {
   onChoose: (next: Partial<ChosenResults>) => void;
   /** How many results each level would show; undefined while they are not known. */
   counts: LevelCountFieldsFragment | undefined;
-  /** What else may be chosen of the list. */
-  children?: ReactNode;
   choices: Record<'areas' | 'objects' | 'tasks', readonly string[]> | undefined;
 }
 
 const lists = { area: 'areas', object: 'objects', task: 'tasks' } as const;
 
 /** Chips of levels with their counts, and choices of area, object and task. */
-export function ResultNarrowing({ chosen, onChoose, counts, choices, children }: ResultNarrowingProps) {
+export function ResultNarrowing({ chosen, onChoose, counts, choices }: ResultNarrowingProps) {
   const { t } = useTranslation('results');
   const { levels } = chosen;
   return (
@@ -40,12 +37,11 @@ export function ResultNarrowing({ chosen, onChoose, counts, choices, children }:
             />
           ))}
       </Flex>
-      <Flex role="group" aria-label={t('narrow')} gap="2" flex={{ base: '1 1 100%', lg: '0 1 auto' }} minW="0">
+      <Flex role="group" aria-label={t('narrow')} gap="2" flex={{ base: '1 1 100%', '2xl': '0 1 auto' }} minW="0">
         {(['area', 'object', 'task'] as const).map((name) => (
           <NameChoice key={name} name={name} value={chosen[name]} names={choices?.[lists[name]] ?? []} onChange={(value) => onChoose({ [name]: value })} />
         ))}
       </Flex>
-      {children}
     </Flex>
   );
 }

@@ -11,9 +11,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
-import { isNames, useRemembered } from '../../ui/useRemembered.ts';
-import { ColumnChoice } from './ColumnChoice.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
 import type { AskedReport, ReportRef } from './reportRef.ts';
 import { resultColumns, type RowDetail } from './resultColumns.tsx';
@@ -35,14 +32,11 @@ export function ResultTable({ at, asked, isMonthly = false, ...details }: Result
   const { t: tResults } = useTranslation('results');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
-  const [hidden, setHidden] = useRemembered('hidden result columns', [], isNames);
-  const isPhone = useIsPhone();
   const planWay = usePlanWay(at);
-  const all = useMemo(
+  const columns = useMemo(
     () => resultColumns(tResults, (row, detail) => setOpened({ row, detail }), { withSource: isMonthly, planWay }),
     [tResults, isMonthly, planWay],
   );
-  const columns = useMemo(() => all.filter(({ key }) => isPhone || !hidden.includes(key)), [all, hidden, isPhone]);
   const { data, previousData, loading, error, refetch, state, change, chosen, choose, only } = useResultList(asked);
   const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;
   const { take, busy, failure } = useTakeResults(at, { ...state, only });
@@ -67,12 +61,10 @@ export function ResultTable({ at, asked, isMonthly = false, ...details }: Result
           <Notice kind="danger">{t('results:fileFailed')}</Notice>
         </Box>
       )}
-      <ResultNarrowing chosen={chosen} onChoose={choose} counts={results?.levels} choices={results?.choices}>
-        {!isPhone && <ColumnChoice columns={all} hidden={hidden} onHide={setHidden} />}
-      </ResultNarrowing>
+      <ResultNarrowing chosen={chosen} onChoose={choose} counts={results?.levels} choices={results?.choices} />
       <DataTable
         keepsHead
-        name="results"
+        name={isMonthly ? 'monthly results' : 'results'}
         caption={t('results:title')}
         columns={columns}
         rows={results?.rows ?? []}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReportOutcomeDocument } from '../../generated/graphql.ts';
+import { ReportPageDocument } from '../../generated/graphql.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -18,7 +18,7 @@ interface VisitAdvisorsProps {
 export function VisitAdvisors({ at, asked, advisorCard }: VisitAdvisorsProps) {
   const { t } = useTranslation('results');
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, loading } = useQuery(ReportOutcomeDocument, { variables: asked });
+  const { data, loading } = useQuery(ReportPageDocument, { variables: asked });
   const advisors = data?.customer?.report?.outcome?.advisors;
   if (loading && !advisors) return <Loading h={{ base: '12', md: '6' }} w="8rem" />;
   if (!advisors?.length) return '–';

@@ -27,6 +27,7 @@ const all = [
   change(5, 'BETTER', 'RED', 'GREEN'),
 ];
 const counts = { red: 82, yellow: 350, green: 4480, notCheckable: 88, none: 0 };
+const head = { __typename: 'VisitReport', id: '9', kind: 'MONITORING_VISIT', startedAt: null, endedAt: null, order: null };
 let comparison: object | null;
 
 beforeEach(() => {
@@ -48,8 +49,8 @@ beforeEach(() => {
     { name: 'Mag. Sabine Grünwald', resultId: '31' },
     { name: 'Bert', resultId: null },
   ];
-  const report = { __typename: 'VisitReport', id: '9', outcome: { counts, advisors, unreadable: 2 }, comparison: () => comparison };
-  gateway.answers({ customer: { ...sonnleitner, report, positionsOnPlans: ['1'] } });
+  const report = { ...head, outcome: { counts, advisors, unreadable: 2 }, comparison: () => comparison };
+  gateway.answers({ customer: { ...sonnleitner, keyUser: null, report, positionsOnPlans: ['1'] } });
 });
 const tiles = (onShowResults = () => undefined, onOpenReport = (_id: string) => undefined, isVisit = true) =>
   renderPortal(<OutcomeTiles asked={at} isVisit={isVisit} onShowResults={onShowResults} onOpenReport={onOpenReport} />);
@@ -60,7 +61,7 @@ test('the head counts each level, and a tile narrows the result list to its leve
   await tiles(onShowResults);
   await expect.poll(() => tile('Alarm').element().textContent).toMatch(/^Alarm823 neu$/);
   await expect.poll(() => tile('Warnung').element().textContent).toMatch(/^Warnung350$/);
-  await expect.poll(() => tile('in Ordnung').element().textContent).toMatch(/90 % von 5.000$/);
+  await expect.poll(() => tile('in Ordnung').element().textContent).toMatch(/90\s% von 5.000$/);
   await expect.poll(() => tile('nicht überprüfbar').element().textContent).toMatch(/887 Positionen zum wiederholten Mal$/);
   await expect.element(page.getByText('2 Zeilen konnten nicht gelesen werden')).toBeVisible();
   await tile('Alarm').click();
@@ -89,7 +90,8 @@ test('a first visit says that there is none before; a month’s report asks for 
   await screen.unmount();
   gateway.begin();
   const outcome = { counts, advisors: [], unreadable: 0 };
-  gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'MonthlyReport', id: 'traplinkedbericht_id3', outcome } } });
+  const month = { ...head, __typename: 'MonthlyReport', id: 'traplinkedbericht_id3', kind: 'MONTHLY_REPORT', outcome };
+  gateway.answers({ customer: { ...sonnleitner, keyUser: null, report: month } });
   await renderPortal(
     <OutcomeTiles asked={{ ...at, reportId: 'traplinkedbericht_id3' }} isVisit={false} onShowResults={() => undefined} onOpenReport={() => undefined} />,
   );

@@ -5,6 +5,7 @@ import type { TableColumn } from '../../ui/tableProps.ts';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { LongText } from '../../ui/LongText.tsx';
 import { PlanLink } from '../../ui/PlanLink.tsx';
 import { SheetLinks } from '../../ui/SheetLinks.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -82,7 +83,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
           <ResultBadge row={row} t={t} />
         ),
     },
-    { key: 'remark', heading: t('columns.remark'), sortField: 'REMARK', width: '13rem', cell: ({ remark }) => remark },
+    { key: 'remark', heading: t('columns.remark'), sortField: 'REMARK', width: '13rem', cell: ({ remark }) => remark && <LongText text={remark} /> },
     { key: 'material', heading: t('columns.material'), sortField: 'MATERIAL', width: '7rem', cell: ({ material }) => material },
     { key: 'quantity', heading: t('columns.quantity'), sortField: 'QUANTITY', align: 'end', cell: ({ quantity }) => numberText(quantity) },
     { key: 'unit', heading: t('columns.unit'), sortField: 'UNIT', cell: ({ unit }) => unit },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorHistoryDocument, type SensorKind, type SensorReadingFieldsFragment } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { minuteText, numberText } from '../../i18n/format.ts';
+import { measureText, minuteText } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -15,6 +15,7 @@ import type { SmallColumn } from '../../ui/SmallTable.tsx';
 import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import { SensorValues } from './SensorValues.tsx';
 import type { SensorRef } from './sensorRef.ts';
+import { units } from './units.ts';
 
 const pageSize = 10;
 
@@ -77,13 +78,13 @@ function useColumns(kind: SensorKind): readonly SmallColumn<SensorReadingFieldsF
     key,
     heading: t(`columns.${key}`),
     align: 'end',
-    cell: (row) => (row[key] === null ? null : `${numberText(row[key])} ${unit}`),
+    cell: (row) => measureText(row[key], unit),
   });
   return [
     time,
-    value('temperature', '°C'),
-    value('humidity', '%'),
-    value('dewPoint', '°C'),
+    value('temperature', units.TEMPERATURE),
+    value('humidity', units.HUMIDITY),
+    value('dewPoint', units.DEW_POINT),
     { key: 'level', heading: t('columns.level'), cell: ({ level, humidityLevel }) => <LevelBadge level={worst(level, humidityLevel)} /> },
     battery,
   ];

@@ -35,7 +35,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
     <Stack gap="4">
       <Flex gap="3" wrap="wrap" justify="space-between" align="center">
         <MonthChoice month={month} today={today} onChange={setMonth} />
-        <Flex gap="2">
+        <Flex gap="2" wrap="wrap">
           {(['PDF', 'EXCEL'] as const).map((format) => (
             <Button
               key={format}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SensorValuesDocument, type SensorSpreadFieldsFragment, type SensorStep } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { dayText, minuteText, numberText } from '../../i18n/format.ts';
+import { dayText, measureText, minuteText, numberText } from '../../i18n/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -93,7 +93,7 @@ function Spread({ spread, unit, isSingle }: { spread: SensorSpreadFieldsFragment
   if (!spread) return '---';
   return (
     <>
-      {numberText(spread.mean)} {unit}
+      {measureText(spread.mean, unit)}
       {!isSingle && (
         <chakra.span color="quiet" display="block" fontSize="0.75rem">
           {numberText(spread.lowest)} – {numberText(spread.highest)}

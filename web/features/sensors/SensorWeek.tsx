@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type SensorFieldsFragment, SensorWeekDocument, type SensorWeekQuery } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
+import { measureText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { useSeenWidth } from '../../ui/useSeenWidth.ts';
 import { viennaDay } from './period.ts';
@@ -61,7 +61,7 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
               {t(`measures.${measure}`)}
             </Text>
             <Text fontWeight="semibold" fontSize={{ base: 'md', md: 'lg' }} whiteSpace="nowrap">
-              {shown === null || shown === undefined ? '---' : `${numberText(shown)} ${units[measure]}`}
+              {shown === null || shown === undefined ? '---' : measureText(shown, units[measure])}
             </Text>
             <Text fontSize="0.75rem" color="quiet" minH="1.2rem">
               {shown === null || shown === undefined ? data && t('noWeekValues') : rangeText(week)}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SensorRecordsQuery } from '../../generated/graphql.ts';
-import { minuteText, numberText } from '../../i18n/format.ts';
+import { measureText, minuteText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { SmallTable } from '../../ui/SmallTable.tsx';
 import { units } from './units.ts';
@@ -8,7 +8,7 @@ import { units } from './units.ts';
 type SensorRecord = NonNullable<NonNullable<SensorRecordsQuery['customer']>['sensorRecords']>[number];
 type Measure = SensorRecord['measures'][number]['measure'];
 
-const valueOf = (value: number | null, measure: Measure) => (value === null ? '---' : `${numberText(value)} ${units[measure]}`);
+const valueOf = (value: number | null, measure: Measure) => (value === null ? '---' : measureText(value, units[measure]));
 
 /** Lowest, highest and mean value of each measure, with its limits. */
 export function MeasureTable({ rows }: { rows: SensorRecord['measures'] }) {

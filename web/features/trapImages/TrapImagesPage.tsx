@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Level, type ReviewImageFieldsFragment, TrapImageListDocument } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { WithoutLocation } from '../../session/WithoutLocation.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -25,14 +26,14 @@ import { useReview } from './useReview.ts';
 import { useReviewPlace } from './useReviewPlace.ts';
 
 const pageSize = 50;
-const skeletons = [1, 2];
+const skeletons = [1, 2, 3];
 
 /** A support request about an image of a location; another feature's, put in by the page. */
 export type SupportSlot = (image: { id: string; positionId: string | null }, at: CustomerRef, onClose: () => void) => ReactNode;
 
 /** Images of 24/7 traps that wait for their review (K-02 ... K-14). */
 export function TrapImagesPage({ support }: { support: SupportSlot }) {
-  const { t } = useTranslation(['trapImages', 'shell']);
+  const { t } = useTranslation('trapImages');
   const confirm = useConfirm();
   const place = useReviewPlace();
   const { state, change } = useTableAddress({ sort: { field: 'TAKEN_AT', direction: 'DESC' }, pageSize, fields: ['TAKEN_AT'] });
@@ -67,13 +68,13 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const toggle = (id: string) => setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
 
   async function deleteOne(image: ReviewImageFieldsFragment) {
-    if (await confirm(t('trapImages:deleteQuestion', { name: imageName(image) }))) await remove([image.id]);
+    if (await confirm(t('deleteQuestion', { name: imageName(image) }))) await remove([image.id]);
   }
   async function deleteChosen() {
-    if ((await confirm(t('trapImages:deleteChosenQuestion', { count: chosen.length }))) && (await remove(chosen))) setSelected(new Set());
+    if ((await confirm(t('deleteChosenQuestion', { count: chosen.length }))) && (await remove(chosen))) setSelected(new Set());
   }
   async function rateChosen(level: Level) {
-    const question = t('trapImages:rateQuestion', { count: chosen.length, level: t(`trapImages:level.${level}`) });
+    const question = t('rateQuestion', { count: chosen.length, level: t(`level.${level}`) });
     if ((await confirm(question)) && (await rate(chosen, level))) setSelected(new Set());
   }
 
@@ -81,8 +82,8 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
     total > pageSize && <TablePaging caption={caption} total={total} page={state.page} pageSize={pageSize} pageSizes={[pageSize]} onChange={turn} />;
   return (
     <>
-      <PageHeader title={t('trapImages:title')} line={list && total > 0 ? t('trapImages:waiting', { count: total, number: numberText(total) }) : undefined} />
-      {place === null && <Notice kind="info">{t('shell:chooseLocation')}</Notice>}
+      <PageHeader title={t('title')} line={list && total > 0 ? t('waiting', { count: total, number: numberText(total) }) : undefined} />
+      {place === null && <WithoutLocation />}
       {place !== null && (total > 0 || only !== null) && (
         <ImageNarrowing
           place={place}
@@ -93,17 +94,16 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
           }}
         />
       )}
-      {place !== null && error && !list && <Retry text={t('trapImages:loadFailed')} onRetry={() => void refetch()} />}
+      {place !== null && error && !list && <Retry text={t('loadFailed')} onRetry={() => void refetch()} />}
       {place !== null && loading && !list && (
         <Stack gap="3">
-          <Loading h="52" borderRadius="lg" />
           {skeletons.map((each) => (
-            <Skeleton key={each} h="52" borderRadius="lg" />
+            <Loading key={each} h="52" borderRadius="lg" />
           ))}
         </Stack>
       )}
       <UnreadableRows count={list?.unreadable} />
-      {list && total === 0 && (only ? <Notice kind="info">{t('trapImages:noneFit')}</Notice> : <Notice kind="success">{t('trapImages:none')}</Notice>)}
+      {list && total === 0 && (only ? <Notice kind="info">{t('noneFit')}</Notice> : <Notice kind="success">{t('none')}</Notice>)}
       {rows.length > 0 && (
         <Stack gap="3">
           <Flex
@@ -116,32 +116,28 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
             bg="canvas"
             py="2"
             role="toolbar"
-            aria-label={t('trapImages:bulk')}
+            aria-label={t('bulk')}
           >
-            <TickBox
-              label={t('trapImages:selectAll')}
-              isTicked={isAllChosen}
-              onToggle={() => setSelected(new Set(isAllChosen ? [] : reviewable.map(({ id }) => id)))}
-            />
+            <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => setSelected(new Set(isAllChosen ? [] : reviewable.map(({ id }) => id)))} />
             <Text fontSize="0.875rem" color="quiet" aria-live="polite">
-              {t('trapImages:chosen', { count: chosen.length })}
+              {t('chosen', { count: chosen.length })}
             </Text>
             {chosen.length > 0 && (
               <Flex gap="2" wrap="wrap">
                 {ratingLevels.map((level) => (
                   <Button key={level} size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void rateChosen(level)}>
                     <Box as="span" w="2.5" h="2.5" borderRadius="full" bg={`level.${level.toLowerCase()}.solid`} aria-hidden="true" />
-                    {t(`trapImages:level.${level}`)}
+                    {t(`level.${level}`)}
                   </Button>
                 ))}
                 <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void deleteChosen()}>
                   <Icon name="trash" />
-                  {t('trapImages:deleteChosen')}
+                  {t('deleteChosen')}
                 </Button>
               </Flex>
             )}
           </Flex>
-          {pagingNamed(t('trapImages:above'))}
+          {pagingNamed(t('above'))}
           <Stack as="ul" gap="3" listStyleType="none" aria-busy={loading}>
             {rows.map((image) => (
               <li key={image.id}>
@@ -158,7 +154,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
               </li>
             ))}
           </Stack>
-          {pagingNamed(t('trapImages:below'))}
+          {pagingNamed(t('below'))}
         </Stack>
       )}
       {large && <LargeReview place={place} only={only} offset={offset} begun={large} onClose={() => setLarge(null)} />}

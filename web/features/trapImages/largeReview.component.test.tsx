@@ -57,6 +57,7 @@ test('what could not be saved is listed, and tried again', async () => {
       isBroken ? { count: 0, problem: { __typename: 'Problem', code: 'REFUSED', message: null, field: null } } : { count: 1, problem: null },
   });
   await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onClose={() => undefined} />);
+  await expect.element(page.getByText('0 von 4', { exact: true })).toBeVisible();
   await userEvent.keyboard('1');
   await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
   await userEvent.keyboard('1');
@@ -88,7 +89,7 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
   await expect.element(page.getByText(/^0 von 120$/)).toBeVisible();
   let presses = 0;
   for (let at = 1; at <= 60; at += 1) {
-    await expect.element(page.getByText(`${at} / 120`, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(`${at} / 120`, { exact: true }), { interval: 10 }).toBeVisible();
     await userEvent.keyboard('1');
     presses += 1;
   }

@@ -6,7 +6,7 @@ import { reviewPlace } from './reviewPlace.ts';
 /** What names the images that this user reviews (K-13). */
 export function useReviewPlace() {
   const { role } = useSession().viewer;
-  const { customer } = useChosenCustomer();
-  const [country, cardcode] = [customer?.country, customer?.cardcode];
+  const { place } = useChosenCustomer();
+  const [country, cardcode] = [place?.country, place?.cardcode];
   return useMemo(() => reviewPlace(role, country && cardcode ? { country, cardcode } : null), [role, country, cardcode]);
 }

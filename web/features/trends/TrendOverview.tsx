@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { dayName, numberText } from '../../i18n/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,16 +26,11 @@ export function TrendOverview({ found, isWhole }: { found: TrendFound; isWhole: 
     {
       key: 'period',
       heading: t('periods.now'),
-      cell: ({ name, from, to, read, reports }) => (
-        <>
-          <b>{t(`periods.${name}`)}</b>
-          <br />
-          {dayName(from)} – {dayName(to)}
-          <br />
-          {t('reports', { read, reports })}
-        </>
-      ),
+      onCard: 'title',
+      cell: ({ name }) => <b>{t(`periods.${name}`)}</b>,
     },
+    { key: 'days', heading: t('days'), onCard: 'line', cell: ({ from, to }) => <span className="one-line">{`${dayName(from)} – ${dayName(to)}`}</span> },
+    { key: 'reports', heading: t('reportsRead'), align: 'end', cell: ({ read, reports }) => t('reports', { read, reports }) },
     { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ figures }) => <b>{shareText(t, figures.alarmShare)}</b> },
     count('checks', t('checks'), ({ checks }) => checks),
     count('red', t('red'), ({ counts }) => counts.red),
@@ -46,8 +41,7 @@ export function TrendOverview({ found, isWhole }: { found: TrendFound; isWhole: 
   ];
   return (
     <Section title={t('overview')}>
-      {!isWhole && <Notice kind="info">{t('incomplete')}</Notice>}
-      <Text mb="3" mt={isWhole ? undefined : '3'} fontSize="1.0625rem" maxW="70ch">
+      <Text mb="3" fontSize="1.0625rem" maxW="70ch">
         {now.figures.checks === 0
           ? t('nothing')
           : t('sentence', {
@@ -63,6 +57,12 @@ export function TrendOverview({ found, isWhole }: { found: TrendFound; isWhole: 
       <Text mt="3" fontSize="0.8125rem" color="quiet" maxW="80ch">
         {t('shareNote')}
       </Text>
+      {/* Last, so that nothing that is read moves when it goes. */}
+      {!isWhole && (
+        <Box mt="3">
+          <Notice kind="info">{t('incomplete')}</Notice>
+        </Box>
+      )}
     </Section>
   );
 }

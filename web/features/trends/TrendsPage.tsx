@@ -1,10 +1,11 @@
-import { Box, Button, Flex, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPeriod } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -51,11 +52,11 @@ export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) 
 const listOf = { area: 'areas', category: 'objects', task: 'tasks' } as const;
 
 function TrendsOfPeriod({ at, period, progress }: Pick<TrendsPageProps, 'progress'> & { at: CustomerRef; period: ResultPeriod }) {
-  const { t } = useTranslation(['trends', 'errors', 'ui']);
+  const { t } = useTranslation(['trends', 'errors']);
   const { by, chosen, only, page, put } = useTrendChoice();
   const { found, isLoading, isBusy, error, retry, isWhole, progress: reading } = useTrends(at, period, { only, by, page });
   if (error) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />;
-  if (isLoading || !found) return <Skeleton h="60vh" borderRadius="xl" role="status" aria-label={t('ui:loading')} />;
+  if (isLoading || !found) return <Loading h="60vh" borderRadius="xl" />;
   return (
     <>
       <Stack gap="3" mb="4">

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import type { TrendGroupFieldsFragment } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
+import { measureText, numberText, pointsText } from '../../i18n/format.ts';
 
 type Texts = TFunction<['trends']>;
 
 /** A share as it is read, or that there is none. */
-export const shareText = (t: Texts, share: number | null): string => (share === null ? t('noData') : `${numberText(share)} %`);
+export const shareText = (t: Texts, share: number | null): string => (share === null ? t('noData') : measureText(share, '%'));
 /** A number as it is read, or that there is none. */
 export const valueText = (t: Texts, value: number | null): string => (value === null ? t('noData') : numberText(value));
 /** A change with its sign. */
 export const changeText = (t: Texts, change: number | null): string =>
-  change === null ? t('noData') : `${change > 0 ? '+' : change < 0 ? '−' : '±'}${numberText(Math.abs(change))}`;
+  change === null ? t('noData') : `${change > 0 ? '+' : change < 0 ? '−' : '±'}${pointsText(Math.abs(change))}`;
 
 /** How a group is named: a position by number, description and area. */
 export const nameOf = (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type UserFieldsFragment, UsersOfCustomerDocument } from '../../generated/graphql.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { MailAddress } from '../../ui/MailAddress.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import type { LocationRef, LocationSlot } from './locationSlot.ts';
@@ -62,7 +63,7 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
       {users.rows.map((user) => (
         <chakra.li key={user.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
           <Text as="span" fontWeight="medium" overflowWrap="anywhere" minW={{ md: '18rem' }}>
-            {user.username}
+            <MailAddress of={user.username} />
           </Text>
           <Text as="span" flex="1">
             {user.firstName} {user.lastName}

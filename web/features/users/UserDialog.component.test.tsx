@@ -244,7 +244,7 @@ test('O-13 O-14 600 locations go out with three writes; what one of them did not
   await expect.element(text('und 230 weitere')).toBeVisible();
   const sizes = () => gateway.sent('ChangeUserLocations').map(({ input }) => (input as { changes: unknown[] }).changes.length);
   expect(sizes()).toEqual([250, 250, 100]);
-  await button('Nochmals versuchen').click();
+  await button('Erneut versuchen').click();
   await expect.poll(sizes).toEqual([250, 250, 100, 250]);
   await expect.element(text('wurden nicht gespeichert')).not.toBeInTheDocument();
   const again = gateway.sent('ChangeUserLocations')[3] as { input: { changes: { cardcode: string }[] } };

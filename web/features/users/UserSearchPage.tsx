@@ -61,7 +61,7 @@ export function UserSearchPage({ locations, invite }: { locations: LocationSlot;
           list={found}
           state={state}
           onChange={change}
-          isLoading={loading}
+          isLoading={loading && !data}
           error={error}
           readAgain={() => void refetch()}
           locations={locations}

@@ -56,6 +56,21 @@ test('O-05 the list marks key users, and shows the own locations of a user behin
   await expect.element(text('1 Zeile konnte nicht gelesen werden')).toBeVisible();
 });
 
+test('on a phone a row has one arrow, and its locations are shown by a button among what can be done', async () => {
+  await page.viewport(390, 844);
+  gateway.answers({
+    user: { id: '31', unreadableLocations: 0, locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, areaIds: [], areaTotal: 7 } }] },
+  });
+  await renderPortal(table({}));
+  await expect.element(page.getByText('hans@', { exact: false })).toBeVisible();
+  expect(page.getByRole('button', { expanded: false }).elements()).toHaveLength(1);
+  await page.getByRole('button', { expanded: false }).click();
+  await button('Standorte von Hans Hehl anzeigen').click();
+  await expect.element(text('Großbäckerei Sonnleitner')).toBeVisible();
+  await button('Standorte von Hans Hehl ausblenden').click();
+  await expect.element(text('Großbäckerei Sonnleitner')).not.toBeInTheDocument();
+});
+
 test('O-17 a user is deleted after a question with the name, and only then', async () => {
   gateway.answers({ deleteUser: { done: true, problem: null } });
   await renderPortal(table({ canDelete: true }));

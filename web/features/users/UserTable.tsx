@@ -6,8 +6,10 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { MailAddress } from '../../ui/MailAddress.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import type { TableState } from '../../ui/useTableAddress.ts';
 import type { InviteSlot } from './locationSlot.ts';
 import { LogInAsDialog } from './LogInAsDialog.tsx';
@@ -48,6 +50,12 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
   const [invited, setInvited] = useState<UserFieldsFragment | null>(null);
   const deleteUser = useDeleteUser();
   const toggle = (id: string) => setOpened((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  const isPhone = useIsPhone();
+  const openerOf = (user: UserFieldsFragment) => ({
+    'aria-expanded': opened.has(user.id),
+    'aria-label': t(opened.has(user.id) ? 'hideLocations' : 'showLocations', { name: nameOf(user) }),
+    onClick: () => toggle(user.id),
+  });
   const columns: readonly TableColumn<UserFieldsFragment, UserSortField>[] = [
     {
       key: 'username',
@@ -55,20 +63,14 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
       sortField: 'USERNAME',
       onCard: 'title',
       cell: (user) => (
-        <Flex as="span" align="baseline" gap="1">
-          <Button
-            variant="ghost"
-            size="2xs"
-            px="0"
-            minW="6"
-            aria-expanded={opened.has(user.id)}
-            aria-label={t(opened.has(user.id) ? 'hideLocations' : 'showLocations', { name: nameOf(user) })}
-            onClick={() => toggle(user.id)}
-          >
-            <Icon name={opened.has(user.id) ? 'descending' : 'next'} />
-          </Button>
+        <Flex as="span" align="center" gap="1">
+          {!isPhone && (
+            <Button variant="ghost" size="2xs" px="0" minW="6" {...openerOf(user)}>
+              <Icon name={opened.has(user.id) ? 'descending' : 'next'} />
+            </Button>
+          )}
           <Text as="span" fontWeight="medium" overflowWrap="anywhere">
-            {user.username}
+            <MailAddress of={user.username} />
           </Text>
         </Flex>
       ),
@@ -104,6 +106,11 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
       isShort: true,
       cell: (user) => (
         <Flex as="span" gap="2" wrap="wrap">
+          {isPhone && (
+            <Button size="xs" variant="outline" borderColor="line" {...openerOf(user)}>
+              {t('dialog.locations')}
+            </Button>
+          )}
           {!actor && (
             <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('editNamed', { name: nameOf(user) })} onClick={() => onEdit(user)}>
               {t('edit')}

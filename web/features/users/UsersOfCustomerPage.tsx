@@ -34,7 +34,7 @@ export function UsersOfCustomerPage({ locations, invite }: { locations: Location
         list={found}
         state={state}
         onChange={change}
-        isLoading={loading}
+        isLoading={loading && !data}
         error={error}
         readAgain={() => void refetch()}
         locations={locations}

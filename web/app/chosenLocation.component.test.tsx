@@ -1,0 +1,115 @@
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { UnreadNotificationCountDocument } from '../generated/graphql.ts';
+import { client } from '../graphql/client.ts';
+import { gateway } from '../testkit/gateway.ts';
+import { expectAccessible, openPortal } from '../testkit/renderPortal.tsx';
+import { sessionOf, sonnleitner } from '../testkit/sessions.ts';
+
+const roessl = { ...sonnleitner, id: 'AT:100200', cardcode: '100200', name: 'Feinkost Rössl GmbH', address: 'Ring 2' };
+const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
+const counts = { defectBadge: 9, defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved: 3 }, passwordMustChange: false };
+const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: [], defects: { rows: [] } };
+const noLocations = { total: 0, unreadable: 0, unfilteredTotal: 0, levels: { red: 0, yellow: 0, green: 0, none: 0 }, places: [], rows: [] };
+const text = (part: string) => page.getByText(part, { exact: false });
+const heading = () => page.getByRole('heading', { level: 1 });
+const path = () => window.location.pathname;
+const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 12, onlyLocation: null });
+
+beforeEach(() => {
+  sessionStorage.setItem('unread-told', '1');
+  gateway.answers({
+    service: { available: true, version: '8.1', links: [{ kind: 'CONTACT', german: 'https://a.example/', english: 'https://b.example/' }] },
+    unreadNotificationCount: 2,
+    customer: ({ cardcode }: { cardcode: string }) => ({ ...places[cardcode], ...counts, ...support }),
+    locations: noLocations,
+  });
+});
+
+test('A-19 an address without a location takes the one that the tab remembers; one with a location is remembered', async () => {
+  gateway.answers({ session: keyUser });
+  sessionStorage.setItem('chosen-customer', 'AT:100200');
+  const first = await openPortal('/changePassword');
+  await expect.element(page.getByRole('button', { name: 'Ring 2, Wels' })).toBeVisible();
+  expect(gateway.sent('ChosenCustomer')).toEqual([{ country: 'AT', cardcode: '100200' }]);
+  await first.unmount();
+  await openPortal('/changePassword?mandant=AT&cardcode=100100');
+  await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
+  expect(sessionStorage.getItem('chosen-customer')).toBe('AT:100100');
+});
+
+test('A-19 a remembered location that is no longer there is forgotten', async () => {
+  gateway.answers({ session: keyUser, customer: null });
+  sessionStorage.setItem('chosen-customer', 'AT:100200');
+  await openPortal('/support');
+  await expect.poll(path).toBe('/kundenliste');
+  expect(sessionStorage.getItem('chosen-customer')).toBeNull();
+});
+
+test('a question that fails as a whole takes the location from nothing else of the page', async () => {
+  gateway.answers({
+    customer({ cardcode }: { cardcode: string }, _context: unknown, { operation }: GraphQLResolveInfo) {
+      if (operation.name?.value === 'PasswordMustChange') throw new GraphQLError('broken', { extensions: { code: 'PROVIDER_UNREACHABLE' } });
+      return { ...places[cardcode], ...counts, ...support };
+    },
+  });
+  await openPortal('/support?mandant=AT&cardcode=100200');
+  await expect.poll(() => gateway.sent('PasswordMustChange')).toHaveLength(1);
+  // Heard after that answer.
+  await client.query({ query: UnreadNotificationCountDocument, fetchPolicy: 'network-only' });
+  await expect.element(page.getByRole('button', { name: 'Ring 2, Wels' })).toBeVisible();
+  await expect.element(page.getByLabelText('Thema', { exact: false })).toBeVisible();
+  expect(sessionStorage.getItem('chosen-customer')).toBe('AT:100200');
+});
+
+test.each(['/customerNotifications', '/traplinkedImages'])('%s says that the location could not be read, and not to choose one', async (address) => {
+  let isBroken = true;
+  gateway.answers({
+    customer({ cardcode }: { cardcode: string }) {
+      if (isBroken) throw new GraphQLError('broken', { extensions: { code: 'PROVIDER_UNREACHABLE' } });
+      return { ...places[cardcode], ...counts };
+    },
+  });
+  await openPortal(`${address}?mandant=AT&cardcode=100100`);
+  const again = page.getByRole('button', { name: 'Erneut versuchen' });
+  await expect.element(again).toBeVisible();
+  await expect.element(text('wählen Sie zuerst')).not.toBeInTheDocument();
+  isBroken = false;
+  await again.click();
+  await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
+});
+
+test('a page of a location that cannot be read has a heading and says why', async () => {
+  gateway.answers({
+    customer() {
+      throw new GraphQLError('slow', { extensions: { code: 'PROVIDER_TIMEOUT' } });
+    },
+  });
+  await openPortal('/support?mandant=AT&cardcode=100100');
+  await expect.element(heading()).toHaveTextContent('Diese Seite kann gerade nicht gezeigt werden');
+  await expect.element(text('Der Server braucht zu lange.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a page whose location is taken away meanwhile is left for the list of locations', async () => {
+  const taken = Promise.withResolvers<null>();
+  gateway.answers({
+    session: keyUser,
+    customer: ({ cardcode }: { cardcode: string }, _context: unknown, { operation }: GraphQLResolveInfo) =>
+      operation.name?.value === 'PasswordMustChange' ? taken.promise : { ...places[cardcode], ...counts, ...support },
+  });
+  await openPortal('/support?mandant=AT&cardcode=100200');
+  await expect.element(page.getByLabelText('Thema', { exact: false })).toBeVisible();
+  taken.resolve(null);
+  await expect.poll(path).toBe('/kundenliste');
+  expect(sessionStorage.getItem('chosen-customer')).toBeNull();
+});
+
+test('A-10 S-01 a page of a location without a chosen one leads to the list of locations', async () => {
+  gateway.answers({
+    session: keyUser,
+  });
+  await openPortal('/support');
+  await expect.poll(path).toBe('/kundenliste');
+});

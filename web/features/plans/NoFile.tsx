@@ -1,0 +1,25 @@
+import { Box, Button } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Says why a plan is a white sheet, and leads to where its file is uploaded; without an address the reader may not. */
+export function NoFile({ manage }: { manage: string | null }) {
+  const { t } = useTranslation('plans');
+  return (
+    <Box mb="3">
+      <Notice
+        kind="info"
+        action={
+          manage && (
+            <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
+              <Link to={manage}>{t('noFile.upload')}</Link>
+            </Button>
+          )
+        }
+      >
+        {t(manage ? 'noFile.told' : 'noFile.toldOthers')}
+      </Notice>
+    </Box>
+  );
+}

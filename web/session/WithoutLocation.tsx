@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../graphql/failure.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Retry } from '../ui/Retry.tsx';
+import { useChosenCustomer } from './useChosenCustomer.ts';
+
+/** Stands in place of what belongs to the chosen location while there is none: it is still read, could not be read, or must be chosen first. */
+export function WithoutLocation() {
+  const { t } = useTranslation(['shell', 'errors']);
+  const { isLoading, error, retry } = useChosenCustomer();
+  if (isLoading) return <Loading h="14rem" />;
+  if (error) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={retry} />;
+  return <Notice kind="info">{t('shell:chooseLocation')}</Notice>;
+}

@@ -1,0 +1,23 @@
+const defect = (number: number) => ({
+  id: String(number),
+  number: String(number),
+  createdAt: '2026-11-09T09:00:00Z',
+  summary: `Gitter ${number}`,
+  findings: '',
+  status: 'OPEN',
+  priority: 'HIGH',
+  responsible: null,
+  positionNumber: 'K-1',
+  positionName: 'Rampe',
+  photos: null,
+});
+
+/** A list of open defects of high danger, of which the first come as rows: 200, 199 and so on. */
+export const listOfDefects = (count: number, first = count) => ({
+  total: count,
+  unreadable: 0,
+  unfilteredTotal: count,
+  planRow: null,
+  counts: { open: count, resolved: 0, completed: 0, high: count, medium: 0, low: 0 },
+  rows: Array.from({ length: Math.min(count, first) }, (_, at) => defect(200 - at)),
+});
