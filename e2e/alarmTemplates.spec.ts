@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signIn, test } from './portal.ts';
 
 test('M-11 M-12 A-08 alarm templates stand in a table of nine columns that is filtered; on a phone they are cards', { tag: '@long' }, async ({ page }) => {
@@ -18,7 +18,7 @@ test('M-11 M-12 A-08 alarm templates stand in a table of nine columns that is fi
     'Maßnahmen bei Gelb',
     'Maßnahmen bei Rot',
   ]);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
   await page.getByLabel('Alarmvorlagen filtern').fill('klebeFOLIE');
   await expect(table.getByText('Fang prüfen')).toHaveCount(0);
   await expect(table.getByText('Fluginsekten auf der Klebefolie zählen').first()).toBeVisible();

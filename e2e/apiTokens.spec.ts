@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { breakProvider, mendProvider, signIn, test } from './portal.ts';
 
 const sections = ['Kurzbeschreibung', 'Versionen', 'Authentifizierung', 'URL', 'Parameter', 'Beispiele', 'Antwort', 'Ergebnisfelder'];
 const statusOf = async (page: Page, token: string) =>
   (await page.request.get('/api/V01/results?month=10&year=2026', { headers: { authorization: `Bearer ${token}` } })).status();
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 
 test('T-08 T-10 T-11 A-01 anyone reads the API documentation, in both languages and without a token', async ({ page }) => {
   const asked: string[] = [];
@@ -19,7 +18,7 @@ test('T-08 T-10 T-11 A-01 anyone reads the API documentation, in both languages 
   await expect(page.getByRole('region', { name: 'Python' })).toContainText(`${new URL(page.url()).origin}/api/V01/results?month=10&year=2026`);
   await page.getByRole('tab', { name: 'TypeScript' }).click();
   await expect(page.getByRole('region', { name: 'TypeScript' })).toContainText('env.API_TOKEN');
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^EN/ }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Short description',
@@ -34,7 +33,7 @@ test('T-08 T-10 T-11 A-01 anyone reads the API documentation, in both languages 
   expect(asked).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
   await page.goto('/api');
   await page.waitForURL((url) => url.pathname === '/');
 });
@@ -93,7 +92,7 @@ test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; t
   await page.getByRole('button', { name: `Alle Angaben zu ${name}` }).click();
   await expect(shown).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('T-12 T-13 W-10 a customer sees its token, a restricted one is told why not, an administrator sees the chosen location’s', { tag: '@long' }, async ({
@@ -119,5 +118,5 @@ test('T-12 T-13 W-10 a customer sees its token, a restricted one is told why not
   await page.goto('/api?mandant=AT&cardcode=100314');
   await page.getByRole('button', { name: /^Token von .* anzeigen$/ }).click();
   await expect(page.getByRole('group', { name: /^Token von / })).toHaveText(/^demo-\w+$/);
-  expect(await faults(page)).toEqual([]);
+  await expectAccessible(page);
 });

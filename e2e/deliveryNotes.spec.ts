@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { breakProvider, mendProvider, signIn, test } from './portal.ts';
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or several; a failure says so', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
@@ -15,7 +10,7 @@ test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or sever
   for (const heading of ['Nummer', 'Datum', 'Auftragsnummer', 'Bezeichnung', 'Unterzeichnet von', 'PDF'])
     await expect(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
   await expect(page.getByText('1–20 von 34')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   const chosen = page.getByRole('button', { name: /^Auswahl herunterladen/ });
   await expect(chosen).toBeDisabled();
 

@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectLoaded } from './accessible.ts';
 import { signIn, test } from './portal.ts';
 
 const dashboard = '/dashboard?mandant=AT&cardcode=100100';
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is folded away, and read when it is opened', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = [];
@@ -16,10 +11,8 @@ test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is fold
   await page.goto(dashboard);
   const title = page.getByRole('button', { name: '24/7-Geräte' });
   await expect(title).toHaveAttribute('aria-expanded', 'false');
-  await page.waitForLoadState('networkidle');
-  // The tile above asks for those that need attention only.
-  const ofTable = asked.filter((body) => body.includes('Devices') && !body.includes('"needsAttention":true'));
-  expect(ofTable).toEqual([]);
+  await expectLoaded(page);
+  expect(asked.filter((body) => body.includes('CustomerDevices'))).toEqual([]);
   await title.click();
   const table = page.getByRole('table', { name: '24/7-Geräte' });
   for (const heading of ['Name', 'Beschreibung', 'Standort', 'Letztes Lebenszeichen', 'Gerätestatus', 'Batterie', 'Position', 'Objekt', 'Bereich'])
@@ -36,7 +29,7 @@ test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is fold
   for (const text of ['sofort tauschen', 'bald tauschen', 'vor 3 Tagen', '---', 'kein Status', 'FIRMWARE_UPDATE'])
     await expect(table.getByText(text).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Legende' })).toContainText('Ortungsmodus');
-  await expectClean(page);
+  await expectAccessible(page);
 });
 
 test('J-02 J-06 J-16 J-17 administrators see serial numbers; the history 10 a page, or that there is none', { tag: '@long' }, async ({ page }) => {
@@ -54,7 +47,7 @@ test('J-02 J-06 J-16 J-17 administrators see serial numbers; the history 10 a pa
     await expect(history.getByRole('columnheader', { name: heading })).toBeVisible();
   await expect(history.getByText('1–10 von 37')).toBeVisible();
   await expect(history.getByText('Fang erkannt').first()).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Verlauf von Falle T-029 öffnen' }).click();
   await expect(page.getByText('Zu diesem Gerät gibt es keine Meldungen.')).toBeVisible();
@@ -93,7 +86,7 @@ test('V-18 at 390 px devices are cards', { tag: '@long' }, async ({ browser }) =
   await page.goto(dashboard);
   await page.getByRole('button', { name: '24/7 devices' }).click();
   await expect(page.getByRole('list', { name: '24/7 devices' }).getByRole('listitem')).toHaveCount(10);
-  await expectClean(page);
+  await expectAccessible(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await context.close();
 });

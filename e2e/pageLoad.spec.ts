@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { expectLoaded } from './accessible.ts';
 import { signIn, test } from './portal.ts';
 
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
@@ -9,6 +10,8 @@ const at = '?mandant=AT&cardcode=100100';
 const frame = ['PasswordMustChange', 'ServiceState', 'UnreadNotificationCount'];
 /** As far as things may move that nobody touched, as browsers count it. */
 const mostShift = 0.05;
+/** Before sign-in a page has no parts that come later but its footer. */
+const mostShiftBeforeSignIn = 0.005;
 const between = { first: 150, step: 60, steps: 8 };
 
 interface Question {
@@ -51,23 +54,64 @@ const countShifts = () => {
 };
 
 for (const [person, paths] of [
-  ['customer', [`/dashboard${at}`, `/besuchsbericht${at}`, `/ergebnisse${at}`, `/positionen${at}`, `/maengelliste${at}`, `/team${at}`]],
-  ['keyuser', ['/dashboard', '/kundenliste', '/portfolio', `/sicherheitsdatenblaetter${at}`]],
+  [
+    'customer',
+    [
+      `/dashboard${at}`,
+      `/besuchsbericht${at}`,
+      `/ergebnisse${at}`,
+      `/positionen${at}`,
+      `/maengelliste${at}`,
+      `/team${at}`,
+      `/positionen/1005${at}`,
+      `/trends${at}`,
+      `/planList${at}`,
+      '/kundenliste',
+    ],
+  ],
+  ['keyuser', ['/dashboard', '/kundenliste', '/portfolio', '/benachrichtigungen', `/sicherheitsdatenblaetter${at}`]],
+  ['visitor', ['/', '/login', '/apiDoc']],
 ] as const)
   for (const width of [390, 1440])
     test(`pages do not move while their parts come: ${person}, ${width} px`, { tag: '@long' }, async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(countShifts);
-      await signIn(page, person);
+      if (person !== 'visitor') await signIn(page, person);
       const moved: Record<string, number> = {};
       for (const path of paths) {
         await open(page, path, 'ServiceState');
         const shift = await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
-        if (shift > mostShift) moved[path] = shift;
+        if (shift > (person === 'visitor' ? mostShiftBeforeSignIn : mostShift)) moved[path] = shift;
       }
       expect(moved).toEqual({});
     });
+
+test('a page asks its own questions while it is still read what the location is called and what one may do there', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, 'customer');
+  for (const [path, own] of [
+    [`/planList${at}`, 'PlanChoice'],
+    [`/traplinkedImages${at}`, 'TrapImageList'],
+    [`/customerNotifications${at}`, 'NotificationSettings'],
+    [`/positionen${at}`, 'PositionChunk'],
+  ] as const) {
+    const asked = new Set<string>();
+    let answerLocation = () => {};
+    const isAsked = new Promise<void>((resolve) => (answerLocation = resolve));
+    await page.route('**/graphql', async (route) => {
+      const { documentId } = JSON.parse(route.request().postData() ?? '{}') as { documentId?: string };
+      const name = nameById.get(documentId ?? '') ?? '?';
+      asked.add(name);
+      if (name === 'ChosenCustomer') await isAsked;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect.poll(() => asked.has(own), path).toBe(true);
+    answerLocation();
+    await expectLoaded(page);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
 
 test('a page asks few questions, none of them twice, and its own before those of the frame', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -86,7 +130,7 @@ test('a page asks few questions, none of them twice, and its own before those of
     // The tile of the dashboard counts messages itself.
     const later = path.startsWith('/dashboard') ? ['PasswordMustChange', 'ServiceState'] : frame;
     expect(names.filter((name) => later.includes(name)).length).toBe(later.length);
-    if (path.startsWith('/besuchsbericht')) expect(Math.min(...later.map((name) => names.indexOf(name)))).toBeGreaterThan(names.indexOf('ReportOutcome'));
+    if (path.startsWith('/besuchsbericht')) expect(Math.min(...later.map((name) => names.indexOf(name)))).toBeGreaterThan(names.indexOf('ReportPage'));
     expect(own.length, `${path}: ${own.join(', ')}`).toBeLessThanOrEqual(most);
   }
 });

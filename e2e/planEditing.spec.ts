@@ -1,21 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { at, map, marker, middle, openPlan } from './planMap.ts';
 import { breakProvider, mendProvider, signIn, test } from './portal.ts';
-
-const at = '?mandant=AT&cardcode=100100';
-const map = (page: Page) => page.getByTestId('plan-map');
-const marker = (page: Page, number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
-
-async function openPlan(page: Page, query = '&id=11', user = 'customer'): Promise<void> {
-  await signIn(page, user);
-  await page.goto(`/plan${at}${query}`);
-  await expect(map(page).locator('.marker').first()).toBeVisible();
-  // Defects, positions and the picture come by themselves: markers stand still when all of them are there.
-  await page.waitForLoadState('networkidle');
-}
-const middle = async (target: Locator) => {
-  const box = (await target.boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
 
 test('L-17 L-18 L-19 L-23 L-24 a position is placed with a click, dragged, put back, and a failed save says so', async ({ page }) => {
   await openPlan(page, '&id=12');
@@ -118,6 +103,8 @@ test('L-15 L-21 a defect is taken off the plan and placed again', { tag: '@long'
   const label = (await first.getAttribute('aria-label'))!;
   await first.focus();
   await page.keyboard.press('Enter');
+  // What stands under the photos moves down until the defect is there.
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Verlauf' })).toBeVisible();
   await page.getByRole('button', { name: 'Mangel vom Plan entfernen' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Der Mangel wurde vom Plan entfernt.')).toBeVisible();

@@ -16,7 +16,9 @@ function troubleOf(page: Page): string[] {
   return trouble;
 }
 
-test('L-14 L-43 L-46 on a phone a link opens its plan, a position with every section, and a defect that gets a photo and a note', async ({ browser }) => {
+test('L-14 L-43 L-46 on a phone a link opens its plan, a position with every section, and a defect that gets a photo and a note', { tag: '@long' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-AT' });
   const page = await context.newPage();
   const trouble = troubleOf(page);

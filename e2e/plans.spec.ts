@@ -1,23 +1,8 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { breakProvider, mendProvider, signIn, test } from './portal.ts';
-
-const at = '?mandant=AT&cardcode=100100';
-const map = (page: Page) => page.getByTestId('plan-map');
-const marker = (page: Page, number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
-
-async function openPlan(page: Page, query = '&id=11', user = 'customer'): Promise<void> {
-  await signIn(page, user);
-  await page.goto(`/plan${at}${query}`);
-  await expect(map(page).locator('.marker').first()).toBeVisible();
-  // Defects, positions and the picture come by themselves: markers stand still when all of them are there.
-  await page.waitForLoadState('networkidle');
-}
-const middle = async (target: Locator) => {
-  const box = (await target.boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { at, map, marker, middle, openPlan } from './planMap.ts';
+import { breakProvider, mendProvider, retryUntil, signIn, test } from './portal.ts';
 
 test('L-01 L-02 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and its position opens', async ({ page }) => {
   await signIn(page, 'customer');
@@ -176,11 +161,7 @@ test('L-31 L-32 L-33 what does not load says so and can be tried again', { tag: 
   await expect(page.getByText('Beim Laden der Positionen ist ein Fehler aufgetreten.')).toBeVisible();
   await expect(page.getByText('Beim Laden der Mängel ist ein Fehler aufgetreten.')).toBeVisible();
   await mendProvider(page);
-  await expect(async () => {
-    const retry = page.getByRole('button', { name: 'Erneut versuchen' }).first();
-    if (await retry.isVisible()) await retry.click();
-    await expect(page.getByRole('button', { name: /^Mangel/ }).first()).toBeVisible({ timeout: 6_000 });
-  }).toPass({ timeout: 40_000 });
+  await retryUntil(page.getByRole('button', { name: /^Mangel/ }).first());
 });
 
 test('L-43 L-44 L-45 L-46 a link opens the plan without header, leaves no token in the address, and a wrong one goes home', async ({ page }) => {
@@ -233,5 +214,5 @@ test('V-18 axe finds nothing on a plan at 390 px', { tag: '@long' }, async ({ pa
   await page.goto(`/plan${at}&id=12`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-testid=plan-map]')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
 import { providerPort } from './ports.ts';
 import { end, ownData, preparedData, start, untilReady } from './startPortal.ts';
 
@@ -117,11 +117,10 @@ export async function mendProvider(page: Page): Promise<void> {
   await page.request.delete(`${provider}/faults`);
 }
 
-/** Tries again, as a person would, until the page shows this: after failures the gateway spares the provider for a while. */
-export async function retryUntil(page: Page, text: string): Promise<void> {
-  const retry = page.getByRole('button', { name: 'Erneut versuchen' });
+/** Tries again, as a person would, until this is shown: after failures the gateway spares the provider for a while. */
+export async function retryUntil(shown: Locator, retry: Locator = shown.page().getByRole('button', { name: 'Erneut versuchen' })): Promise<void> {
   await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
-    await expect(page.getByText(text)).toBeVisible({ timeout: 6_000 });
+    if (await retry.first().isVisible()) await retry.first().click({ timeout: 2_000 });
+    await expect(shown).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 40_000 });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { signIn, test } from './portal.ts';
 
 for (const { language, width, title, map } of [
@@ -14,7 +14,7 @@ for (const { language, width, title, map } of [
       await page.goto('/portfolio');
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expect(page.getByRole('heading', { name: map })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await page.getByRole('link', { name: 'Großbäckerei Sonnleitner' }).first().click();
       await expect(page).toHaveURL(/besuchsbericht.*cardcode=100100/);

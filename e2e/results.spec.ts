@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { breakProvider, mendProvider, signIn, test } from './portal.ts';
+import { breakProvider, mendProvider, retryUntil, signIn, test } from './portal.ts';
 
 const report = '/besuchsbericht?mandant=AT&cardcode=100100';
 const resultSection = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Ergebnisliste' }) });
@@ -282,11 +282,7 @@ test('V-11 one failed part has its own message and retry, the rest of the page s
   await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toBeVisible();
   await expect(page.getByText('PROVIDER_')).toHaveCount(0);
   await mendProvider(page);
-  const retry = resultSection(page).getByRole('button', { name: 'Erneut versuchen' });
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
-    await expect(page.getByText('1–20 von 5 000')).toBeVisible({ timeout: 6_000 });
-  }).toPass({ timeout: 40_000 });
+  await retryUntil(page.getByText('1–20 von 5 000'), resultSection(page).getByRole('button', { name: 'Erneut versuchen' }));
 });
 
 test('V-18 at 390 px results are cards, in English too', { tag: '@long' }, async ({ browser }) => {

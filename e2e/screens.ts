@@ -8,6 +8,8 @@ export interface Screen {
   name: string;
   path: string;
   people: readonly Person[];
+  /** Least width in CSS pixels at which it can be opened; any unless given. */
+  fromWidth?: number;
   /** What is done once the page stands, to open a dialog; selectors hold in both languages. */
   open?: (page: Page) => Promise<unknown>;
 }
@@ -31,10 +33,11 @@ const press = (key: string) => async (page: Page) =>
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 15_000 });
 
+const row = '.phone-row .opener';
 /** Opens the first row of a list, which on a phone stands folded. */
 async function unfold(page: Page): Promise<void> {
-  const row = page.locator('.phone-row .opener').first();
-  if (await row.isVisible()) await row.click();
+  const folded = page.locator(row).first();
+  if (await folded.isVisible()) await folded.click();
 }
 
 /** The first defect of the list. */
@@ -53,6 +56,18 @@ async function openMessage(page: Page): Promise<void> {
 async function openUser(page: Page): Promise<void> {
   await unfold(page);
   await page.locator('main button:is([aria-label$=" bearbeiten"], [aria-label^="Edit "])').first().click();
+}
+
+/** Whoever is listed has not signed in yet, and can be invited again. */
+async function openInvite(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"isInvited":false', '"isInvited":true') });
+  });
+  await page.reload();
+  await page.locator(`${row}, main tbody tr`).first().waitFor();
+  await unfold(page);
+  await label(' erneut einladen', 'Invite ')(page);
 }
 
 async function openRights(page: Page): Promise<void> {
@@ -75,6 +90,27 @@ const named = (german: string, english: string) => async (page: Page) =>
     .getByRole('button', { name: new RegExp(`^(${german}|${english})`) })
     .first()
     .click();
+/** What is opened from within a dialog. */
+const inDialog = (german: string, english: string) => async (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^(${german}|${english})$`) })
+    .first()
+    .click();
+
+/** A note that is written to the first defect. */
+async function openNote(page: Page): Promise<void> {
+  await openDefect(page);
+  await inDialog('Notiz', 'Note')(page);
+}
+
+/** A card or a row of a phone stands folded: it is opened, then what this opens. */
+const unfolded = (opener: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  const folded = page.locator(opener).first();
+  if (await folded.isVisible()) await folded.click();
+  await then(page);
+};
+const sensorCard = 'main button[aria-expanded=false][aria-label*="Kühl"]';
 
 /** The export while it is written. */
 async function startExport(page: Page): Promise<void> {
@@ -95,6 +131,12 @@ export const screens: readonly Screen[] = [
   { name: 'report', path: `/besuchsbericht${at}`, people: [...everyone, 'areas'] },
   { name: 'orders', path: `/besuchsbericht${at}`, people: one, open: click('main button[aria-haspopup=dialog]') },
   { name: 'advisor', path: `/besuchsbericht${at}`, people: one, open: named('Mag\\.', 'Mag\\.') },
+  { name: 'resultDevelopment', path: `/besuchsbericht${at}`, people: one, open: label('Entwicklung an Position', 'development at position') },
+  { name: 'chartFilter', path: `/besuchsbericht${at}`, people: one, open: named('Diagramme filtern', 'Filter charts') },
+  { name: 'sensorChart', path: `/besuchsbericht${at}`, people: one, open: unfolded(sensorCard, label('Diagramm ', 'Chart ')) },
+  { name: 'sensorHistory', path: `/besuchsbericht${at}`, people: one, open: unfolded(sensorCard, label('Verlauf ', 'History ')) },
+  { name: 'sensorRecords', path: `/besuchsbericht${at}`, people: one, open: unfolded(sensorCard, label('Überschreitungen ', 'Excursions ')) },
+  { name: 'locationSwitch', path: `/team${at}`, people: ['keyuser'], open: click('header button[aria-haspopup=dialog]') },
   { name: 'resultsOverTime', path: `/ergebnisse${at}`, people: everyone },
   { name: 'positions', path: `/positionen${at}`, people: everyone },
   { name: 'position', path: `/positionen/1005${at}`, people: everyone },
@@ -102,12 +144,15 @@ export const screens: readonly Screen[] = [
   { name: 'positionDialog', path: `/positionen${at}`, people: one, open: click('main .phone-row .text-button, main .row .text-button') },
   { name: 'defects', path: `/maengelliste${at}`, people: everyone },
   { name: 'defect', path: `/maengelliste${at}`, people: one, open: openDefect },
+  { name: 'note', path: `/maengelliste${at}`, people: one, open: openNote },
   { name: 'team', path: `/team${at}`, people: everyone },
   { name: 'deliveryNotes', path: `/lieferscheine${at}`, people: everyone },
   { name: 'documents', path: `/sicherheitsdatenblaetter${at}`, people: everyone },
-  { name: 'documentPreview', path: `/sicherheitsdatenblaetter${at}&tab=own`, people: one, open: label('Vorschau von', 'Preview of') },
+  { name: 'documentPreview', path: `/sicherheitsdatenblaetter${at}&tab=own`, people: one, open: unfolded(row, label('Vorschau von', 'Preview of')) },
   { name: 'alarmTemplates', path: `/alarmvorlagen${at}`, people: everyone },
   { name: 'planList', path: `/planList${at}`, people: everyone },
+  { name: 'planForm', path: `/planList${at}`, people: one, open: named('Plan hochladen', 'Upload a plan') },
+  { name: 'planConfirm', path: `/planList${at}`, people: one, open: unfolded(row, label(' löschen', 'Delete ')) },
   { name: 'plans', path: `/plan${at}`, people: everyone },
   { name: 'plan', path: `/plan/11${at}`, people: everyone },
   { name: 'planFilter', path: `/plan/11${at}`, people: one, open: click('main button[aria-haspopup=dialog]') },
@@ -115,6 +160,12 @@ export const screens: readonly Screen[] = [
   { name: 'notificationSettings', path: `/customerNotifications${at}`, people: everyone },
   { name: 'trapImages', path: `/traplinkedImages${at}`, people: everyone },
   { name: 'trapImage', path: `/traplinkedImages${at}`, people: one, open: label('Großes Bild: ', 'Large image: ') },
+  {
+    name: 'trapSupport',
+    path: `/traplinkedImages${at}`,
+    people: one,
+    open: unfolded('main li button[aria-expanded=false]', named('Supportanfrage', 'Support request')),
+  },
   { name: 'export', path: `/export${at}`, people: everyone },
   { name: 'exporting', path: `/export${at}`, people: one, open: startExport },
   { name: 'trends', path: `/trends${at}`, people: everyone },
@@ -125,14 +176,16 @@ export const screens: readonly Screen[] = [
   { name: 'users', path: '/benutzer', people: ['keyuser'] },
   { name: 'user', path: '/benutzer', people: ['keyuser'], open: openUser },
   { name: 'rights', path: '/benutzer', people: ['keyuser'], open: openRights },
+  { name: 'invite', path: '/benutzer', people: ['keyuser'], open: openInvite },
   { name: 'userSearch', path: '/benutzerSuche', people: ['admin'] },
+  { name: 'actAs', path: '/benutzerSuche?term=customer', people: ['admin'], open: unfolded(row, named('Anmelden als', 'Sign in as')) },
   { name: 'usersOfCustomer', path: `/benutzerOfCustomer${at}`, people: ['admin'] },
   { name: 'support', path: `/support${at}`, people: everyone },
   { name: 'api', path: '/api', people: everyone },
   { name: 'changePassword', path: '/changePassword', people: everyone },
   { name: 'missing', path: '/nowhere', people: ['visitor', 'customer'] },
   { name: 'search', path: `/team${at}`, people: one, open: press('/') },
-  { name: 'keys', path: `/team${at}`, people: one, open: press('?') },
+  { name: 'keys', path: `/team${at}`, people: one, fromWidth: 768, open: press('?') },
   {
     name: 'printResults',
     path: sheet('/printErgebnisliste', [{ datum_start: day, position_nr: 'T-001', task_name: 'Kontrolle', ergebnisText: 'kein Befall', alarm_level: 'GRUEN' }]),

@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { breakProvider, mendProvider, signIn, test } from './portal.ts';
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('E-13 I-01 I-03 I-04 V-18 the visit report shows a card for each sensor, and hides them on request', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
@@ -19,7 +14,7 @@ test('E-13 I-01 I-03 I-04 V-18 the visit report shows a card for each sensor, an
   await expect(card.getByText(/°C$/)).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Tor Produktion' }).getByText(/^(offen|geschlossen)$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Lager Rampe' }).getByText('keine aktuelle Messung')).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
   await page.getByRole('button', { name: 'Sensoren', pressed: true }).click();
   await expect(card).toHaveCount(0);
@@ -45,10 +40,10 @@ test('I-05 I-07 I-08 I-09 I-11 I-12 I-13 I-15 I-17 the chart of a sensor by week
   await dialog.getByRole('button', { name: 'Woche', exact: true }).click();
 
   const legend = dialog.getByRole('list', { name: 'Legende' });
-  await expect(legend.getByRole('listitem')).toHaveText(['in Ordnung', 'Warnung', 'Gefahr']);
+  await expect(legend.getByRole('listitem')).toHaveText(['in Ordnung', 'Warnung', 'Alarm']);
   const measure = dialog.getByRole('group', { name: 'Messgröße' });
   const toggle = (name: string) => dialog.getByRole('button', { name, exact: true });
-  await expect(dialog.getByText('Gefahr ab')).toBeVisible();
+  await expect(dialog.getByText('Alarm ab')).toBeVisible();
   await measure.getByRole('button', { name: 'Luftfeuchtigkeit' }).click();
   await expect(dialog.getByRole('img', { name: 'Luftfeuchtigkeit' })).toBeVisible();
   await expect(toggle('Taupunkt')).toHaveCount(1);
@@ -56,7 +51,7 @@ test('I-05 I-07 I-08 I-09 I-11 I-12 I-13 I-15 I-17 the chart of a sensor by week
   await expect(dialog.getByRole('img', { name: 'Taupunkt' })).toBeVisible();
   await expect(toggle('Schwellenwerte')).toHaveCount(0);
   await expect(legend).toHaveCount(0);
-  await expectClean(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Diagramm Lager Rampe' }).click();
@@ -99,7 +94,7 @@ test('V-18 at 390 px cards and charts fit', { tag: '@long' }, async ({ browser }
   await page.getByRole('button', { name: 'All details of Mehllager' }).click();
   await page.getByRole('button', { name: 'Chart Mehllager' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Temperature' })).toBeVisible();
-  await expectClean(page);
+  await expectAccessible(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await context.close();
 });

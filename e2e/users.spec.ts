@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { password, provider, signIn, signInByPage, test } from './portal.ts';
-
-const clean = async (page: Parameters<typeof signIn>[0]) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
 
 test('O-01 O-06 O-09 O-13 O-15 a key user adds a user with rights, and the user signs in', async ({ page, browser }) => {
   await signIn(page, 'keyuser');
@@ -16,7 +11,7 @@ test('O-01 O-06 O-09 O-13 O-15 a key user adds a user with rights, and the user 
   await expect(page.getByRole('tab')).toHaveText(['Benutzer » Standort', 'Standort » Benutzer']);
   await page.getByRole('button', { name: 'Standorte von Doris Dreier anzeigen' }).click();
   await expect(page.getByText('Getreidemühle Zöchling')).toBeVisible();
-  await clean(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Benutzer anlegen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Neuer Benutzer' });
@@ -28,7 +23,7 @@ test('O-01 O-06 O-09 O-13 O-15 a key user adds a user with rights, and the user 
   await rights.getByRole('checkbox', { name: 'Alle Bereiche' }).click();
   await rights.getByRole('checkbox', { name: 'Lager' }).check();
   await rights.getByRole('checkbox', { name: 'Mängel anzeigen' }).uncheck();
-  await clean(page);
+  await expectAccessible(page);
   await rights.getByRole('button', { name: 'Zuweisen' }).click();
   await expect(dialog.getByText('1 Standort ausgewählt')).toBeVisible();
   await dialog.getByRole('button', { name: 'Rechte an Großbäckerei Sonnleitner' }).click();
@@ -83,7 +78,7 @@ test('O-03 O-14 O-19 a location’s users; a user who is disabled is out at the 
   await victim.close();
 });
 
-test('O-04 O-05 O-18 O-21 O-22 A-15 an administrator finds a user, goes on as that user, and returns by signing out', async ({ page }) => {
+test('O-04 O-05 O-18 O-21 O-22 A-15 an administrator finds a user, goes on as that user, and returns by signing out', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/benutzerSuche');
   await page.getByLabel('Benutzer suchen').fill('vie');

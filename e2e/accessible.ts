@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+/** What is looked at; everything on the page by all rules unless it says otherwise. */
+interface Extent {
+  /** Selector of the part. */
+  within?: string;
+  rules?: string[];
+}
+
+/** What axe finds, with the element that it found. */
+export async function violationsOf(page: Page, { within, rules }: Extent = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // With violations alone, axe makes no selector for each element that is as it should be, which takes longer than the rest.
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
+  return page.evaluate(
+    async ([part, how]) => {
+      // A dialog that is half there has half its contrast.
+      const passing = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part ?? document, how);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    },
+    [within, options] as const,
+  );
+}
+
+/** The page stands, and nothing on it is still on its way. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], [role=progressbar], [role=status][aria-label]')).toHaveCount(0);
+}
+
+/** Axe finds nothing. */
+export async function expectAccessible(page: Page, extent?: Extent): Promise<void> {
+  expect(await violationsOf(page, extent)).toEqual([]);
+}

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from './portal.ts';
+
+/** The location whose plans are looked at. */
+export const at = '?mandant=AT&cardcode=100100';
+
+export const map = (page: Page) => page.getByTestId('plan-map');
+export const marker = (page: Page, number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
+
+/** The middle of what is drawn, in pixels of the window. */
+export async function middle(target: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Defects, positions and the picture come by themselves: waits until all are there and markers stand where they stood before. */
+export async function expectStill(page: Page): Promise<void> {
+  const drawn = () =>
+    map(page).evaluate((frame) => {
+      const isLoaded = [...frame.querySelectorAll('img')].every(({ complete }) => complete);
+      const places = [...frame.querySelectorAll('.marker')].map((each) => Object.values(each.getBoundingClientRect().toJSON() as object).join(' '));
+      return isLoaded ? places.join() : '';
+    });
+  let last = '';
+  const isStill = async () => {
+    const before = last;
+    last = await drawn();
+    return last !== '' && last === before;
+  };
+  await expect.poll(isStill, { intervals: [300] }).toBe(true);
+}
+
+/** Signs in and opens a plan. */
+export async function openPlan(page: Page, query = '&id=11', user = 'customer'): Promise<void> {
+  await signIn(page, user);
+  await page.goto(`/plan${at}${query}`);
+  await expectStill(page);
+}
