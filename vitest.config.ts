@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { systemChromium } from './tests/chromium.ts';
 
 /** Files that take longer than others: begun last, one of them would be waited for alone. */
-const longFiles = ['access/matrix', 'access/defectActions', 'provider/demo', 'gateway/userRights', 'gateway/sharedUsers'];
+const longFiles = ['access/matrix', 'access/defectActions', 'gateway/manyLocations', 'provider/demo', 'gateway/userRights', 'gateway/sharedUsers'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -37,6 +37,12 @@ const matrixParts = 2;
 /** Tests that replace something for their whole process, or start and measure processes. */
 const alone = ['tests/gateway/storeFailure.test.ts', 'tests/gateway/telemetry.test.ts', 'tests/{faults,several,load}/**/*.test.ts'];
 
+/** No test leans on another one of its file. */
+const anyOrder = { shuffle: { tests: true } };
+
+/** Tests of all combinations, or of much data, that few changes concern: CI runs them, and whoever changes what they hold. */
+const long = ['tests/access/{defectActions,plantedHoles}.test.ts', 'tests/provider/{check,demo}.test.ts', 'tests/gateway/{manyLocations,oneCallFails}.test.ts'];
+
 interface Project {
   name: string;
   include: string[];
@@ -54,12 +60,13 @@ const project = ({ name, include, exclude = [], isolate = false, matrix = { oneO
     isolate,
     provide: { matrix },
     ...(['unit', 'house'].includes(name) ? {} : { globalSetup: ['tests/testkit/globalSetup.ts'] }),
+    ...(['unit', 'house', 'gateway', 'access'].includes(name) ? { sequence: anyOrder } : {}),
   },
 });
 
 const chromium = systemChromium(process.env['CHROMIUM']);
 
-/** Components in a real browser, one for all files; the network's edge is played by web/testkit. */
+/** Components in a real browser, in one page for all files of a worker; the network's edge is played by web/testkit. */
 const component = {
   extends: 'web/vite.config.ts',
   // All that the client may need is made ready before the first test: what came later would load the page of a running test anew.
@@ -70,8 +77,11 @@ const component = {
     setupFiles: ['web/testkit/setup.ts'],
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
+    sequence: anyOrder,
     fileParallelism: true,
     maxWorkers: 2,
+    // Loading what all files import takes longer than most of their tests; what one shows or keeps ends with it (web/testkit/setup.ts).
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
@@ -93,18 +103,20 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    // A run tells the seed of its order, and TEST_SEED has it again.
+    sequence: { sequencer: LongestFirst, seed: Number(process.env['TEST_SEED'] ?? randomInt(1_000_000)) },
     projects: [
       component,
       project({ name: 'unit', include: ['{gateway,web,provider,tools}/**/*.test.ts'] }),
       project({ name: 'house', include: ['tests/{house,weight}/**/*.test.ts'] }),
-      project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'] }),
+      project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'], exclude: long }),
       project({
         name: 'access',
         include: ['tests/access/**/*.test.ts'],
-        exclude: isMatrixRunWhole ? ['tests/access/matrix.test.ts'] : [],
+        exclude: [...long, ...(isMatrixRunWhole ? ['tests/access/matrix.test.ts'] : [])],
         matrix: { oneOf: isAudit ? 1 : 12, seed },
       }),
+      project({ name: 'long', include: long }),
       project({ name: 'security', include: ['tests/security/**/*.test.ts'] }),
       project({ name: 'alone', include: alone, isolate: true }),
       ...(isAudit ? [] : Array.from({ length: matrixParts }, (_, part) => part)).map((part) =>

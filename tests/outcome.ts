@@ -54,6 +54,10 @@ export function browserOutcome(file: string): Outcome {
   return { passed: stats.expected, failures: [...suites.flatMap(brokenSpecs), ...errors.map(({ message }) => message ?? 'an error of the browser tests')] };
 }
 
+/** A tool that broke off before its end reports no failed test, and may have left out any number of them. */
+export const unlessBroken = (outcome: Outcome, title: string, isGood: boolean): Outcome =>
+  isGood || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [`${title} broke off: its last lines say why`] };
+
 const outcomeFile = (run: string) => `${folder}/outcome-${run}.json`;
 
 /** Keeps what a run brought for the sum over several; null while it is under way. */

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { systemChromium } from './chromium.ts';
-import { browserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, vitestOutcome } from './outcome.ts';
+import { browserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, unlessBroken, vitestOutcome } from './outcome.ts';
 
 /*
  * `node tests/run.ts test`, `… rest`, or the names of single steps. Ends with `N passed, N failed` over all of them; a step that
@@ -9,27 +10,39 @@ import { browserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, vit
  */
 const total: Outcome = { passed: 0, failures: [] };
 
-function run(args: readonly string[], environment: Record<string, string> = {}): boolean {
-  return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } }).status === 0;
+async function run(args: readonly string[], environment: Record<string, string> = {}): Promise<boolean> {
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } }), 'close');
+  return code === 0;
 }
 const tool = (name: string, args: readonly string[], environment?: Record<string, string>) => run([join('node_modules', '.bin', name), ...args], environment);
 
+type Step = () => Promise<Outcome>;
+
 /** A step that is one check. */
-const check = (title: string, holds: () => boolean) => (): Outcome => (holds() ? { passed: 1, failures: [] } : { passed: 0, failures: [title] });
+const check =
+  (title: string, holds: () => Promise<boolean>): Step =>
+  async () =>
+    (await holds()) ? { passed: 1, failures: [] } : { passed: 0, failures: [title] };
+
+const sum = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((all, { passed }) => all + passed, 0),
+  failures: outcomes.flatMap(({ failures }) => failures),
+});
 
 /** A step that runs projects of vitest.config.ts. */
 const tests =
-  (...projects: string[]) =>
-  (): Outcome => {
+  (...projects: string[]): Step =>
+  async () => {
     const report = reportFile('vitest');
-    tool('vitest', ['run', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-    return vitestOutcome(report);
+    const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const isGood = await tool('vitest', args);
+    return unlessBroken(vitestOutcome(report), projects.join(' and '), isGood);
   };
 
 /** Chromium of the machine, or null where Playwright has fetched its own; undefined where there is none. */
-function browser(): string | null | undefined {
+async function browser(): Promise<string | null | undefined> {
   const chromium = systemChromium(process.env['CHROMIUM']);
-  if (chromium !== null || tool('playwright', ['install', 'chromium'])) return chromium;
+  if (chromium !== null || (await tool('playwright', ['install', 'chromium']))) return chromium;
   console.error(
     'No Chromium was found, and Playwright could not fetch one. Install Chromium (Debian: apt-get install chromium) or name it in the setting CHROMIUM.',
   );
@@ -38,24 +51,33 @@ function browser(): string | null | undefined {
 const noBrowser: Outcome = { passed: 0, failures: ['a browser'] };
 
 /** A step of vitest that needs a browser. */
-const componentTests = (): Outcome => (browser() === undefined ? noBrowser : tests('component')());
+const componentTests: Step = async () => ((await browser()) === undefined ? noBrowser : tests('component')());
 
 /** A step that runs browser tests, those with this tag or those without it. */
-const browserTests = (choice: '--grep' | '--grep-invert', tag: string) => (): Outcome => {
-  const chromium = browser();
-  if (chromium === undefined) return noBrowser;
-  const report = reportFile('browser');
-  tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', choice, tag], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), report),
-    ...(chromium ? { CHROMIUM: chromium } : {}),
-  });
-  return browserOutcome(report);
-};
+const browserTests =
+  (choice: '--grep' | '--grep-invert', tag: string): Step =>
+  async () => {
+    const chromium = await browser();
+    if (chromium === undefined) return noBrowser;
+    const report = reportFile('browser');
+    const isGood = await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', choice, tag], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), report),
+      ...(chromium ? { CHROMIUM: chromium } : {}),
+    });
+    return unlessBroken(browserOutcome(report), 'the browser tests', isGood);
+  };
 
-const steps: Record<string, () => Outcome> = {
+const types = check('types', () => tool('tsc', ['-b']));
+const lint = check('lint', () => tool('oxlint', ['--type-aware', '--quiet']));
+const client = check('client', () => tool('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']));
+
+const steps: Record<string, Step> = {
   generate: check('types of schema and operations', () => tool('graphql-codegen', ['--silent'])),
-  types: check('types', () => tool('tsc', ['-b'])),
-  lint: check('lint', () => tool('oxlint', ['--type-aware', '--quiet'])),
+  types,
+  lint,
+  client,
+  // Side by side: the compiler takes one core.
+  'types+lint+client': async () => sum(await Promise.all([types(), lint(), client()])),
   format: check('format', () => tool('biome', ['format', '--reporter=summary'])),
   unit: tests('unit'),
   house: tests('house'),
@@ -63,24 +85,24 @@ const steps: Record<string, () => Outcome> = {
   access: tests('access'),
   // Together: one worker takes what comes next while the other is still at the longest file.
   'gateway+access': tests('gateway', 'access'),
-  client: check('client', () => tool('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])),
   weight: check('weight of the client', () => run(['tests/weight/run.ts'])),
   component: componentTests,
   browser: browserTests('--grep-invert', '@long'),
   matrix: tests('matrix-*'),
+  long: tests('long'),
   security: tests('security'),
   alone: tests('alone'),
   'browser-long': browserTests('--grep', '@long'),
 };
 const runs: Record<string, string[]> = {
-  test: ['generate', 'types', 'lint', 'format', 'unit', 'house', 'gateway+access', 'client', 'weight', 'component', 'browser'],
-  rest: ['matrix', 'security', 'alone', 'browser-long'],
+  test: ['generate', 'types+lint+client', 'format', 'unit', 'house', 'gateway+access', 'weight', 'component', 'browser'],
+  rest: ['matrix', 'long', 'security', 'alone', 'browser-long'],
 };
 
-function take(name: string): void {
+async function take(name: string): Promise<void> {
   const startedAt = Date.now();
   console.log(`\n— ${name}`);
-  const { passed, failures } = steps[name]!();
+  const { passed, failures } = await steps[name]!();
   total.passed += passed;
   total.failures.push(...failures);
   const outcome = failures.length === 0 ? 'good' : 'FAILED';
@@ -98,7 +120,7 @@ else {
   const unknown = chosen.find((name) => !steps[name]);
   if (unknown) throw new Error(`There is no step ${unknown}, only ${Object.keys(steps).join(', ')}.`);
   if (runs[asked]) keepOutcome(asked, null);
-  for (const name of chosen) take(name);
+  for (const name of chosen) await take(name);
   if (runs[asked]) keepOutcome(asked, total);
 }
 for (const name of total.failures) console.log(`FAILED: ${name}`);

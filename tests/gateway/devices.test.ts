@@ -63,6 +63,15 @@ describe('the device table', () => {
     expect(times('getTraplinkedDevices')).toBe(0);
   });
 
+  test('how many devices need attention takes their list alone, none of the calls for each', async () => {
+    const { total, unfilteredTotal } = await list({ needsAttention: true });
+    const fresh = await house.as('customer');
+    house.forgetCalls();
+    expect((await fresh.ask('DeviceCounts', bakery)).data.customer.devices).toMatchObject({ total, unreadable: 0, unfilteredTotal });
+    expect(times('getTraplinkedDevices')).toBe(1);
+    expect(perDevice.map(times)).toEqual([0, 0, 0, 0]);
+  });
+
   test('J-03 one call that fails empties its own cell only', async () => {
     house.faults.add({ path: '/datenbroker/getObjektOfTraplinkedDevice', kind: 'status', code: 404, times: 1 });
     const answer = await (await house.as('customer')).ask('CustomerDevices', { ...bakery, first: 5 });

@@ -42,16 +42,17 @@ const remove = (documentId: string, who = person, place: object = bakery) => who
 
 describe('safety data sheets', () => {
   test('M-02 X-96 articles of the location stand by name; one that is opened lists its files, which open through the route', async () => {
-    const { total, rows } = (await person.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
+    const reader = await house.as('customer');
+    const { total, rows } = (await reader.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
     const names = rows.map(({ name }: { name: string }) => name);
     expect(total).toBe(names.length);
     expect(names).toContain('Schabengel Imidacloprid');
     expect(names).toEqual(names.toSorted((one: string, other: string) => one.localeCompare(other, 'de')));
     expect(house.calls()).not.toContain('getDatenblaetter');
     const article = rows.find(({ name }: { name: string }) => name === 'Schabengel Imidacloprid');
-    const { sheetArticle } = (await person.ask('SheetFiles', { ...bakery, articleId: article.id })).data.customer;
+    const { sheetArticle } = (await reader.ask('SheetFiles', { ...bakery, articleId: article.id })).data.customer;
     expect(sheetArticle.safetyDataSheets[0].name).toBe('SDB_Schabengel_Imidacloprid.pdf');
-    const file = await person.get(sheetArticle.safetyDataSheets[0].url);
+    const file = await reader.get(sheetArticle.safetyDataSheets[0].url);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     expect(house.calls().filter((name) => name === 'getSicherheitsdatenblaetter')).toHaveLength(1);
   });

@@ -153,4 +153,8 @@ test('R-04 what begins like a formula runs nowhere', async () => {
   expect(text.match(/;"?[=+@\t]/g)).toBeNull();
   const sheet = await sheetOf((await fileOf({ format: 'EXCEL' })).body);
   expect(sheet.some((row) => row[8] === evil[0])).toBe(true);
+  // The gateway itself writes the workbook of who may see some areas only.
+  await house.db.update(results).set({ remark: evil[0] }).where(eq(results.customerId, 1));
+  const [, ...kept] = await sheetOf((await fileOf({ format: 'EXCEL' }, await house.as('areas'))).body);
+  expect(new Set(kept.map((row) => row[8]))).toEqual(new Set([evil[0]]));
 });

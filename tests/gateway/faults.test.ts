@@ -31,6 +31,24 @@ describe('a provider that', () => {
     await expect.poll(async () => (await report()).data.customer.report?.kind, { timeout: 5_000 }).toBe('MONITORING_VISIT');
   });
 
+  test.each([
+    ['biotechUser/checkPasswortSicherheit', 'PasswordMustChange', 'passwordMustChange'],
+    ['datenbroker/getAreas', 'AreaList', 'unreadableAreas'],
+    ['plan/index', 'PlanChoice', 'unreadablePlans'],
+  ] as const)('fails at %s takes that part of %s alone: the location is there', async (failing, operation, field) => {
+    house.faults.add({ path: `/${failing}`, kind: 'status' });
+    const answer = await person.ask(operation, bakery);
+    expect(answer.data.customer).toMatchObject({ id: expect.any(String), [field]: null });
+    expect(new Set(answer.codes)).toEqual(new Set(['PROVIDER_UNREACHABLE']));
+  });
+
+  test('fails to count the plans takes no defects: the row of a missing plan alone is not known', async () => {
+    house.faults.add({ path: '/plan/countPlaene', kind: 'status' });
+    const { data, codes } = await person.ask('DefectList', { ...bakery, first: 5 });
+    expect(data.customer.defects.rows).toHaveLength(5);
+    expect([data.customer.defects.planRow, codes]).toEqual([null, ['PROVIDER_UNREACHABLE']]);
+  });
+
   test('stumbles once is asked again, for a read', async () => {
     house.faults.add({ path, kind: 'status', times: 1 });
     expect((await report()).data.customer.report).not.toBeNull();
@@ -60,7 +78,8 @@ describe('a provider that', () => {
     expect(answer.codes.length).toBeGreaterThan(0);
     expect(house.providerLog.filter((url) => url.startsWith(path))).toEqual([]);
     house.faults.clear();
-    await expect.poll(async () => (await report()).data?.customer?.report?.kind, { timeout: 5_000 }).toBe('MONITORING_VISIT');
+    // With the report all else of its page answers again, too.
+    await expect.poll(report, { timeout: 5_000 }).toMatchObject({ codes: [], data: { customer: { report: { kind: 'MONITORING_VISIT' } } } });
   });
 });
 

@@ -2,12 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messageReplies, messages, messageStates } from '../../provider/database/messageTables.ts';
 import { bakery, hashOf, type House, startHouse } from '../testkit/house.ts';
+import { keepTables } from '../testkit/keptTables.ts';
 import { openStream } from '../testkit/openStream.ts';
 
 let house: House;
+let putBack: () => Promise<void>;
 beforeAll(async () => {
   house = await startHouse({ NEWS_SECONDS: '1' });
+  putBack = await keepTables(house.db, [messages, messageStates, messageReplies]);
 });
+afterEach(() => putBack());
 afterAll(() => house.close());
 beforeEach(() => {
   house.faults.clear();

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mails, users } from '../../provider/database/tables.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mails, passwordCodes, users } from '../../provider/database/tables.ts';
 import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { keepTables } from '../testkit/keptTables.ts';
 
 const captcha = 'aB3dE9';
 let house: House;
+let putBack: () => Promise<void>;
 beforeAll(async () => {
   house = await startHouse();
+  putBack = await keepTables(house.db, [users, passwordCodes, mails]);
 });
+afterEach(() => putBack());
 afterAll(() => house.close());
 beforeEach(() => house.forgetCalls());
 

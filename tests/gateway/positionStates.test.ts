@@ -19,7 +19,10 @@ const visitList = '/datenbroker/getErgebnisliste';
 const trapList = '/datenbroker/getTraplinkedErgebnisliste';
 const defectList = '/datenbroker/getMaengel';
 const times = (name: string) => house.calls().filter((each) => each === name).length;
-const states = async (who: Caller, withDefects = true) => (await who.ask('PositionStates', { ...bakery, withDefects })).data.customer;
+const states = async (who: Caller) => {
+  const [states, defects] = await Promise.all([who.ask('PositionStates', bakery), who.ask('PositionDefectCounts', bakery)]);
+  return { ...states.data.customer, ...defects.data.customer };
+};
 const byId = <Row extends { positionId: string }>(rows: readonly Row[], id: string) => rows.find(({ positionId }) => positionId === id);
 
 interface Sent {

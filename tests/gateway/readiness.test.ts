@@ -109,6 +109,30 @@ describe('what an auditor would find at a location', () => {
     expect((await (await house.as('customer')).get(file.url)).status).toBe(404);
   });
 
+  test('the number names the rules that could not be read, or not in full', async () => {
+    const counts = async () =>
+      (await (await house.as('customer')).ask('ReadinessCounts', bakery)).data.customer.readiness as { total: number; notRead: string[] };
+    const checks = await readiness('customer');
+    const [whole, ofDevices] = [checks, ['DEVICE_SILENT', 'DEVICE_BATTERY_LOW'].map((rule) => checkOf(checks, rule))].map((of) =>
+      of.reduce((sum, { total }) => sum + total, 0),
+    ) as [number, number];
+    expect(ofDevices).toBeGreaterThan(0);
+    expect(await counts()).toMatchObject({ total: whole, notRead: [] });
+    house.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
+    expect(await counts()).toMatchObject({ total: whole - ofDevices, notRead: ['DEVICE_SILENT', 'DEVICE_BATTERY_LOW'] });
+    house.faults.clear();
+    house.alter('/datenbroker/getMaengel', (rows: object[]) => rows.map((row, at) => (at === 0 ? { ...row, id: null } : row)));
+    try {
+      const { total, notRead } = await counts();
+      expect(notRead).toEqual(['RED_UNANSWERED', 'HIGH_DEFECT_OLD', 'DEFECT_WITHOUT_PHOTO']);
+      const person = await house.as('customer');
+      const { file } = (await person.ask('Readiness', { ...bakery, language: 'EN' })).data.customer.readiness;
+      expect(await textOfPdf((await person.get(file.url)).body)).toContain(`at least ${total}; not every rule could be fully checked`);
+    } finally {
+      house.alter('/datenbroker/getMaengel', null);
+    }
+  });
+
   test('what is missing is not concluded from a list of which a row could not be read', async () => {
     const person = await house.as('keyuser');
     house.alter('/datenbroker/getPositionen', (rows: object[]) => rows.map((row, at) => (at === 0 ? { ...row, id: null } : row)));

@@ -185,10 +185,10 @@ describe('the file of results over time', () => {
     const [headings, ...lines] = await readSheet(body, 'Ergebnisse');
     expect(headings!.slice(0, 6)).toEqual(['Datum/Zeit', 'Ende', 'Quelle', 'Bericht', 'Bereich', 'Pos.-Nr.']);
     expect(lines.map((line) => [line[2], line[3], line[4], line[5], line[9], line[10]])).toEqual([
-      ['Besuch', '2026-001-09', 'Lager', 'N90', "'=1+1", 'Alarm'],
-      ['24/7', 'Monatsbericht', 'Lager', 'N103', "'=1+1", 'Alarm'],
-      ['Besuch', '2026-001-11', 'Lager', 'N110', "'=1+1", 'Alarm'],
-      ['Besuch', '2026-001-11', 'Kühlhaus', 'N112', "'=1+1", 'Alarm'],
+      ['Besuch', '2026-001-09', 'Lager', 'N90', '=1+1', 'Alarm'],
+      ['24/7', 'Monatsbericht', 'Lager', 'N103', '=1+1', 'Alarm'],
+      ['Besuch', '2026-001-11', 'Lager', 'N110', '=1+1', 'Alarm'],
+      ['Besuch', '2026-001-11', 'Kühlhaus', 'N112', '=1+1', 'Alarm'],
     ]);
   });
 
@@ -198,6 +198,7 @@ describe('the file of results over time', () => {
     expect(lines[0]).toMatch(/^Date\/time;End;Source;Report;Area;/);
     expect(lines.slice(1).map((line) => line.split(';')[5])).toEqual(['N90', 'N100', 'N101', 'N103', 'N110', 'N111']);
     expect(lines[3]).toContain(';not checkable;');
+    expect(lines[1]).toContain(";'=1+1;");
   });
 
   test('holds the reports that were read and no others, and is none where one of them can no longer be read', async () => {

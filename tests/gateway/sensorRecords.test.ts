@@ -139,8 +139,8 @@ describe('files', () => {
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
     const answer = await person.get(await file('EXCEL', { sensorId: null }));
-    const { sheets } = await readXlsx(answer.body);
-    expect(sheets).toHaveLength(12);
+    const { sheets, properties } = await readXlsx(answer.body);
+    expect([sheets.length, properties?.title]).toEqual([12, 'Nachweis Temperatur und Luftfeuchtigkeit']);
     const cells = sheets[0]!.rows.flat();
     for (const text of ['Überschreitungen', 'Zeiten ohne Messwerte', 'Geprüft: Ort, Datum, Name, Unterschrift']) expect(cells).toContain(text);
     expect(sheets[0]!.charts).toHaveLength(2);
@@ -148,6 +148,14 @@ describe('files', () => {
     expect(values.name).toContain('Stundenwerte');
     expect([values.freezePane?.rows, values.autoFilter?.range]).toEqual([1, `A1:F${values.rows.length}`]);
     expect(values.rows[1]!.slice(0, 2)).toEqual([expect.any(Date), expect.any(Number)]);
+  });
+
+  test.each([
+    ['DE', 'Sensoren_100100_'],
+    ['EN', 'Sensors_100100_'],
+  ])('its name is in the language of the file (%s)', async (language, name) => {
+    const { headers } = await person.get(await file('PDF', { language }));
+    expect(headers['content-disposition']).toContain(`filename="${name}`);
   });
 
   test('W-13 W-15 a file of a sensor of another area is none, whoever made its address', async () => {

@@ -7,7 +7,7 @@ import { everyRight } from '../testkit/everyRight.ts';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 
-const unread = [61_001, 61_002, 61_003, 61_004];
+const unread = [61_001, 61_002, 61_003, 61_004, 61_005];
 const second = { country: 'AT', cardcode: '100314' };
 const third = { country: 'AT', cardcode: '100321' };
 const person = { username: 'zweimal@kunde.example', firstName: 'Zoe', lastName: 'Zweimal' };
@@ -72,7 +72,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     ['keyuser', 'SaveUser', { ...person, locations: [{ ...bakery, rights: everyRight }] }, { lastName: 'Anders' }],
     ['keyuser', 'SaveUser', { id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'M.' }, { lastName: 'N.' }],
     ['keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ ...bakery, rights: everyRight }] }, { changes: [] }],
-    ['keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ ...second, isAssigned: false }] }, { userId: '3' }],
+    ['keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ ...third, isAssigned: false }] }, { userId: '3' }],
     [
       'keyuser',
       'EnableExistingUser',
@@ -150,13 +150,13 @@ describe('a change that is sent again happens once and is answered as at first; 
 
   test('O-10 what is sent again tells nothing of a user or a message that the caller has lost meanwhile', async () => {
     const { keyuser, customer } = people;
-    const save = { requestId: randomUUID(), id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'Mangel' };
-    const read = { ...bakery, requestId: randomUUID(), ids: ['61003'] };
-    expect((await keyuser.change('SaveUser', save)).data.saveUser.user).toMatchObject({ id: '13' });
+    const save = { requestId: randomUUID(), id: '14', username: 'no.editdefects@portal.example', firstName: 'Mia', lastName: 'Mangel' };
+    const read = { ...bakery, requestId: randomUUID(), ids: ['61005'] };
+    expect((await keyuser.change('SaveUser', save)).data.saveUser.user).toMatchObject({ id: '14' });
     expect((await customer.change('MarkNotificationsRead', read)).data.markNotificationsRead.notifications).toHaveLength(1);
-    await house.db.update(users).set({ keyUserId: 5 }).where(eq(users.id, 13));
-    await house.db.delete(userCustomers).where(eq(userCustomers.userId, 13));
-    await house.db.update(messages).set({ customerId: 2 }).where(eq(messages.id, 61_003));
+    await house.db.update(users).set({ keyUserId: 5 }).where(eq(users.id, 14));
+    await house.db.delete(userCustomers).where(eq(userCustomers.userId, 14));
+    await house.db.update(messages).set({ customerId: 2 }).where(eq(messages.id, 61_005));
     expect((await keyuser.change('SaveUser', save)).data.saveUser).toMatchObject({ user: null, problem: null });
     expect((await customer.change('MarkNotificationsRead', read)).data.markNotificationsRead).toMatchObject({ notifications: [], problem: null });
   });

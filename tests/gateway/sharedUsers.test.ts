@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customers, mails, userCustomers, users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
 import { type Caller, type House, startHouse } from '../testkit/house.ts';
+import { keepTables } from '../testkit/keptTables.ts';
 
 type ActorName = 'own' | 'other' | 'admin';
 type Kind = 'give' | 'take' | 'change' | 'enableExisting' | 'rename' | 'disable' | 'enable' | 'delete';
@@ -17,17 +18,22 @@ const actors = {
 } as const satisfies Record<ActorName, { name: string; keyUserId: number | null; customers: readonly number[] }>;
 
 let house: House;
+let putBack: () => Promise<void>;
 const callers = {} as Record<ActorName, Caller>;
 const places = new Map<number, { country: string; cardcode: string }>();
 /** Three customers: of the first key user, of the second, and of nobody. */
 const targets = [8, 12, 9];
 beforeAll(async () => {
   house = await startHouse();
-  for (const [id, { name }] of Object.entries(actors)) callers[id as ActorName] = await house.as(name);
   for (const { id, country, cardcode } of await house.db.select().from(customers)) places.set(id, { country, cardcode });
   expect(await house.db.select().from(users).where(eq(users.id, actors.other.keyUserId))).toMatchObject([{ keyUserId: actors.other.keyUserId }]);
   await house.db.update(users).set({ keyUserId: actors.other.keyUserId }).where(eq(users.id, 12));
+  putBack = await keepTables(house.db, [users, userCustomers]);
 });
+beforeEach(async () => {
+  for (const [id, { name }] of Object.entries(actors)) callers[id as ActorName] = await house.as(name);
+});
+afterEach(() => putBack());
 afterAll(() => house.close());
 
 const userRows = () => house.db.select().from(users).orderBy(asc(users.id));

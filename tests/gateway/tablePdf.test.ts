@@ -18,3 +18,41 @@ test('each page says which of how many it is, under headings of its own', async 
   expect(drawn.filter((form) => form.includes('(von 3) Tj'))).toHaveLength(1);
   expect(drawnIn(await written(1, 'EN')).filter((form) => form.includes('(of 1) Tj'))).toHaveLength(1);
 });
+
+test('a number stays on one line with its unit, wherever a line breaks', async () => {
+  const columns = Array.from({ length: 8 }, () => ({ heading: 'Text', width: 1 }));
+  const rows = Array.from({ length: 30 }, (_none, at) => [
+    `${'a'.repeat(at + 1)} 12,5\u00a0%`,
+    `${'a'.repeat(at + 1)} 1\u202f000\u00a0km`,
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]);
+  const pdf = await tablePdf({ title: 'Lager', facts: [], foot: 'Portal', language: 'DE' }, [{ title: '', columns, rows }]);
+  // A line is drawn at a place of its own.
+  const drawn = drawnIn(pdf).flatMap((page) => [...page.matchAll(/BT[\s\S]*?ET/g)].map(([block]) => textOf(block)));
+  expect(drawn.filter((text) => text.endsWith('12,5\u00a0%'))).toHaveLength(30);
+  expect(drawn.filter((text) => text.endsWith('1\u00a0000\u00a0km'))).toHaveLength(30);
+});
+
+test('title and headings stand on the page of the first row, however high that is', async () => {
+  const long = Array.from({ length: 40 }, () => 'Abdeckung').join(' ');
+  const columns = Array.from({ length: 8 }, () => ({ heading: 'Kopf', width: 1 }));
+  // Notes push the table down, a line further with each document.
+  for (let lines = 20; lines < 40; lines += 1) {
+    const notes = Array.from({ length: lines }, () => 'Hinweis');
+    const bytes = await tablePdf({ title: 'Lager', facts: [], foot: 'Portal', language: 'DE' }, [
+      { title: '', columns: [], rows: [], notes },
+      { title: 'Mängel', columns, rows: [[long, '', '', '', '', '', '', '']] },
+    ]);
+    const pages = (await textOfPdf(bytes)).split(/Portal · Seite \d+/);
+    expect(pages.filter((page) => page.includes('Mängel'))).toEqual(pages.filter((page) => page.includes('Abdeckung')));
+    expect(pages.filter((page) => page.includes('Kopf'))).toHaveLength(1);
+  }
+});
+
+/** The letters that a block of text operators shows. */
+const textOf = (block: string) => [...block.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join('');

@@ -1,20 +1,24 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { areas, positions, userCustomers } from '../../provider/database/tables.ts';
 import { trapImages } from '../../provider/database/trapImageTables.ts';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { keepTables } from '../testkit/keptTables.ts';
 
 let house: House;
+let putBack: () => Promise<void>;
 let customer: Caller;
 let admin: Caller;
 let keyUser: Caller;
 beforeAll(async () => {
   house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '2' });
-  [customer, admin, keyUser] = [await house.as('customer'), await house.as('admin'), await house.as('keyuser')];
+  putBack = await keepTables(house.db, [trapImages]);
 });
+afterEach(() => putBack());
 afterAll(() => house.close());
-beforeEach(() => {
+beforeEach(async () => {
+  [customer, admin, keyUser] = [await house.as('customer'), await house.as('admin'), await house.as('keyuser')];
   house.faults.clear();
   house.forgetCalls();
   house.providerLog.length = 0;

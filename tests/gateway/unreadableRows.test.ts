@@ -157,8 +157,8 @@ describe('a list that is written as a file says how many rows are missing', () =
 
   test.each(lost)('F-11 a result list of which %s could not be read', async (_what, more, count) => {
     const person = await house.as('customer');
-    const { id: reportId } = (await person.ask('ReportPage', bakery)).data.customer.report;
     alter('/datenbroker/getErgebnisliste', (rows) => [...rows.slice(0, 4), ...more]);
+    const { id: reportId } = (await person.ask('ReportPage', bakery)).data.customer.report;
     await person.change('CreateResultListFile', { ...bakery, reportId, format: 'PDF' });
     const sent = listIn('/report/generateErgebnislisteReport');
     expect(sent).toHaveLength(count === 0 ? 4 : 5);

@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails, userCustomers, users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
 import { bakery, type House, startHouse } from '../testkit/house.ts';
+import { keepTables } from '../testkit/keptTables.ts';
 
 let house: House;
+let putBack: () => Promise<void>;
 beforeAll(async () => {
   house = await startHouse();
+  putBack = await keepTables(house.db, [users, userCustomers, mails]);
 });
+afterEach(() => putBack());
 afterAll(() => house.close());
 beforeEach(() => {
   house.faults.clear();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { memoryArguments, memoryEnvironment } from '../../gateway/memory.ts';
 
 interface Service {
   image: string;
@@ -120,4 +121,12 @@ describe('docker-compose.yml', () => {
 
 test('the image says how its health is checked', () => {
   expect(dockerfile).toMatch(/^HEALTHCHECK .*\n?.*CMD .*\/readyz/m);
+});
+
+test('gateways of the image and of the composition are started with the bounds of memory that `npm start` gives', () => {
+  for (const [name, value] of Object.entries(memoryEnvironment)) expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=${value}( |$)`, 'm'));
+  for (const argument of memoryArguments) {
+    expect(dockerfile).toMatch(new RegExp(`^ENV .*NODE_OPTIONS=${argument}$`, 'm'));
+    expect(services['gateway']!.environment!['NODE_OPTIONS']!.split(' ')).toContain(argument);
+  }
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isInterfaceType, isObjectType, isInputObjectType, isEnumType, Kind, parse, validate, type GraphQLSchema } from 'graphql';
+import { isInterfaceType, isObjectType, isInputObjectType, isEnumType, isNonNullType, Kind, parse, validate, type GraphQLSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/schema.ts';
 import { code, files, isTest, textOf } from './sources.ts';
@@ -19,6 +19,13 @@ describe('the contract', () => {
         return [...(type.description ? [] : [type.name]), ...parts.filter(({ description }) => !description).map(({ name }) => `${type.name}.${name}`)];
       });
     expect(silent, 'Write a description.').toEqual([]);
+  });
+
+  // One of them that fails takes the whole location with it.
+  test('of a location only what it is and the rights of the caller there are never null', () => {
+    const customer = schema.getType('Customer');
+    const always = isObjectType(customer) ? Object.values(customer.getFields()).filter(({ type }) => isNonNullType(type)) : [];
+    expect(always.map(({ name }) => name).toSorted()).toEqual(['cardcode', 'country', 'id', 'name', 'rights']);
   });
 
   test('every operation file holds one definition of its own name', () => {

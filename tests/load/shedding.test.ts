@@ -143,7 +143,7 @@ test('G10 each operation has its importance: what pages ask by themselves, chart
       .map(({ name }) => name)
       .toSorted((one, other) => one.localeCompare(other));
   expect(named('background')).toEqual(['NotificationNews', 'ServiceState', 'StayLoggedIn', 'UnreadNotificationCount']);
-  expect(named('extra')).toHaveLength(15);
+  expect(named('extra')).toHaveLength(16);
   expect(named('page').length).toBeGreaterThan(40);
   expect(named('change')).toEqual(expect.arrayContaining(['CurrentSession', 'SignIn', 'SignOut', 'AddDefectNote']));
 });

@@ -14,6 +14,7 @@ afterAll(() => house.close());
 beforeEach(() => {
   house.faults.clear();
   house.sent.length = 0;
+  for (const path of ['/datenbroker/getLieferscheine', '/datenbroker/countMaengel']) house.alter(path, null);
 });
 const check = (name: string, secret = password): Promise<Report> =>
   checkProvider({ url: house.providerUrl, username: `${name}@portal.example`, password: secret, perSecond: 1000, timeoutSeconds: 10 });

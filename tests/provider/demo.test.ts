@@ -45,7 +45,8 @@ describe('the demo data', () => {
   });
 });
 
-describe('making the demo data', () => {
+// Making the data takes longest: each test goes on with what the one before has made.
+describe('making the demo data', { shuffle: false }, () => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await openDatabase({ memory: true });

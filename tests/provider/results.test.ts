@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textOfPdf } from '../testkit/pdfText.ts';
 import { type Caller, type Provider, startProvider } from './startProvider.ts';
 
 let provider: Provider;
@@ -136,7 +137,9 @@ describe('a written list', () => {
     expect(url).toMatch(/^report\/file\/[0-9a-f]{32}\/Ergebnisliste_100100\.xlsx$/);
     const file = await person.send('GET', url);
     expect(file.headers['content-type']).toContain('spreadsheetml');
-    const [about, list] = (await readXlsx(file.rawPayload, { readStyles: true })).sheets;
+    const { properties, sheets } = await readXlsx(file.rawPayload, { readStyles: true });
+    expect(properties?.title).toBe('Ergebnisliste');
+    const [about, list] = sheets;
     expect(about!.rows.slice(0, 6).map(([first]) => first)).toEqual([
       'Ergebnisliste',
       null,
@@ -153,11 +156,16 @@ describe('a written list', () => {
     expect(list!.cells!.get('1,7')!.style?.fill).toMatchObject({ fgColor: { rgb: 'f9d2cf' } });
   });
 
-  test('X-36 as a PDF', async () => {
-    const { url } = await write({ type: 'pdf', liste: rows, customer });
+  test('X-36 as a PDF of which each page says whose it is', async () => {
+    const { url } = await write({ type: 'pdf', liste: Array.from({ length: 60 }, () => rows[0]), customer });
     const file = await person.send('GET', url);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const text = await textOfPdf(file.rawPayload);
+    const pages = [...text.matchAll(/Seite \d+ von (\d+)/g)].map(([, of]) => Number(of));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages).toEqual(pages.map(() => pages.length));
+    expect(text.match(/Ergebnisliste – Großbäckerei Sonnleitner \(100100\)/g)).toHaveLength(pages.length);
   });
 
   test.each([{}, { type: 'word', liste: [] }, { type: 'pdf' }, { type: 'pdf', liste: [null] }])('X-36 %j is an error', async (body) => {

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { passwordCodes, sessions, userCustomers, users } from '../../provider/database/tables.ts';
+import { keepTables } from '../testkit/keptTables.ts';
 import { type Caller, type Provider, startProvider } from './startProvider.ts';
 
 let provider: Provider;
 let person: Caller;
+let putBack: () => Promise<void>;
 beforeAll(async () => {
   provider = await startProvider();
   person = await provider.as('keyuser');
+  putBack = await keepTables(provider.db, [users, userCustomers, passwordCodes, sessions]);
 });
+afterEach(() => putBack());
 afterAll(() => provider.close());
 
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defused, readCsv, writeCsv } from '../../gateway/files/csv.ts';
+import { readCsv, writeCsv } from '../../gateway/files/csv.ts';
 import { writeWorkbook } from '../../gateway/files/workbook.ts';
 import { cleanHtml } from '../../gateway/features/notifications/cleanHtml.ts';
 import payloads from './markup.json' with { type: 'json' };
@@ -30,7 +30,7 @@ describe('T25 G17 no cell runs as a formula', () => {
     let cells = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 5, maxLength: 5 }), async (row) => {
-        const text = (await all(writeCsv(each([head, row.map(defused)])))).join('');
+        const text = (await all(writeCsv(each([head, row])))).join('');
         const [, read] = await all(readCsv(each([text])));
         cells += row.length;
         expect(read).toHaveLength(row.length);

@@ -12,19 +12,19 @@ const charts = ['ui/Drawing.tsx'];
 
 /** The budgets of the pages that people open first or most; 1 KB is 1,000 bytes. */
 export const budgets: readonly Budget[] = [
-  { page: 'login', bytes: 152_700, opens: [...visitor, 'features/session/LoginPage.tsx'] },
-  { page: 'dashboard before its charts', bytes: 257_800, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
-  { page: 'dashboard', bytes: 330_100, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
-  { page: 'visit report before its charts', bytes: 273_600, opens: [...user, 'app/pages/ReportScreen.tsx'] },
-  { page: 'visit report', bytes: 345_900, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
-  { page: 'plan', bytes: 277_600, opens: [...user, 'app/pages/PlanScreen.tsx'] },
+  { page: 'login', bytes: 153_700, opens: [...visitor, 'features/session/LoginPage.tsx'] },
+  { page: 'dashboard before its charts', bytes: 260_300, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
+  { page: 'dashboard', bytes: 332_600, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
+  { page: 'visit report before its charts', bytes: 275_200, opens: [...user, 'app/pages/ReportScreen.tsx'] },
+  { page: 'visit report', bytes: 347_600, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
+  { page: 'plan', bytes: 279_700, opens: [...user, 'app/pages/PlanScreen.tsx'] },
 ];
 
 /** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */
 export const fileBudgets: Readonly<Record<string, number>> & { other: number } = {
   'libraries.js': 127_000,
-  'frame.js': 19_900,
-  'user.js': 56_300,
+  'frame.js': 20_500,
+  'user.js': 56_900,
   'shared.js': 29_000,
   'ReportScreen.js': 13_800,
   'PlanScreen.js': 28_000,

@@ -1,3 +1,4 @@
+import { defectPhotos, defects } from '../../provider/database/defectTables.ts';
 import { bakery, type Caller, type House } from '../testkit/house.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
@@ -24,6 +25,7 @@ const userjson = JSON.stringify({
 interface Defect {
   id: string;
   status: string;
+  priority: string;
   photos: { id: string }[];
 }
 async function findDefect(person: Caller, fits: (defect: Defect) => boolean): Promise<Defect> {
@@ -31,6 +33,8 @@ async function findDefect(person: Caller, fits: (defect: Defect) => boolean): Pr
   return rows.find(fits)!;
 }
 const isOpen = ({ status }: Defect) => status === 'OPEN';
+/** What has the priority already is not written again. */
+const isGraver = ({ status, priority }: Defect) => status === 'OPEN' && priority !== 'LOW';
 
 /** A row for a change of an open defect by its customer. */
 const changed = (id: string, path: string, operation: string, input: object, fields: (defectId: string) => object): WireRow => ({
@@ -39,7 +43,7 @@ const changed = (id: string, path: string, operation: string, input: object, fie
   path,
   async run({ as }) {
     const person = await as('customer');
-    const defectId = (await findDefect(person, isOpen)).id;
+    const defectId = (await findDefect(person, isGraver)).id;
     await person.change(operation, { ...bakery, defectId, ...input });
     return { ...fields(defectId) };
   },
@@ -203,4 +207,4 @@ const rows: WireRow[] = [
   },
 ];
 
-wireTable('defects', rows);
+wireTable('defects', rows, [defects, defectPhotos]);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '../../provider/database/messageTables.ts';
+import { messageReplies, messages, messageStates } from '../../provider/database/messageTables.ts';
 import { bakery, type Caller, type House } from '../testkit/house.ts';
 import { type WireRow, wireTable } from './wireTable.ts';
 
@@ -127,4 +127,4 @@ const rows: WireRow[] = [
   },
 ];
 
-wireTable('messages', rows);
+wireTable('messages', rows, [messages, messageStates, messageReplies]);

@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { defects } from '../../provider/database/defectTables.ts';
+import { planPictures, planPolygons, plans } from '../../provider/database/planTables.ts';
+import { placedPositions } from '../../provider/database/positionTables.ts';
 import { bakery, type Caller, type House } from '../testkit/house.ts';
 import { drawnPicture, formOf } from '../testkit/uploads.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
@@ -213,4 +216,4 @@ const rows: WireRow[] = [
   },
 ];
 
-wireTable('plans', rows);
+wireTable('plans', rows, [plans, planPictures, planPolygons, placedPositions, defects]);

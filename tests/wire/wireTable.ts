@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type House, startHouse } from '../testkit/house.ts';
+import { keepTables } from '../testkit/keptTables.ts';
 
 /** Values of a query or of a body. In a query they stand as text. */
 export type Fields = Record<string, unknown>;
@@ -32,13 +34,16 @@ export const specified = new Map(
 
 const asQuery = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
-/** Tests that each call goes out exactly as its row says, in a house of its own. */
-export function wireTable(title: string, rows: readonly WireRow[]): void {
+/** Tests that each call goes out exactly as its row says, in a house of its own. What rows write into these tables is put back after each. */
+export function wireTable(title: string, rows: readonly WireRow[], written: readonly PgTable[] = []): void {
   describe(`what is sent: ${title}`, () => {
     let house: House;
+    let putBack: () => Promise<void>;
     beforeAll(async () => {
       house = await startHouse();
+      putBack = await keepTables(house.db, written);
     });
+    afterEach(() => putBack());
     afterAll(() => house.close());
 
     test.each(rows.map((row) => [[row.id, row.variant].filter(Boolean).join(' '), row] as const))('%s', async (_title, row) => {

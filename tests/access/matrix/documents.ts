@@ -127,8 +127,16 @@ export function bringsIds(schema: GraphQLSchema, { steps }: Path): boolean {
 
 const hasId = (type: GraphQLNamedType) => fieldsOf(type).some(({ name }) => name === 'id');
 
+const known = new WeakMap<GraphQLNamedType, string>();
+
 /** Everything of a type that needs no argument: its values, and those of its parts that are no lists of their own. */
 function leaves(schema: GraphQLSchema, type: GraphQLNamedType): string {
+  const found = known.get(type) ?? leavesOf(schema, type);
+  known.set(type, found);
+  return found;
+}
+
+function leavesOf(schema: GraphQLSchema, type: GraphQLNamedType): string {
   const own = (of: GraphQLNamedType) =>
     fieldsOf(of)
       .filter((field) => !field.args.some(isRequiredArgument) && !isGuarded(schema, field))

@@ -9,7 +9,7 @@ import type { Found } from './found.ts';
 import { Knowledge } from './knowledge.ts';
 import { rightColumns, wordsOfRight } from './rights.ts';
 import { isInShare, type Share, whole } from './share.ts';
-import { attackerNames, peopleOf, type Person, sharedThings } from './world.ts';
+import { attackerNames, peopleOf, type Person, sharedThings, thinOut } from './world.ts';
 
 const missing: Place = { country: 'AT', cardcode: '999999' };
 const missingId = '2147480000';
@@ -31,6 +31,7 @@ interface Extent {
 /** Runs the matrix. */
 export async function runMatrix(house: House, schema: GraphQLSchema, { only = () => true, learn = () => true, share = whole }: Extent = {}): Promise<Found> {
   const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
+  await thinOut(house);
   const people = await peopleOf(house);
   const paths = pathsOf(schema);
   const queries = paths.filter(({ root }) => root === 'query');

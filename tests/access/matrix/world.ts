@@ -1,7 +1,8 @@
 import { rightTable } from '../../../gateway/locations/rights.ts';
-import { eq, isNull } from 'drizzle-orm';
+import { eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { messages } from '../../../provider/database/messageTables.ts';
 import { areas, customers, userCustomers, users } from '../../../provider/database/tables.ts';
+import { trapImages } from '../../../provider/database/trapImageTables.ts';
 import type { Caller, House } from '../../testkit/house.ts';
 import type { Place } from './documents.ts';
 
@@ -104,6 +105,18 @@ export async function peopleOf(house: House): Promise<Person[]> {
     lacks: new Set<string>(),
   } as const;
   return [...people, { ...visitor, caller: house.visitor() }];
+}
+
+/** Images of traps that a location keeps: three pages of the provider. */
+const mostImages = 120;
+
+/** Takes trap images away: whoever names one that is not theirs lets the gateway look through all that wait at their locations. */
+export async function thinOut({ db }: House): Promise<void> {
+  const ranked = db
+    .select({ id: trapImages.id, at: sql<number>`row_number() over (partition by ${trapImages.customerId} order by ${trapImages.takenAt} desc)`.as('at') })
+    .from(trapImages)
+    .as('ranked');
+  await db.delete(trapImages).where(inArray(trapImages.id, db.select({ id: ranked.id }).from(ranked).where(gt(ranked.at, mostImages))));
 }
 
 /** What belongs to no location: messages to all key users of a country. */

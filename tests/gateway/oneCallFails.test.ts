@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bakery, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+/** The client's queries about a location that need nothing but it. */
+const queries: [operation: string, variables: object][] = [
+  ['ChosenCustomer', {}],
+  ['CustomerCharts', {}],
+  ['ReportPage', {}],
+  ['ReportCharts', {}],
+  ['ReportNeighbours', { kinds: ['MONITORING_VISIT'] }],
+  ['ResultList', { first: 20 }],
+  ['VisitComparison', { first: 5 }],
+  ['LastVisit', {}],
+  ['OrderList', {}],
+  ['PositionChunk', { first: 20, offset: 0 }],
+  ['PositionStates', {}],
+  ['PositionsOnPlans', {}],
+  ['PlanChoice', {}],
+  ['DefectList', { first: 20 }],
+  ['DefectCounts', {}],
+  ['SupportForm', {}],
+  ['LocationContact', {}],
+  ['CustomerTeam', {}],
+  ['SensorList', {}],
+  ['CustomerDevices', { first: 20 }],
+  ['AlarmTemplateList', { first: 20 }],
+  ['DeliveryNoteList', { first: 20 }],
+  ['SheetArticleList', { first: 20 }],
+  ['AreaList', {}],
+];
+
+/** Calls without which nobody knows what the caller may see. */
+const rights = ['/biotechUser/getBenutzerrechte', '/biotechUser/getAllowedAreas'];
+/** Where an answer says in its own fields what it lacks, or lacks only a way to a plan. */
+const saysItself: Record<string, readonly string[]> = {
+  PositionStates: ['/datenbroker/getBesuchsberichtOfAuftrag', '/datenbroker/getTraplinkedErgebnisliste', '/datenbroker/getErgebnisliste'],
+  PositionsOnPlans: ['/plan/getPositions'],
+};
+/** Addresses of files are sealed for one session. */
+const withoutAddresses = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' && value.startsWith('/files/') ? '' : value));
+
+test.each(queries)('a call of %s that fails takes no more than its part, and is told', async (operation, variables) => {
+  const asked = { ...bakery, ...variables };
+  const ask = async () => (await house.as('customer')).ask(operation, asked);
+  // The breaker may still be open of the query before.
+  await expect.poll(async () => (await ask()).codes, { timeout: 5_000 }).toEqual([]);
+  house.providerLog.length = 0;
+  const whole = await ask();
+  const paths = new Set(house.providerLog.map((url) => url.split('?')[0]!).filter((path) => /datenbroker|plan|biotechUser/.test(path)));
+  const silent: string[] = [];
+  const lost: string[] = [];
+  for (const path of paths) {
+    const person = await house.as('customer');
+    house.faults.add({ path, kind: 'status', code: 500 });
+    const { data, codes } = await person.ask(operation, asked);
+    house.faults.clear();
+    if (codes.length === 0 && withoutAddresses(data) !== withoutAddresses(whole.data)) silent.push(path);
+    if (data.customer === null) lost.push(path);
+  }
+  expect(paths.size).toBeGreaterThan(0);
+  expect(silent.filter((path) => !saysItself[operation]?.includes(path))).toEqual([]);
+  expect(lost.filter((path) => !rights.includes(path))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bakery, type Caller, type House, password, startHouse } from '../testkit/house.ts';
+import { textOfPdf } from '../testkit/pdfText.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+
+const packOf = async (who: Caller, parts: readonly string[], language: 'DE' | 'EN', period = { from: '2026-10-01', to: '2026-11-22' }) => {
+  const { data } = await who.ask('AuditPackFile', { ...bakery, ...period, parts, language });
+  const { status, body } = await who.get(data.customer.auditPack.file.url);
+  expect(status).toBe(200);
+  return new Map(Object.entries(unzipSync(body)));
+};
+const textOf = async (files: Map<string, Uint8Array>, name: RegExp) => textOfPdf([...files].find(([path]) => name.test(path))![1]);
+
+test.each([
+  ['DE', 'Auf diesem Plan steht keine Position.'],
+  ['EN', 'There is no position on this plan.'],
+] as const)('a plan on which nothing stands says so (%s)', async (language, said) => {
+  house.alter('/plan/getPositions', () => []);
+  try {
+    const files = await packOf(await house.as('customer'), ['PLANS'], language);
+    expect(await textOf(files, /Erdgeschoss\.pdf$/)).toContain(said);
+  } finally {
+    house.alter('/plan/getPositions', null);
+  }
+  const files = await packOf(await house.as('customer'), ['PLANS'], language);
+  expect(await textOf(files, /Erdgeschoss\.pdf$/)).not.toContain(said);
+});
+
+test.each([
+  ['DE', 'als'],
+  ['EN', 'as'],
+] as const)('who acts for another user stands in each file in its language (%s)', async (language, as) => {
+  const admin = await house.as('admin');
+  expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problem ?? null).toBeNull();
+  const files = await packOf(admin, ['THRESHOLDS'], language);
+  expect(await textOf(files, /^09_.*\.pdf$/)).toMatch(new RegExp(`Agnes Amtmann \\(${as} [^,]+, [^)]+\\)`));
+});
+
+test('a month without results is named in the index as everywhere', async () => {
+  const files = await packOf(await house.as('customer'), ['TRENDS'], 'EN', { from: '2010-01-01', to: '2010-02-28' });
+  expect(strFromU8(files.get('00_index.html')!)).toContain(': 01/2010</li>');
+});

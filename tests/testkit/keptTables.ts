@@ -1,0 +1,16 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../provider/database/open.ts';
+
+/** Keeps what stands in these tables; gives what puts it back, so that no test begins with what another one wrote. */
+export async function keepTables(db: Database, tables: readonly PgTable[]): Promise<() => Promise<void>> {
+  const keptAs = (table: PgTable) => sql.identifier(`kept_${getTableName(table)}`);
+  for (const table of tables) await db.execute(sql`create table ${keptAs(table)} as table ${table}`);
+  return () =>
+    db.transaction(async (transaction) => {
+      for (const table of tables) {
+        await transaction.execute(sql`delete from ${table}`);
+        await transaction.execute(sql`insert into ${table} overriding system value table ${keptAs(table)}`);
+      }
+    });
+}
