@@ -6,14 +6,18 @@ import { routes, type Visit } from './routes.ts';
 
 /*
  * How many calls of the provider a page waits for, one behind the other: `npm run bench:pages`. Every call is delayed by the
- * same time, and what the page waits is told in these delays. `-- report 2000` measures the routes whose name begins so, with
- * a delay of so many milliseconds, and lists what each operation waited. Needs a built client; CHROMIUM can name a Chromium.
+ * same time, and what the page waits is told in these delays. `-- report` measures the routes whose name begins so and lists
+ * what each operation waited, `-- report 500` with a delay of so many milliseconds. Needs a built client; CHROMIUM can name a
+ * Chromium.
  */
-const [only = '', delayText = '400'] = process.argv.slice(2);
-const delayMilliseconds = Number(delayText);
+const [only = '', delayText = '2000'] = process.argv.slice(2);
 const quietDelays = 3;
-/** Asked for the frame around every page. */
-const frame = new Set(['CurrentSession', 'ServiceState', 'ChosenCustomer', 'Frame', 'UnreadCount', 'PasswordMustChange']);
+/** Of each call where layout shift is measured: parts come one after the other. */
+const shiftMilliseconds = 200;
+/** Asked for the frame around every page; most of it once the page stands. */
+const frame = new Set(['CurrentSession', 'ServiceState', 'ChosenCustomer', 'UnreadNotificationCount', 'PasswordMustChange', 'ReachableLocationCount']);
+/** Numbers beside an entry of the menu: they belong to the page, and are not its content. */
+const badges = new Set(['DefectCounts']);
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 const nameById = new Map(documents.map(([id, text]) => [id, /\b(?:query|mutation|subscription) (\w+)/.exec(text)?.[1] ?? id]));
 const idOf = (name: string) => documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text))![0];
@@ -31,35 +35,62 @@ interface Measured {
   calls: number;
   bytes: number;
   shift: number;
+  /** Milliseconds and operations until the page stands again when one comes back to it from another. */
+  again: { milliseconds: number; operations: number };
 }
 
-/** Opens a page in a new session and waits until it has been quiet for a while. */
-async function visit(browser: Browser, portal: Portal, { path, role, width }: Visit & { width: number }): Promise<Measured> {
-  const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 }, locale: 'de-AT', baseURL: portal.address });
+/** Opens a page in a new session, waits until it has been quiet for a while, leaves it and comes back. */
+async function visit(browser: Browser, portal: Portal, route: Visit & { width: number; delayMilliseconds: number }): Promise<Measured> {
+  const { path, role, width, delayMilliseconds } = route;
+  const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 }, locale: 'de-AT', baseURL: portal.address, bypassCSP: true });
+  const variables = { input: { username: `${role}@portal.example`, password: 'Demo-Portal-2026!', language: 'DE' } };
+  const signIn = () => context.request.post('/graphql', { data: { documentId: idOf('SignIn'), variables } });
+  // The code of the page is in the browser's cache, as it is for everyone who was here before.
+  await signIn();
+  const before = await context.newPage();
+  const earlier = watch(before, shiftMilliseconds);
+  await before.goto(path);
+  await earlier.quiet();
+  await before.close();
+  await context.clearCookies();
   const page = await context.newPage();
   await page.addInitScript("sessionStorage.setItem('unread-told', '1')");
   await page.addInitScript(
     "globalThis.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value; }).observe({ type: 'layout-shift', buffered: true })",
   );
-  const variables = { input: { username: `${role}@portal.example`, password: 'Demo-Portal-2026!', language: 'DE' } };
-  await page.request.post('/graphql', { data: { documentId: idOf('SignIn'), variables } });
-  // The code of the page is in the browser's cache, as it is for everyone who was here before.
+  await signIn();
   portal.provider.delayMilliseconds = delayMilliseconds;
   portal.provider.calls = 0;
-  const watched = watch(page);
+  const watched = watch(page, delayMilliseconds);
   await page.goto(path, { waitUntil: 'commit' });
   await watched.quiet();
-  portal.provider.delayMilliseconds = 0;
-  const { operations, bytes } = watched;
+  const operations = [...watched.operations];
+  const { calls } = portal.provider;
   const shift = (await page.evaluate('shift')) as number;
+  const again = await comeBack(page, watched.operations);
+  portal.provider.delayMilliseconds = 0;
   await context.close();
   const own = operations.filter(({ name }) => !frame.has(name));
-  const ends = (list: readonly Operation[]) => list.map(({ to }) => to);
-  return { first: Math.min(...ends(own)), all: Math.max(...ends(operations)), operations, calls: portal.provider.calls, bytes: bytes(), shift };
+  const first = Math.min(...own.filter(({ name }) => !badges.has(name)).map(({ to }) => to));
+  return { first, all: Math.max(...own.map(({ to }) => to)), operations, calls, bytes: watched.bytes(), shift, again };
+}
+
+/** Goes to the page of the API without loading anew, and back. */
+async function comeBack(page: Page, operations: readonly Operation[]): Promise<Measured['again']> {
+  // A chart further down is drawn when it comes into sight.
+  const stands =
+    "document.querySelector('main h1') && ![...document.querySelectorAll('main .chakra-skeleton')].some((each) => each.getBoundingClientRect().top < innerHeight)";
+  const { pathname } = new URL(page.url());
+  await page.evaluate(`history.pushState(null, '', '${pathname === '/api' ? '/dashboard' : '/api'}'); dispatchEvent(new PopStateEvent('popstate'))`);
+  await page.waitForFunction(`location.pathname !== ${JSON.stringify(pathname)} && ${stands}`);
+  const [before, begin] = [operations.length, performance.now()];
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForFunction(`location.pathname === ${JSON.stringify(pathname)} && ${stands}`);
+  return { milliseconds: performance.now() - begin, operations: operations.length - before };
 }
 
 /** Notes each operation that a page asks. */
-function watch(page: Page) {
+function watch(page: Page, delayMilliseconds: number) {
   const begin = performance.now();
   const since = () => (performance.now() - begin) / delayMilliseconds;
   const operations: Operation[] = [];
@@ -96,15 +127,16 @@ const browser = await chromium.launch({
   ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-console.log('| page | role | first content | all | operations | provider calls | KB | layout shift 390, 768, 1440 |');
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+console.log('| page | role | first content | all | operations | provider calls | KB | again, ms and operations | layout shift 390, 768, 1440 |');
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 for (const { name, ...route } of routes.filter((each) => each.name.startsWith(only))) {
-  const narrow = await visit(browser, portal, { ...route, width: 390 });
-  const middle = await visit(browser, portal, { ...route, width: 768 });
-  const wide = await visit(browser, portal, { ...route, width: 1440 });
-  const figures = [wide.first.toFixed(1), wide.all.toFixed(1), wide.operations.length, wide.calls, Math.round(wide.bytes / 1000)];
-  console.log(`| ${[name, route.role, ...figures, [narrow, middle, wide].map(({ shift }) => shift.toFixed(2)).join(', ')].join(' | ')} |`);
-  if (only) for (const { name: operation, from, to } of wide.operations) console.log(`  ${from.toFixed(1)} to ${to.toFixed(1)} ${operation}`);
+  const shifts: string[] = [];
+  for (const width of [390, 768, 1440]) shifts.push((await visit(browser, portal, { ...route, width, delayMilliseconds: shiftMilliseconds })).shift.toFixed(2));
+  const { first, all, operations, calls, bytes, again } = await visit(browser, portal, { ...route, width: 1440, delayMilliseconds: Number(delayText) });
+  // A page that shows nothing of the provider, as the export's form, has no first content.
+  const figures = [Number.isFinite(first) ? first.toFixed(1) : '–', all.toFixed(1), operations.length, calls, Math.round(bytes / 1000)];
+  console.log(`| ${[name, route.role, ...figures, `${Math.round(again.milliseconds)}, ${again.operations}`, shifts.join(', ')].join(' | ')} |`);
+  if (only) for (const { name: operation, from, to } of operations) console.log(`  ${from.toFixed(1)} to ${to.toFixed(1)} ${operation}`);
 }
 await browser.close();
 await portal.stop();

@@ -15,6 +15,10 @@ test('without a word every picture is taken, and no two have one name', () => {
   expect(new Set(names([])).size).toBe(allShots.length);
 });
 
+test('what a phone does not have is not taken there', () => {
+  expect(names(['keys', 'de', 'light'])).toEqual(['keys-customer-de-768-light.png', 'keys-customer-de-1440-light.png']);
+});
+
 test('a word that chooses nothing is told', () => {
   expect(() => shotsFor(['report', 'reprot'])).toThrow('No picture is called reprot.');
 });

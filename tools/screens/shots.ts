@@ -22,7 +22,9 @@ export const fileOf = (shot: Shot): string => `${wordsOf(shot).join('-')}.png`;
 /** All pictures. */
 export const allShots: readonly Shot[] = screens.flatMap((screen) =>
   screen.people.flatMap((person) =>
-    languages.flatMap((language) => schemes.flatMap((scheme) => widths.map((width) => ({ screen, person, language, width, scheme })))),
+    languages.flatMap((language) =>
+      schemes.flatMap((scheme) => widths.filter((width) => width >= (screen.fromWidth ?? 0)).map((width) => ({ screen, person, language, width, scheme }))),
+    ),
   ),
 );
 

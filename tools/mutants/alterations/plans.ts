@@ -90,7 +90,7 @@ export const alterations: readonly Alteration[] = [
     to: '<Link to={paths.planList + addressOfRef(at)}>',
     tests: list,
   },
-  { row: 'L-36 access', file: 'web/features/plans/PlanListPage.tsx', from: ', skip: !canEdit }', to: ' }', tests: list },
+  { row: 'L-36 access', file: 'web/features/plans/PlanListPage.tsx', from: ', skip: !canEdit && !isRightUnknown }', to: ' }', tests: list },
   {
     row: 'L-36 released',
     file: 'web/features/plans/PlanListPage.tsx',

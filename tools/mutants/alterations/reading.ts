@@ -3,6 +3,20 @@ import type { Alteration } from '../alteration.ts';
 /** What the gateway reads and shows. */
 export const alterations: readonly Alteration[] = [
   {
+    row: 'W-13 rehearsed changes',
+    file: 'gateway/provider-client/rehearsedCalls.ts',
+    from: 'if (endpoint.keepSeconds === 0) return never();',
+    to: '',
+    tests: 'gateway tests/gateway/rehearsal.test.ts',
+  },
+  {
+    row: 'W-19 rehearsed tools',
+    file: 'gateway/http/rehearse.ts',
+    from: " || contextValue.session?.kind !== 'browser'",
+    to: '',
+    tests: 'gateway tests/gateway/rehearsal.test.ts',
+  },
+  {
     row: 'C-06 by level',
     file: 'gateway/features/charts/worstLocations.ts',
     from: '(stateOf(other).levelOrder ?? 0) - (stateOf(one).levelOrder ?? 0) || ',
@@ -222,7 +236,7 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'portfolio: a rule that could not be looked at is named in the row',
     file: 'gateway/features/readiness/readinessCount.ts',
-    from: "state !== 'CHECKED' || unreadable > 0",
+    from: "state === 'FAILED' || state === 'INCOMPLETE' || unreadable > 0",
     to: 'unreadable > 0',
     tests: 'gateway tests/gateway/portfolio.test.ts',
   },
