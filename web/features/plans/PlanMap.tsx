@@ -1,5 +1,5 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { Icon } from '../../ui/Icon.tsx';
@@ -119,7 +119,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
   useImperativeHandle(control, () => ({ flyTo, spread, fit: () => void zoom.current?.centerView(1, 300) }));
   const started = useRef('');
   const width = useRef(0);
-  useEffect(function startOrStayThere() {
+  useLayoutEffect(function startOrStayThere() {
     if (!size) return;
     const wasResized = width.current !== 0 && width.current !== Math.round(size.width);
     width.current = Math.round(size.width);
@@ -130,8 +130,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     const shown = view.current;
     if (!shown) return;
     const { x, y } = centreOn(shown.point, fit, shown.scale, size);
-    // The map is made anew for another width, and stands after this.
-    setTimeout(() => void zoom.current?.setTransform(x, y, shown.scale, 0));
+    void zoom.current?.setTransform(x, y, shown.scale, 0);
   });
 
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
@@ -139,6 +138,7 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     return { x: at.x / fit, y: at.y / fit };
   };
   const { isHolding, handlers } = usePointerWork(work, pointOf, layer);
+  const whole = size && centreOn({ x: plan.width / 2, y: plan.height / 2 }, fit, 1, size);
   /** Zooms by whole levels about the middle of the frame; a click during a zoom counts from where that one leads. */
   const by = (step: number) => {
     const { scale, positionX, positionY } = zoom.current!.state;
@@ -163,14 +163,16 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
       data-testid="plan-map"
       css={{ '& .react-transform-wrapper': { width: '100%', height: '100%', touchAction: 'none' } }}
     >
-      {size && (
+      {whole && (
         <TransformWrapper
-          key={`${plan.id} ${plan.width} ${plan.height} ${Math.round(size.width)}`}
+          key={`${plan.id} ${plan.width} ${plan.height} ${Math.round(size!.width)}`}
           ref={zoom}
           minScale={scaleOfLevel(levels.min)}
           maxScale={scaleOfLevel(levels.max)}
           limitToBounds={false}
-          centerOnInit
+          // Not `centerOnInit`: it centres once more when the browser has measured, after the map may have gone to a position.
+          initialPositionX={whole.x}
+          initialPositionY={whole.y}
           centerZoomedOut={false}
           smooth
           wheel={{ step: 0.0018 }}

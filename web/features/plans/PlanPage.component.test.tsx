@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { drawnPicture } from '../../testkit/drawnPicture.ts';
@@ -24,6 +24,36 @@ test('L-05 the map is as high as the window less 300 px', async () => {
   expect(map().element().getBoundingClientRect().height).toBe(600);
   await page.viewport(1440, 1000);
   await expect.poll(() => map().element().getBoundingClientRect().height).toBe(700);
+});
+
+test('L-02 a plan that opens at a position stays there when the browser measures late', async () => {
+  const late: (() => void)[] = [];
+  class LateResizeObserver extends ResizeObserver {
+    constructor(listener: ResizeObserverCallback) {
+      super((...seen) => void late.push(() => listener(...seen)));
+    }
+  }
+  vi.stubGlobal('ResizeObserver', LateResizeObserver);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const measure = async () => {
+    await expect.poll(() => late.length).toBeGreaterThan(0);
+    for (const tell of late.splice(0)) tell();
+  };
+  window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
+  await draw([planOf('11', 'Erdgeschoss', { positions: [placedPosition(0), placedPosition(5)] })]);
+  await expect.element(map()).toBeVisible();
+  const middleOf = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const fromMiddle = () => {
+    const [pin, frame] = [middleOf(marker('K-5').element().querySelector('circle')!), middleOf(map().element())];
+    return Math.round(Math.hypot(pin.x - frame.x, pin.y - frame.y));
+  };
+  await measure();
+  await expect.poll(fromMiddle).toBe(0);
+  await measure();
+  expect(fromMiddle()).toBe(0);
 });
 
 test('L-31 L-32 positions and defects of a plan that could not be read are told, and can be tried again', async () => {
