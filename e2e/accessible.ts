@@ -8,16 +8,25 @@ interface Extent {
   rules?: string[];
 }
 
+/** Waits for what is on its way: half of a dialog has half its contrast, a colour that changes is neither of two, and what ends may let something else begin. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      if (passing.length === 0) return;
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+    }
+  });
+
 /** What axe finds, with the element that it found. */
 export async function violationsOf(page: Page, { within, rules }: Extent = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await untilStill(page);
   // With violations alone, axe makes no selector for each element that is as it should be, which takes longer than the rest.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
   return page.evaluate(
     async ([part, how]) => {
-      // A dialog that is half there has half its contrast.
-      const passing = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
-      await Promise.allSettled(passing.map(({ finished }) => finished));
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part ?? document, how);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
     },

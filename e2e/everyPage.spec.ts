@@ -28,23 +28,10 @@ async function open(page: Page, { path, open: act }: Screen): Promise<void> {
   await expectLoaded(page);
 }
 
-/** Waits for what is on its way: a colour that changes to another one is neither, and what ends may let something else begin. */
-const untilStill = (page: Page) =>
-  page.evaluate(async () => {
-    for (;;) {
-      await new Promise(requestAnimationFrame);
-      const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-      if (passing.length === 0) return;
-      await Promise.allSettled(passing.map(({ finished }) => finished));
-    }
-  });
-
 /** What axe finds on what stands now, with the element that it found: everything in light, and what hangs on colours in dark. */
 async function findings(page: Page): Promise<string[]> {
-  await untilStill(page);
   const light = await violationsOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await untilStill(page);
   const dark = await violationsOf(page, { rules: ['color-contrast', 'link-in-text-block'] });
   return [...light.map((each) => `light ${each}`), ...dark.map((each) => `dark ${each}`)];
 }
