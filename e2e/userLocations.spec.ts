@@ -14,7 +14,7 @@ test('O-14 O-15 a location that is taken away and given back in one dialog keeps
   const openRights = () => dialog.getByRole('button', { name: 'Rechte an Großbäckerei Sonnleitner' }).click();
   await openRights();
   await rights.getByRole('checkbox', { name: 'Pläne bearbeiten' }).uncheck();
-  await rights.getByRole('button', { name: 'OK' }).click();
+  await rights.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(rights).toHaveCount(0);
 
   await bakery.click();
@@ -50,7 +50,7 @@ test('O-14 O-15 a location that is taken away and given back in one dialog keeps
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(dialog.getByText('12 Standorte ausgewählt')).toBeVisible();
   await all.click();
-  await question.getByRole('button', { name: 'OK' }).click();
+  await question.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(dialog.getByText('0 Standorte ausgewählt')).toBeVisible();
   await bakery.click();
   await openRights();

@@ -28,7 +28,7 @@ test('O-01 O-06 O-09 O-13 O-15 a key user adds a user with rights, and the user 
   await expect(dialog.getByText('1 Standort ausgewählt')).toBeVisible();
   await dialog.getByRole('button', { name: 'Rechte an Großbäckerei Sonnleitner' }).click();
   await expect(rights.getByRole('checkbox', { name: 'Mängel anzeigen', exact: true })).not.toBeChecked();
-  await rights.getByRole('button', { name: 'OK' }).click();
+  await rights.getByRole('button', { name: 'OK', exact: true }).click();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   const taken = page.getByRole('dialog', { name: 'Benutzername bereits vergeben' });
   await expect(taken.getByText('Einen Benutzer mit dem Namen customer@portal.example gibt es bereits.')).toBeVisible();

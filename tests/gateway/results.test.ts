@@ -123,7 +123,7 @@ describe('the result list', () => {
 describe('a monthly report', () => {
   test('E-18 F-07 F-22 J-02 X-27 X-28 lists trap results before the month’s visits; serial numbers for administrators only', async () => {
     const month = await monthOf();
-    const results = await list({ reportId: month, first: 2000 });
+    const results = await list({ reportId: month, first: 2000 }, await house.as('customer'));
     const isTrap = ({ trap }: { trap: unknown }) => trap !== null;
     expect(results.rows.some(isTrap) && results.rows.some((row: never) => !isTrap(row))).toBe(true);
     const times = results.rows.map(({ foundAt }: { foundAt: string }) => Date.parse(foundAt));

@@ -27,7 +27,7 @@ const uploaded = async (width: number, height: number, format?: 'png') =>
 
 describe('the form', () => {
   test('S-01 S-02 S-04 X-137 X-55 X-18 has the location, its phone number, positions and problem types, each in one call', async () => {
-    const found = await form(customer);
+    const found = await form(await house.as('customer'));
     expect(found).toMatchObject({ name: expect.any(String), address: expect.any(String), city: expect.any(String), supportPhone: '+43 555 1001' });
     expect(found.problemTypes[0]).toMatchObject({ id: '1', name: 'Schädlingsbefall' });
     expect(found.supportPositions).toHaveLength(150);

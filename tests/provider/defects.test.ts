@@ -1,13 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { defectPhotos, defects } from '../../provider/database/defectTables.ts';
+import { keepTables } from '../testkit/keptTables.ts';
 import { type Caller, type Provider, startProvider } from './startProvider.ts';
 
 let provider: Provider;
 let person: Caller;
+let putBack: () => Promise<void>;
 beforeAll(async () => {
   provider = await startProvider();
   person = await provider.as('keyuser');
+  putBack = await keepTables(provider.db, [defectPhotos, defects]);
 });
+afterEach(() => putBack());
 afterAll(() => provider.close());
 
 const customer = JSON.stringify({ id: 1 });

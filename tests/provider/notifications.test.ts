@@ -1,12 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messageReplies, messages, messageStates } from '../../provider/database/messageTables.ts';
+import { globalNotifications, notificationSettings, trapNotifications } from '../../provider/database/notificationSettingTables.ts';
+import { keepTables } from '../testkit/keptTables.ts';
 import { type Caller, type Provider, startProvider } from './startProvider.ts';
 
 let provider: Provider;
 let person: Caller;
+let putBack: () => Promise<void>;
 beforeAll(async () => {
   provider = await startProvider();
   person = await provider.as('keyuser');
+  putBack = await keepTables(provider.db, [messages, messageStates, messageReplies, notificationSettings, trapNotifications, globalNotifications]);
 });
+afterEach(() => putBack());
 afterAll(() => provider.close());
 
 interface Message {
