@@ -17,6 +17,8 @@ import { Tickets } from './files/tickets.ts';
 import { uploads } from './http/uploads.ts';
 import { fileSources, finders, uploadKinds } from './features.ts';
 import { graphql } from './http/graphql.ts';
+import { OpenedPages } from './http/openedPages.ts';
+import { readAhead } from './http/rehearse.ts';
 import { health } from './http/health.ts';
 import { shedLoad } from './load/shedding.ts';
 import { servePages } from './http/pages.ts';
@@ -100,14 +102,15 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   // Answers are made anew each time: zstd where it is accepted, else the quickest brotli. Files are compressed when they are built.
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
 
-  await graphql(app, services, schema, trusted);
+  const pages = new OpenedPages();
+  await graphql(app, services, { schema, trusted, pages });
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
   health(app, store);
   policyReports(app);
-  await servePages(app, resolve(config.WEB_FOLDER));
+  await servePages(app, resolve(config.WEB_FOLDER), readAhead(pages, services, schema));
   app.addHook('preClose', async () => {
     services.watch.close(sessionEnded());
     services.attempts.close();

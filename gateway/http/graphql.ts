@@ -12,10 +12,15 @@ import type { TrustedDocument } from '../documents/trustedDocuments.ts';
 import { GatewayError } from '../errors.ts';
 import { codeOf, formatError } from './formatError.ts';
 import { httpStatusOf } from './httpStatus.ts';
+import type { OpenedPages } from './openedPages.ts';
 import { rehearse } from './rehearse.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
-export async function graphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, trusted: ReadonlyMap<string, TrustedDocument>): Promise<void> {
+export async function graphql(
+  app: FastifyInstance,
+  services: Services,
+  { schema, trusted, pages }: { schema: GraphQLSchema; trusted: ReadonlyMap<string, TrustedDocument>; pages: OpenedPages },
+): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
     schema,
@@ -23,7 +28,7 @@ export async function graphql(app: FastifyInstance, services: Services, schema: 
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       keepCookies,
-      rehearse,
+      rehearse(pages),
       logOperations(app),
       ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
     ],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reportAddress } from './policyReports.ts';
 import { refuseUnknown } from './refusal.ts';
 
@@ -30,8 +30,8 @@ const pagePolicy = (nonce: string): string =>
     'report-to policy',
   ].join('; ');
 
-/** Serves the built client: its files, and its page at every other address that a browser opens. */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+/** Serves the built client: its files, and its page at every other address that a browser opens. `onOpen` is told of each page that is opened. */
+export async function servePages(app: FastifyInstance, folder: string, onOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>): Promise<void> {
   const index = resolve(folder, 'index.html');
   const pageParts = existsSync(index) ? readFileSync(index, 'utf8').split(noncePlace) : null;
   const sendPage = (reply: FastifyReply, parts: readonly string[]) => {
@@ -43,8 +43,16 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       .type('text/html; charset=utf-8')
       .send(parts.join(nonce));
   };
+  const wantsPage = ({ method, headers }: FastifyRequest) => method === 'GET' && (headers.accept ?? '').includes('text/html');
   if (pageParts) {
-    app.get('/', async (_request, reply) => sendPage(reply, pageParts));
+    // What `onOpen` reads ahead is what the page's operations read, for whom they are open.
+    const route = { config: { entryPoints: ['operations'] as const }, exposeHeadRoute: false };
+    const openPage = (request: FastifyRequest, reply: FastifyReply) => {
+      void onOpen(request, reply).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
+      return sendPage(reply, pageParts);
+    };
+    app.get('/', route, async (request, reply) => openPage(request, reply));
+    app.get('/*', route, async (request, reply) => (wantsPage(request) ? openPage(request, reply) : reply.callNotFound()));
     await app.register(staticFiles, {
       root: folder,
       index: false,
@@ -61,9 +69,5 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       },
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && pageParts) return sendPage(reply, pageParts);
-    return refuseUnknown(request, reply);
-  });
+  app.setNotFoundHandler(async (request, reply) => (wantsPage(request) && pageParts ? sendPage(reply, pageParts) : refuseUnknown(request, reply)));
 }

@@ -1,26 +1,36 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { execute, type ExecutionArgs } from 'graphql';
-import type { Context } from '../context.ts';
+import { execute, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { kindOf, mayUse } from '../access/sessionKinds.ts';
+import { type Context, contextOf, type Services } from '../context.ts';
 import { scopeOf } from '../locations/scopeOf.ts';
+import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import { rehearsedCalls } from '../provider-client/rehearsedCalls.ts';
+import type { OpenedPages } from './openedPages.ts';
 
 /** Questions that are rehearsed at once: a gateway with more of them has better things to do. */
 const maxAtOnce = 20;
 let underWay = 0;
+/** Pages that are read ahead within a second. */
+const maxPagesInSecond = 20;
+let pagesInSecond = 0;
 
 /**
  * Begins what a page is going to read while the first calls of its question are under way, its own or those of another question of
  * the page. A question knows what to ask next only when these are answered: where the location is, what the user may see there,
  * which report is the latest. A second run of it takes what was answered last time for that, sends the reads that follow, and gives
  * nothing to anyone. The question itself waits for today's answers as ever, is held to them by the same checks, and finds under way
- * what it then asks for. Only the client's own queries are rehearsed, never a change.
+ * what it then asks for. Only the client's own queries are rehearsed, never a change. `pages` is told of each.
  */
-export const rehearse: ApolloServerPlugin<Context> = {
+export const rehearse = (pages: OpenedPages): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     async executionDidStart({ schema, document, operation, operationName, request, contextValue }) {
+      const { session } = contextValue;
       // There is none where the document has none of the name that was asked for.
       const isQuery = (operation as typeof operation | undefined)?.operation === 'query';
-      if (!isQuery || contextValue.session?.kind !== 'browser') return;
+      if (!isQuery || session?.kind !== 'browser') return;
+      const variables = request.variables ?? {};
+      pages.ask(session, { document, name: operation.name?.value ?? '', variables });
       let isOver = false;
       let isRehearsed = false;
       setImmediate(() => {
@@ -28,8 +38,7 @@ export const rehearse: ApolloServerPlugin<Context> = {
         if (isOver || underWay >= maxAtOnce) return;
         isRehearsed = true;
         underWay += 1;
-        const variableValues = request.variables ?? {};
-        run({ schema, document, operationName, variableValues, contextValue: rehearsalOf(contextValue) }).catch(() => undefined);
+        run({ schema, document, operationName, variableValues: variables, contextValue: rehearsalOf(contextValue, contextValue.provider) });
       });
       return {
         async executionDidEnd() {
@@ -39,12 +48,34 @@ export const rehearse: ApolloServerPlugin<Context> = {
       };
     },
   }),
-};
+});
 
-const run = async (args: ExecutionArgs) => execute(args);
+/**
+ * Begins what a page read when the same user opened it last, as soon as its address is asked for: its own questions come only when the
+ * browser has loaded and started the client. They find under way, or kept for the session, what was begun, and are checked as ever.
+ */
+export function readAhead(pages: OpenedPages, services: Services, schema: GraphQLSchema) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // The page that comes gives the sign of life.
+    request.isByItself = true;
+    const context = await contextOf(services, request, reply);
+    const { session, provider } = context;
+    if (!session) return;
+    const questions = pages.open(session, request.url).filter(({ name }) => mayUse(kindOf(session), 'operations', name));
+    if (questions.length === 0 || pagesInSecond >= maxPagesInSecond) return;
+    pagesInSecond += 1;
+    setTimeout(() => (pagesInSecond -= 1), 1_000).unref();
+    const calls: ProviderCalls = { ...provider, call: (endpoint, args) => provider.call(endpoint, args).finally(() => context.keepJar()) };
+    const contextValue = rehearsalOf(context, calls);
+    for (const { document, name, variables } of questions) run({ schema, document, operationName: name, variableValues: variables, contextValue });
+  };
+}
+
+/** Runs a question whose answer is for nobody; most of its promises never end. */
+const run = (args: ExecutionArgs): void => void (async () => execute(args))().catch(() => undefined);
 
 /** What a rehearsal knows: who asks, and calls that give nothing. It has no way to the store, the logs, the cookies or a fresh context. */
-function rehearsalOf({ session, client, provider, find, tickets, config }: Context): Partial<Context> {
+function rehearsalOf({ session, client, find, tickets, config }: Context, provider: ProviderCalls): Partial<Context> {
   const calls = rehearsedCalls(provider, client);
   return { session, scope: session && scopeOf(session, calls), provider: calls, find, tickets, config, unknownCodes: new Map() };
 }

@@ -16,7 +16,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/a.js.br'), 'packed');
   app = Fastify();
   closeAnswers(app);
-  await servePages(app, folder);
+  app.decorateRequest('isByItself', false);
+  await servePages(app, folder, async () => {});
 });
 afterAll(async () => {
   await app.close();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
 import { createGateway } from '../../gateway/server.ts';
@@ -77,8 +78,11 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   });
   const sent = recordRequests(provider);
   const rounds = roundCounter(provider);
-  const alterations = new Map<string, (answer: any) => unknown>();
-  provider.addHook('preSerialization', async (request, _reply, answer) => alterations.get(request.url.split('?')[0]!)?.(structuredClone(answer)) ?? answer);
+  const alterations = new Map<string, (answer: any, reply: FastifyReply) => unknown>();
+  provider.addHook(
+    'preSerialization',
+    async (request, reply, answer) => alterations.get(request.url.split('?')[0]!)?.(structuredClone(answer), reply) ?? answer,
+  );
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const { port } = provider.server.address() as AddressInfo;
   const calls: { name: string; kind: 'read' | 'write' }[] = [];
@@ -183,7 +187,8 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     faults,
     gateway,
     /** Lets the provider answer this path otherwise, as another provider would; null lets it answer as it does. */
-    alter: (path: string, change: ((answer: any) => unknown) | null) => void (change ? alterations.set(path, change) : alterations.delete(path)),
+    alter: (path: string, change: ((answer: any, reply: FastifyReply) => unknown) | null) =>
+      void (change ? alterations.set(path, change) : alterations.delete(path)),
     /** Where the provider answers. */
     providerUrl: `http://127.0.0.1:${port}/`,
     /** The provider's own database, to look behind the scenes. */
