@@ -21,6 +21,7 @@ import { OpenedPages } from './http/openedPages.ts';
 import { readAhead } from './http/rehearse.ts';
 import { health } from './http/health.ts';
 import { shedLoad } from './load/shedding.ts';
+import { type SpareTime, spareTime } from './load/spareTime.ts';
 import { servePages } from './http/pages.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './results-api/resultsApi.ts';
@@ -45,10 +46,15 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   logTo?: { write(line: string): void } | undefined;
   /** Stands in place of the way to the provider. */
   client?: ProviderClient;
+  /** Stands in place of a look at the event loop. */
+  hasSpareTime?: SpareTime;
 }
 
 /** A gateway that has not opened a port. `onProviderCall` is told of each provider call. */
-export async function createGateway(config: Config, { onProviderCall, logTo, schema = readSchema(), client }: GatewayParts = {}): Promise<FastifyInstance> {
+export async function createGateway(
+  config: Config,
+  { onProviderCall, logTo, schema = readSchema(), client, hasSpareTime = spareTime() }: GatewayParts = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,15 +108,15 @@ export async function createGateway(config: Config, { onProviderCall, logTo, sch
   // Answers are made anew each time: zstd where it is accepted, else the quickest brotli. Files are compressed when they are built.
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
 
-  const pages = new OpenedPages();
-  await graphql(app, services, { schema, trusted, pages });
+  const rehearsals = { pages: new OpenedPages(), hasSpareTime };
+  await graphql(app, services, { schema, trusted, rehearsals });
   streams(app, services, schema, trusted);
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
   health(app, store);
   policyReports(app);
-  await servePages(app, resolve(config.WEB_FOLDER), readAhead(pages, services, schema));
+  await servePages(app, resolve(config.WEB_FOLDER), readAhead(rehearsals, services, schema));
   app.addHook('preClose', async () => {
     services.watch.close(sessionEnded());
     services.attempts.close();

@@ -12,14 +12,13 @@ import type { TrustedDocument } from '../documents/trustedDocuments.ts';
 import { GatewayError } from '../errors.ts';
 import { codeOf, formatError } from './formatError.ts';
 import { httpStatusOf } from './httpStatus.ts';
-import type { OpenedPages } from './openedPages.ts';
-import { rehearse } from './rehearse.ts';
+import { type Rehearsals, rehearse } from './rehearse.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
 export async function graphql(
   app: FastifyInstance,
   services: Services,
-  { schema, trusted, pages }: { schema: GraphQLSchema; trusted: ReadonlyMap<string, TrustedDocument>; pages: OpenedPages },
+  { schema, trusted, rehearsals }: { schema: GraphQLSchema; trusted: ReadonlyMap<string, TrustedDocument>; rehearsals: Rehearsals },
 ): Promise<void> {
   const { config } = services;
   const apollo = new ApolloServer<Context>({
@@ -28,7 +27,7 @@ export async function graphql(
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       keepCookies,
-      rehearse(pages),
+      rehearse(rehearsals),
       logOperations(app),
       ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
     ],

@@ -3,17 +3,18 @@ import { execute, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { kindOf, mayUse } from '../access/sessionKinds.ts';
 import { type Context, contextOf, type Services } from '../context.ts';
+import type { SpareTime } from '../load/spareTime.ts';
 import { scopeOf } from '../locations/scopeOf.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import { rehearsedCalls } from '../provider-client/rehearsedCalls.ts';
 import type { OpenedPages } from './openedPages.ts';
 
-/** Questions that are rehearsed at once: a gateway with more of them has better things to do. */
-const maxAtOnce = 20;
-let underWay = 0;
-/** Pages that are read ahead within a second. */
-const maxPagesInSecond = 20;
-let pagesInSecond = 0;
+/** What both ways to rehearse need. */
+export interface Rehearsals {
+  pages: OpenedPages;
+  /** A gateway that has none has better things to do. */
+  hasSpareTime: SpareTime;
+}
 
 /**
  * Begins what a page is going to read while the first calls of its question are under way, its own or those of another question of
@@ -22,7 +23,7 @@ let pagesInSecond = 0;
  * nothing to anyone. The question itself waits for today's answers as ever, is held to them by the same checks, and finds under way
  * what it then asks for. Only the client's own queries are rehearsed, never a change. `pages` is told of each.
  */
-export const rehearse = (pages: OpenedPages): ApolloServerPlugin<Context> => ({
+export const rehearse = ({ pages, hasSpareTime }: Rehearsals): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     async executionDidStart({ schema, document, operation, operationName, request, contextValue }) {
       const { session } = contextValue;
@@ -31,21 +32,14 @@ export const rehearse = (pages: OpenedPages): ApolloServerPlugin<Context> => ({
       if (!isQuery || session?.kind !== 'browser') return;
       const variables = request.variables ?? {};
       pages.ask(session, { document, name: operation.name?.value ?? '', variables });
+      if (!hasSpareTime()) return;
       let isOver = false;
-      let isRehearsed = false;
       setImmediate(() => {
         // Answered from memory.
-        if (isOver || underWay >= maxAtOnce) return;
-        isRehearsed = true;
-        underWay += 1;
+        if (isOver) return;
         run({ schema, document, operationName, variableValues: variables, contextValue: rehearsalOf(contextValue, contextValue.provider) });
       });
-      return {
-        async executionDidEnd() {
-          isOver = true;
-          if (isRehearsed) underWay -= 1;
-        },
-      };
+      return { executionDidEnd: async () => void (isOver = true) };
     },
   }),
 });
@@ -54,7 +48,7 @@ export const rehearse = (pages: OpenedPages): ApolloServerPlugin<Context> => ({
  * Begins what a page read when the same user opened it last, as soon as its address is asked for: its own questions come only when the
  * browser has loaded and started the client. They find under way, or kept for the session, what was begun, and are checked as ever.
  */
-export function readAhead(pages: OpenedPages, services: Services, schema: GraphQLSchema) {
+export function readAhead({ pages, hasSpareTime }: Rehearsals, services: Services, schema: GraphQLSchema) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // The page that comes gives the sign of life.
     request.isByItself = true;
@@ -62,9 +56,7 @@ export function readAhead(pages: OpenedPages, services: Services, schema: GraphQ
     const { session, provider } = context;
     if (!session) return;
     const questions = pages.open(session, request.url).filter(({ name }) => mayUse(kindOf(session), 'operations', name));
-    if (questions.length === 0 || pagesInSecond >= maxPagesInSecond) return;
-    pagesInSecond += 1;
-    setTimeout(() => (pagesInSecond -= 1), 1_000).unref();
+    if (!hasSpareTime()) return;
     const calls: ProviderCalls = { ...provider, call: (endpoint, args) => provider.call(endpoint, args).finally(() => context.keepJar()) };
     const contextValue = rehearsalOf(context, calls);
     for (const { document, name, variables } of questions) run({ schema, document, operationName: name, variableValues: variables, contextValue });

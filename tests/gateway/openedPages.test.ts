@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
 
@@ -100,6 +99,15 @@ test('a page that asks something else by now is read ahead by that', async () =>
   await open(again);
   await quiet();
   expect(house.calls()).not.toContain('getMaengel');
+});
+
+test('a busy gateway reads nothing ahead', async () => {
+  const person = await whoOpened('customer');
+  house.busy(true);
+  await open(person);
+  await quiet();
+  house.busy(false);
+  expect(house.calls()).toEqual([]);
 });
 
 test('changes and the questions of tools are none of a page', async () => {

@@ -85,6 +85,14 @@ test('what was read ahead is not asked for twice', async () => {
   expect(house.calls().toSorted()).toEqual([...new Set(house.calls())].toSorted());
 });
 
+test('a busy gateway rehearses nothing', async () => {
+  const variables = { ...bakery, first: 5 };
+  await askedAgain('customer', 'DefectList', variables);
+  const person = await house.as('customer');
+  house.busy(true);
+  expect(await house.rounds(() => person.ask('DefectList', variables)).finally(() => house.busy(false))).toBe(2);
+});
+
 test('the questions of tools are not rehearsed', async () => {
   const variables = { ...bakery, first: 5 };
   await askedAgain('customer', 'DefectList', variables);

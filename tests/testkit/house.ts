@@ -79,10 +79,8 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   const sent = recordRequests(provider);
   const rounds = roundCounter(provider);
   const alterations = new Map<string, (answer: any, reply: FastifyReply) => unknown>();
-  provider.addHook(
-    'preSerialization',
-    async (request, reply, answer) => alterations.get(request.url.split('?')[0]!)?.(structuredClone(answer), reply) ?? answer,
-  );
+  const altered = (path: string, answer: unknown, reply: FastifyReply) => alterations.get(path)?.(structuredClone(answer), reply) ?? answer;
+  provider.addHook('preSerialization', async ({ url }, reply, answer) => altered(url.split('?')[0]!, answer, reply));
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const { port } = provider.server.address() as AddressInfo;
   const calls: { name: string; kind: 'read' | 'write' }[] = [];
@@ -97,11 +95,13 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     ...settings,
   });
   const log: string[] = [];
+  const state = { isBusy: false };
   const told = new Told();
   const gateway = await createGateway(config, {
     schema,
     logTo: { write: (line) => void log.push(line) },
     onProviderCall: (name, kind) => void calls.push({ name, kind }),
+    hasSpareTime: () => !state.isBusy,
   });
 
   function caller(token?: string): Caller {
@@ -186,6 +186,8 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   return {
     faults,
     gateway,
+    /** Whether the gateway has no time for work that nobody waits for yet. */
+    busy: (isBusy: boolean) => void (state.isBusy = isBusy),
     /** Lets the provider answer this path otherwise, as another provider would; null lets it answer as it does. */
     alter: (path: string, change: ((answer: any, reply: FastifyReply) => unknown) | null) =>
       void (change ? alterations.set(path, change) : alterations.delete(path)),
