@@ -24,10 +24,12 @@ const pages = [
   ['plan', `/plan${location}`, 'customer'],
 ] as const;
 
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+
 interface LighthouseResult {
-  lhr: { categories: { performance: { score: number } }; audits: Record<string, { numericValue?: number }> };
+  lhr: { categories: Record<(typeof categories)[number], { score: number }>; audits: Record<string, { numericValue?: number }> };
 }
-type Lighthouse = (url: string, flags: object, config: object) => Promise<LighthouseResult>;
+type Lighthouse = (url: string, flags: object, config: object | undefined) => Promise<LighthouseResult>;
 
 const here = import.meta.dirname;
 const module = join(here, 'node_modules/lighthouse/core/index.js');
@@ -101,22 +103,30 @@ const scrolled = await withBrowser('customer', async ({ page, context }) => {
 console.log(`\n| table of ${scrolled.rows} rows, processor slowed ${slowDown} times | frames a second | slowest twentieth from | dropped |\n|---|---|---|---|`);
 for (const [what, { perSecond, p95, dropped }] of scrolled.frames) console.log(`| ${what} | ${perSecond} | ${p95} ms | ${dropped} % |`);
 
-console.log(`\n| page | Lighthouse, desktop | first paint | largest paint | blocked | layout shift |\n|---|---|---|---|---|---|`);
-for (const [page, path, name] of pages) {
-  const results = await withBrowser(name, async ({ port }) => {
-    const found: LighthouseResult['lhr'][] = [];
-    for (let at = 0; at < runs; at += 1) {
-      // The stream of news stays open, and Lighthouse would wait in vain for a quiet network.
-      const flags = { port, onlyCategories: ['performance'], disableStorageReset: true, blockedUrlPatterns: ['*/graphql/stream'], logLevel: 'error' };
-      found.push((await lighthouse(portal.address + path, flags, desktopConfig)).lhr);
-    }
-    return found;
-  });
-  const of = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
-  const scores = results.map(({ categories }) => Math.round(categories.performance.score * 100));
-  console.log(
-    `| ${page} | ${median(scores)} (${Math.min(...scores)}–${Math.max(...scores)}) | ${Math.round(of('first-contentful-paint'))} ms | ${Math.round(of('largest-contentful-paint'))} ms | ${Math.round(of('total-blocking-time'))} ms | ${of('cumulative-layout-shift').toFixed(3)} |`,
-  );
-}
+console.log(
+  `\n| page | as | performance | accessibility | best practices | first paint | largest paint | blocked | layout shift |\n|---|---|---|---|---|---|---|---|---|`,
+);
+for (const [page, path, name] of pages)
+  for (const [as, config] of [
+    ['desktop', desktopConfig],
+    ['phone', undefined],
+  ] as const) {
+    const results = await withBrowser(name, async ({ port }) => {
+      const found: LighthouseResult['lhr'][] = [];
+      for (let at = 0; at < runs; at += 1) {
+        // The stream of news stays open, and Lighthouse would wait in vain for a quiet network.
+        const flags = { port, onlyCategories: [...categories], disableStorageReset: true, blockedUrlPatterns: ['*/graphql/stream'], logLevel: 'error' };
+        found.push((await lighthouse(portal.address + path, flags, config)).lhr);
+      }
+      return found;
+    });
+    const of = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    const scores = categories.map((category) => {
+      const each = results.map((result) => Math.round(result.categories[category].score * 100));
+      return `${median(each)} (${Math.min(...each)}–${Math.max(...each)})`;
+    });
+    const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((audit) => `${Math.round(of(audit))} ms`);
+    console.log(`| ${[page, as, ...scores, ...times, of('cumulative-layout-shift').toFixed(3)].join(' | ')} |`);
+  }
 
 await portal.stop();
