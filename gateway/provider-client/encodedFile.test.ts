@@ -11,6 +11,7 @@ test.each<[string, unknown]>([
   ['an object', { id: 4, base64: picture }],
   ['an object with a prefix', { imageData: `data:image/png;base64,${picture}` }],
   ['an object in an object', { data: { image: picture } }],
+  ...['data', 'file', 'image', 'captcha', 'picture'].map((name): [string, unknown] => [`an object that names it ${name}`, { [name]: picture }]),
   ['JSON as text', JSON.stringify({ base64: picture })],
   ['a JSON text as text', JSON.stringify(picture)],
 ])('a picture comes as %s', (_how, answer) => {

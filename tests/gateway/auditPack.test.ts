@@ -5,7 +5,8 @@ import { textOfPdf } from '../testkit/pdfText.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await startHouse();
+  // Plans are drawn here, which takes its time beside other work.
+  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '15' });
 });
 afterAll(() => house.close());
 beforeEach(() => {

@@ -5,7 +5,8 @@ import { textOfPdf } from '../testkit/pdfText.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await startHouse();
+  // Plans are drawn here, which takes its time beside other work.
+  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '15' });
 });
 afterAll(() => house.close());
 
@@ -45,4 +46,32 @@ test.each([
 test('a month without results is named in the index as everywhere', async () => {
   const files = await packOf(await house.as('customer'), ['TRENDS'], 'EN', { from: '2010-01-01', to: '2010-02-28' });
   expect(strFromU8(files.get('00_index.html')!)).toContain(': 01/2010</li>');
+});
+
+test('a visit without a report has no file, and is named in the index', async () => {
+  house.alter('/datenbroker/getBesuchsberichtOfAuftrag', () => ({}));
+  try {
+    const files = await packOf(await house.as('customer'), ['RESULTS'], 'EN');
+    expect(strFromU8(files.get('00_index.html')!)).toMatch(/Visit without results: \d{2}\.\d{2}\.2026/);
+    expect([...files.keys()]).toEqual(['00_index.html', '00_index.pdf']);
+  } finally {
+    house.alter('/datenbroker/getBesuchsberichtOfAuftrag', null);
+  }
+});
+
+test('the list of defects says at its head and at its foot of which location it is, and of each defect what it is', async () => {
+  house.alter('/datenbroker/getMaengel', (defects: { id: number }[]) => defects.slice(0, 3).map((each) => ({ ...each, descriptionShort: `Spalt${each.id}` })));
+  try {
+    const person = await house.as('customer');
+    const files = await packOf(person, ['DEFECTS'], 'DE', { from: '2025-11-22', to: '2026-11-22' });
+    const text = await textOf(files, /^\d\d_(?!index).*\.pdf$/);
+    expect(text.match(/Großbäckerei Sonnleitner \(100100\)/g)!.length).toBeGreaterThan(1);
+    const said = text.match(/Spalt\d+/g)!.toSorted();
+    const { rows } = (await person.ask('DefectList', { ...bakery, first: 10 })).data.customer.defects as { rows: { summary: string }[] };
+    expect(rows).toHaveLength(3);
+    // In the list, and as what was reported in the history.
+    expect(said).toEqual(rows.flatMap(({ summary }) => [summary, summary]).toSorted());
+  } finally {
+    house.alter('/datenbroker/getMaengel', null);
+  }
 });

@@ -113,6 +113,26 @@ describe('placing', () => {
     expect(house.writes()).toEqual([]);
   });
 
+  test('a position may stand on the edge of its plan, but not beyond it', async () => {
+    const { width, height, positions } = await view();
+    const { id, x, y } = positions[5] as Item;
+    const placedAt = async (point: object) => problemOf(await person.change('PlacePosition', { ...at, id, point }), 'placePosition');
+    for (const edge of [
+      { x: 0, y: 0 },
+      { x: width, y: height },
+    ])
+      expect(await placedAt(edge)).toBeNull();
+    expect((await view()).positions.find((one: Item) => one.id === id)).toMatchObject({ x: width, y: height });
+    for (const beyond of [
+      { x: width + 1, y },
+      { x, y: height + 1 },
+      { x: -1, y },
+      { x, y: -1 },
+    ])
+      expect(await placedAt(beyond)).toMatchObject({ code: 'INVALID', field: 'point' });
+    expect(await placedAt({ x, y })).toBeNull();
+  });
+
   test('L-23 L-34 a failed save says so, and the position stays where it was', async () => {
     const { id, x, y } = (await view()).positions[3];
     house.faults.add({ path: '/plan/savePosition', kind: 'reset', times: 1 });

@@ -156,6 +156,14 @@ describe('plans of a location', () => {
     house.alter('/plan/getMaengel', null);
   });
 
+  test('L-12 a defect has the priority HOHE_GEFAHR high, MITTLERE_GEFAHR medium, anything else low', async () => {
+    const sent = ['HOHE_GEFAHR', 'MITTLERE_GEFAHR', 'GERINGE_GEFAHR', 'UNBEKANNT', null];
+    house.alter('/plan/getMaengel', ([first]: object[]) => sent.map((mangelPrioritaet, at) => ({ ...first, id: 9000 + at, mangelPrioritaet })));
+    const { defects } = await view(groundFloor, await house.as('customer'));
+    expect(defects.map(({ priority }: { priority: string }) => priority)).toEqual(['HIGH', 'MEDIUM', 'LOW', 'LOW', 'LOW']);
+    house.alter('/plan/getMaengel', null);
+  });
+
   test.each(['hidden.plandefects', 'no.defects'])('L-13 W-16 %s gets no defect on a plan, and no sign of one', async (name) => {
     const user = await house.as(name);
     const plan = await view(groundFloor, user);

@@ -41,13 +41,22 @@ test('no cell of a record reaches into the next', async () => {
 test.each([
   ['DE', 'Seite', 'von', 'MEZ'],
   ['EN', 'Page', 'of', 'CET'],
-] as const)('each page of a record says whose it is and of how many it is one (%s)', async (language, page, of, zone) => {
+] as const)('a record names its language, and each page says whose it is and of how many it is one (%s)', async (language, page, of, zone) => {
   const placed = { record, place: 'Lager, S-025' };
   const bytes = await recordPdf([placed, placed], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), language);
+  expect(bytes.toString('latin1')).toContain(`/Lang (${language.toLowerCase()})`);
   const all = textsOf(bytes).map(({ text }) => text);
   const sensor = record.sensor.name ?? record.sensor.serialNumber;
   for (const number of [1, 2])
     expect(all).toContainEqual(expect.stringMatching(new RegExp(`^Großbäckerei Sonnleitner .100100. · ${sensor} · .* · ${page} ${number} ?$`)));
   expect(drawnIn(bytes).filter((text) => text.includes(`(${of} 2) Tj`))).toHaveLength(1);
   expect(all.some((text) => text.endsWith(zone))).toBe(true);
+});
+
+test('the numbers of a record follow its facts without an empty line', async () => {
+  const texts = textsOf(await recordPdf([{ record, place: 'Lager, S-025' }], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'));
+  const heightOf = (wanted: string) => Number(texts.find(({ text }) => text === wanted)!.y);
+  const line = heightOf('Standort') - heightOf('Sensor');
+  expect(line).toBeGreaterThan(0);
+  expect(heightOf('Erstellt am') - heightOf('Messgröße')).toBeLessThan(2 * line);
 });

@@ -277,7 +277,8 @@ describe('refusals', () => {
     house.faults.add({ path: '/api/V01/results', kind: 'wrongShape' });
     expect((await get(url(october))).status).toBe(502);
     const told = house.log.map((line) => JSON.parse(line) as Record<string, unknown>).find(({ endpoint }) => endpoint === 'publicResults');
-    expect(told).toMatchObject({ level: 40, field: expect.any(String), expected: expect.any(String), found: expect.any(String) });
+    expect(told).toMatchObject({ level: 40, msg: 'the provider answered in another shape' });
+    expect(told).toMatchObject({ field: expect.any(String), expected: expect.any(String), found: expect.any(String) });
     expect(house.log.join()).not.toContain('surprise');
   });
 });

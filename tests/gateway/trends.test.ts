@@ -136,6 +136,7 @@ describe('trends', () => {
     const again = await asked(person, { without: [trend.failed[0].id] });
     expect(again.failed).toMatchObject([{ number: '2026-001-10' }]);
     expect(callsOf('getErgebnisliste')).toEqual([]);
+    expect(await textOfPdf((await person.get(again.file.url)).body)).toContain('Berichte, die nicht gelesen werden konnten und fehlen: 1.');
   });
 
   test.each([[{ period: { kind: 'LAST_VISIT' } }], [{ period: { kind: 'DAYS', from: '2025-01-01', to: '2026-01-02' } }], [{ reports: 0 }], [{ reports: 181 }]])(

@@ -14,5 +14,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
 /** What the pages and forms of a PDF of ours draw, in the operators of the format. */
 export function drawnIn(pdf: Buffer): string[] {
   const streams = pdf.toString('latin1').matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g);
-  return [...streams].map(({ index, 0: { length }, 1: bytes }) => inflateSync(pdf.subarray(index + length, index + length + Number(bytes))).toString('latin1'));
+  // Pictures are stored otherwise.
+  const written = [...streams].filter(([head]) => head.includes('FlateDecode'));
+  return written.map(({ index, 0: { length }, 1: bytes }) => inflateSync(pdf.subarray(index + length, index + length + Number(bytes))).toString('latin1'));
 }

@@ -25,12 +25,10 @@ export function makeScratch(): void {
 /** Takes the copy away. */
 export const removeScratch = (): void => rmSync(scratch, { recursive: true, force: true });
 
-/** Alters a file of the copy; gives what puts it back. Tells of each change. Throws where the line is not there once, or does not parse afterwards. */
-export function alter({ row, file, from, to }: Alteration, onChange: (path: string) => void): () => void {
+/** Gives a file of the copy another text, which has to parse; gives what puts it back. Tells of each change. */
+export function rewrite(file: string, after: string, onChange: (path: string) => void): () => void {
   const path = join(scratch, file);
   const before = readFileSync(path, 'utf8');
-  if (before.split(from).length !== 2) throw new Error(`${row}: “${from}” stands ${before.split(from).length - 1} times in ${file}.`);
-  const after = before.replace(from, () => to);
   if (/\.tsx?$/.test(file)) parseAst(after, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
   const write = (text: string) => {
     writeFileSync(path, text);
@@ -38,4 +36,15 @@ export function alter({ row, file, from, to }: Alteration, onChange: (path: stri
   };
   write(after);
   return () => write(before);
+}
+
+/** Makes a stored alteration in the copy; gives what puts it back. Throws where the line is not there once, or does not parse afterwards. */
+export function alter({ row, file, from, to }: Alteration, onChange: (path: string) => void): () => void {
+  const before = readFileSync(join(scratch, file), 'utf8');
+  if (before.split(from).length !== 2) throw new Error(`${row}: “${from}” stands ${before.split(from).length - 1} times in ${file}.`);
+  return rewrite(
+    file,
+    before.replace(from, () => to),
+    onChange,
+  );
 }

@@ -1,34 +1,42 @@
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-/** What a run brought: how many tests ended, and which failed. A file that could not be loaded has no test. */
+/** What a run brought. */
 interface Outcome {
+  /** How many tests ended. A file that could not be loaded has none. */
   ran: number;
   failed: string[];
+  /** Files with a failed test, or that could not be loaded, each with its project. */
+  failedFiles: string[];
 }
 
 /** The tests of a copy of the project. One vitest serves all runs: starting it, and a browser, takes longer than most files. */
 export async function openTests(folder: string) {
   process.chdir(folder);
   const vitest = await createVitest('test', { root: folder, watch: false, bail: 1, reporters: [] });
+  const nameOf = (each: { moduleId: string; project: { name: string } }) =>
+    `${each.project.name.split(' ')[0]} ${each.moduleId.slice(join(folder, '/').length)}`;
   return {
     /** Has a changed file read anew. */
     changed: (path: string): void => vitest.invalidateFile(path),
-    /** Runs a file of a project, up to the first test that fails. */
-    async run(project: string, file: string): Promise<Outcome> {
-      const found = await vitest.globTestSpecifications([file]);
-      const isMeant = (each: { moduleId: string; project: { name: string } }) =>
-        each.moduleId === join(folder, file) && each.project.name.split(' ')[0] === project;
+    /** Every test file there is, with its project: `gateway tests/gateway/defects.test.ts`. */
+    all: async (): Promise<string[]> => (await vitest.globTestSpecifications()).map(nameOf),
+    /** Runs test files, each named with its project: up to the first test that fails, or all. */
+    async run(files: readonly string[], upTo: 'firstFailure' | 'end' = 'firstFailure'): Promise<Outcome> {
+      const found = await vitest.globTestSpecifications(files.map((each) => each.split(' ')[1]!));
+      const isMeant = (each: { moduleId: string; project: { name: string } }) => files.includes(nameOf(each));
+      for (const project of vitest.projects) project.config.bail = upTo === 'end' ? 0 : 1;
       const { testModules } = await vitest.runTestSpecifications(found.filter(isMeant));
-      const outcome: Outcome = { ran: 0, failed: [] };
+      const outcome: Outcome = { ran: 0, failed: [], failedFiles: [] };
       // Those of earlier runs stand there, too.
       for (const module of testModules.filter(isMeant)) {
         const tests = [...module.children.allTests()].map((test) => ({ name: test.fullName, state: test.result().state }));
         const failed = tests.filter(({ state }) => state === 'failed').map(({ name }) => name);
+        // Nothing was prepared for its tests, so that none of them began.
+        if (failed.length === 0 && tests.length > 0 && module.state() === 'failed') failed.push(module.relativeModuleId);
         outcome.ran += tests.filter(({ state }) => state === 'passed' || state === 'failed').length;
         outcome.failed.push(...failed);
-        // Nothing was prepared for its tests, so that none of them began.
-        if (failed.length === 0 && tests.length > 0 && module.state() === 'failed') outcome.failed.push(module.relativeModuleId);
+        if (module.state() === 'failed') outcome.failedFiles.push(nameOf(module));
       }
       return outcome;
     },

@@ -23,4 +23,7 @@ test('a span holds the places of the values outside the drawn limits', () => {
 test('P-09 what is shorter than the delay is not marked, except at the ends of the chart, where its length is not known', () => {
   const drawn = chart([8, 6, 8, 6, 8]);
   expect(drawnSpans(drawn, limitsOf(drawn), 30).map(({ first }) => first)).toEqual([0, 4]);
+  // It ended with the last reading, so that its length is known.
+  const ended = chart([6, 8, 6]);
+  expect(drawnSpans(ended, limitsOf(ended), 30)).toEqual([]);
 });

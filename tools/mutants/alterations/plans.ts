@@ -8,7 +8,7 @@ const entry = 'component web/features/plans/PlanEntryPage.component.test.tsx';
 
 /** Plans: what they show, how they are edited, printed, listed and entered by a link. */
 export const alterations: readonly Alteration[] = [
-  { row: 'L-05 height', file: 'web/features/plans/PlanMap.tsx', from: 'calc(100dvh - 300px)', to: 'calc(100dvh - 200px)', tests: pages },
+  { row: 'L-05 height', file: 'web/features/plans/PlanMap.tsx', from: "'max(22rem, 100dvh - 300px)'", to: "'max(22rem, 100dvh - 200px)'", tests: pages },
   { row: 'L-05 levels', file: 'web/features/plans/mapView.ts', from: 'max: 8', to: 'max: 9', tests: 'unit web/features/plans/mapView.test.ts' },
   { row: 'L-08', file: 'web/features/plans/planIcons.tsx', from: 'href={`#${idOf(icon)}`}', to: "href={`#${idOf('MARKER')}`}", tests: pages },
   { row: 'L-09 450', file: 'gateway/features/plans/decode.ts', from: "  450: 'SNAP_TRAP',\n", to: '', tests: 'unit gateway/features/plans/decode.test.ts' },

@@ -98,3 +98,16 @@ test('M-07 a document of which nobody knows whether it was kept is not sent a se
   await expect.element(text('Bitte prüfen Sie in der Liste')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'vertrag.pdf erneut senden' })).not.toBeInTheDocument();
 });
+
+test('a document that is refused is not told to be kept; sent again, it is, and its file went once', async () => {
+  gateway.answers({ addOwnDocument: { document: null, problem: { __typename: 'Problem', code: 'REFUSED', message: null, field: null } } });
+  await title().fill('Vertrag');
+  await choose(pdf());
+  await expect.element(text('Beim Hochladen der Datei ist ein Fehler aufgetreten.')).toBeVisible();
+  await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).not.toBeInTheDocument();
+  await expect.element(title()).toHaveValue('Vertrag');
+  gateway.answers({ addOwnDocument: kept });
+  await page.getByRole('button', { name: 'vertrag.pdf erneut senden' }).click();
+  await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
+  expect(gateway.uploads()).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { placedDefect, placedPosition, planOf } from '../../testkit/plans.ts';
 import { type PlanSheet, writePlanPdf } from './planPdf.ts';
+import { positionPicture } from './planPdfPictures.ts';
 
 let file: Blob | null;
 let name: string;
@@ -128,4 +129,18 @@ test('V-05 in English it speaks English', async () => {
   const { raw, pages } = await print({ isReleased: false });
   expect(raw).toContain('/Lang (en)');
   expect(wordsOf(pages[0]!)).toEqual(expect.arrayContaining(['Legend', 'Defects', 'Page 1 of 1']));
+});
+
+test('the picture of a marker has the marker in its middle, with room around it', async () => {
+  const shown = new Image();
+  shown.src = positionPicture({ icon: null, state: 'RED', notCheckable: false, hasOpenDefects: false });
+  await shown.decode();
+  const canvas = new OffscreenCanvas(shown.width, shown.height);
+  const brush = canvas.getContext('2d')!;
+  brush.drawImage(shown, 0, 0);
+  const isDrawn = (x: number, y: number) => brush.getImageData(Math.round(x * shown.width), Math.round(y * shown.height), 1, 1).data[3]! > 0;
+  // From the middle outwards in each direction alike, and nothing in the corners.
+  for (const far of [0, 0.15, 0.3])
+    expect([isDrawn(0.5 - far, 0.5), isDrawn(0.5 + far, 0.5), isDrawn(0.5, 0.5 - far), isDrawn(0.5, 0.5 + far)]).toEqual([true, true, true, true]);
+  expect([isDrawn(0.02, 0.02), isDrawn(0.97, 0.02), isDrawn(0.02, 0.97), isDrawn(0.97, 0.97)]).toEqual([false, false, false, false]);
 });

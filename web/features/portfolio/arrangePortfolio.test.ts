@@ -47,6 +47,15 @@ test('a group has the mean of the shares that there are, and sums of what is kno
   expect(none).toMatchObject({ name: null, red: 1, alarmShare: null, highDefects: null });
 });
 
+test('the oldest check of a group is the one that is longest ago, wherever its location stands', () => {
+  const days = (...of: (number | null)[]) =>
+    grouped(
+      of.map((daysSinceCheck, at) => row(`${at}`, 'Wels', { daysSinceCheck })),
+      'place',
+    )[0]!.oldest;
+  expect([days(3, 12, null), days(12, 3), days(null, 0), days(null)]).toEqual([12, 12, 0, null]);
+});
+
 test('a location with two labels is in both groups, those without one come last', () => {
   expect(grouped(rows, 'label').map(({ name, rows: of }) => [name, names(of)])).toEqual([
     ['Nord', ['Bäckerei', 'Lager']],

@@ -50,6 +50,17 @@ test('K-04 K-11 keys rate the large picture and show the next; the last result c
   ]);
 });
 
+test('the last result is saved, too, when the review is left by another way than its button', async () => {
+  gateway.answers({ reviewTrapImage: { count: 1, problem: null } });
+  const { unmount } = await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onClose={() => undefined} />);
+  await expect.element(page.getByText('0 von 4', { exact: true })).toBeVisible();
+  await userEvent.keyboard('3');
+  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
+  expect(sent()).toEqual([]);
+  await unmount();
+  await expect.poll(sent).toEqual([['1', 'RED']]);
+});
+
 test('what could not be saved is listed, and tried again', async () => {
   let isBroken = true;
   gateway.answers({

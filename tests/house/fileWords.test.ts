@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { packTexts } from '../../gateway/features/auditPack/texts.ts';
+import { fileWords } from '../../gateway/features/portfolio/texts.ts';
+import { readinessTexts } from '../../gateway/features/readiness/readinessTexts.ts';
+import { recordTexts } from '../../gateway/features/sensors/recordTexts.ts';
+import { trendTexts } from '../../gateway/features/trends/texts.ts';
+
+/** Texts of a table of words by their paths; functions and what they give are no part of it. */
+function textsOf(words: unknown, path = ''): Map<string, string> {
+  if (typeof words === 'string') return new Map([[path, words]]);
+  if (typeof words !== 'object' || words === null) return new Map();
+  return new Map(Object.entries(words).flatMap(([name, value]) => [...textsOf(value, path === '' ? name : `${path}.${name}`)]));
+}
+const placesIn = (text: string) => [...text.matchAll(/\{\w*\}/g)].map(([place]) => place).sort();
+
+/** A rule that was checked, and a result without a level, have nothing said beside them. */
+const saysNothing = new Set(['states.CHECKED', 'levels.NONE']);
+
+describe.each([
+  ['a trend', trendTexts],
+  ["a sensor's record", recordTexts],
+  ['the readiness list', readinessTexts],
+  ['the portfolio', fileWords],
+  ['an audit pack', packTexts],
+] as const)('the words of the file of %s', (_name, wordsIn) => {
+  const german = textsOf(wordsIn('DE'));
+  const english = textsOf(wordsIn('EN'));
+
+  test('are all there, in both languages', () => {
+    expect(german.size).toBeGreaterThan(10);
+    expect([...english.keys()]).toEqual([...german.keys()]);
+    expect([...german, ...english].filter(([path, text]) => text.trim() === '' && !saysNothing.has(path))).toEqual([]);
+  });
+  test('take in the same values in both languages', () => {
+    expect([...german].filter(([path, text]) => placesIn(text).join() !== placesIn(english.get(path) ?? '').join())).toEqual([]);
+  });
+});

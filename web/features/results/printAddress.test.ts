@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readPrintAddress } from './printAddress.ts';
+
+const read = (item: object, more: Record<string, string> = {}) => readPrintAddress(new URLSearchParams({ items: JSON.stringify([item]), ...more }));
+const moment = '2026-11-03T09:30:00.000Z';
+
+test('a row of a visit is read from the address in the words of the provider', () => {
+  const row = {
+    datum_start: Date.parse(moment),
+    area_name: 'Lager',
+    position_nr: 'K-7',
+    position_beschreibung: 'Rampe',
+    task_name: 'Köder prüfen',
+    objekt_bezeichnung: 'Köderstation',
+    ergebnis: 'Annahme 50 %',
+    is_not_checkable: false,
+    alarm_level: 'GELB',
+    bemerkung: '<b>nass</b>',
+    item_name: 'Köder A',
+    menge: 2.5,
+    sal_unit_msr: 'g',
+    berater_name: 'Eva Ernst',
+  };
+  expect(read(row)!.items).toEqual([
+    {
+      foundAt: moment,
+      endedAt: null,
+      areaName: 'Lager',
+      positionNumber: 'K-7',
+      positionName: 'Rampe',
+      task: 'Köder prüfen',
+      objectName: 'Köderstation',
+      result: 'Annahme 50 %',
+      notCheckable: false,
+      level: 'YELLOW',
+      source: 'VISIT',
+      remark: '<b>nass</b>',
+      material: 'Köder A',
+      quantity: 2.5,
+      unit: 'g',
+      advisorName: 'Eva Ernst',
+    },
+  ]);
+});
+
+test.each([
+  [{ ergebnisText: 'leer', ergebnis: 'x', result_value: 3 }, 'leer'],
+  [{ ergebnis: 'x', result_value: 3 }, 'x'],
+  [{ result_value: 3 }, '3'],
+  [{}, null],
+])('the result of %j is %s', (item, result) => expect(read(item)!.items[0]).toMatchObject({ result }));
+
+test('a row of a trap has the time of its report, levels have their colour, and what is of another kind is left empty', () => {
+  const trap = { traplinked_report_timestamp: Date.parse(moment), datum_start: 0, alarm_level: 'ROT', is_not_checkable: true };
+  expect(read(trap)!.items[0]).toMatchObject({ foundAt: moment, source: 'TRAP', level: 'RED', notCheckable: true });
+  expect(read({ alarm_level: 'GRUEN' })!.items[0]).toMatchObject({ level: 'GREEN', source: 'VISIT', foundAt: null });
+  const strange = { alarm_level: 'BLAU', menge: '2', is_not_checkable: 'true', datum_start: 1e300, area_name: { a: 1 } };
+  expect(read(strange)!.items[0]).toMatchObject({ level: null, quantity: null, notCheckable: false, foundAt: null, areaName: null });
+});
+
+test('U-09 without items, or with malformed ones, there is no list; what else the address leaves out is empty', () => {
+  for (const items of ['', '{', '{}', '[1]', '[null]', 'null']) expect(readPrintAddress(new URLSearchParams({ items }))).toBeNull();
+  expect(readPrintAddress(new URLSearchParams())).toBeNull();
+  expect(read({})).toMatchObject({ ended: null, auftragsNr: null, kundenname: '', adresse: '', cardcode: '' });
+  const named = { ended: String(Date.parse(moment)), auftragsNr: 'A-1', kundenname: 'Mühle', adresse: 'Weg 1', cardcode: '100100' };
+  expect(read({}, named)).toMatchObject({ ...named, ended: moment });
+});
