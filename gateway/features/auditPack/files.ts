@@ -6,6 +6,8 @@ import type { FileSource } from '../../files/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
+import type { EndpointGroup } from '../../provider-client/freshness.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { SessionRecord } from '../../session/session.ts';
 import type { Asked, PackFile, PackReader } from './models.ts';
 import { indexFiles, type IndexedPart } from './packIndex.ts';
@@ -51,7 +53,7 @@ export const auditPackFile: FileSource = {
     const customer = await customerAt(location, { session, provider });
     const asked = askedOf({ customer, from: String(from), to: String(to), language: language as Language, session, maxReports: Infinity, isPreview: false });
     const wanted = new Set(String(parts).split(','));
-    const reader = (): PackReader => ({ ...opener, provider: callsAfresh(), afresh: reader });
+    const reader = (): PackReader => ({ ...opener, provider: readingOnce(callsAfresh()), afresh: reader });
     const files = packed(
       partNames.filter((name) => wanted.has(name)),
       asked,
@@ -60,6 +62,14 @@ export const auditPackFile: FileSource = {
     return { type: 'application/zip', body: Readable.from(zipOf(files)) };
   },
 };
+
+/** Most of what a pack reads, and reads for one file or one sum each. */
+const readOnce: ReadonlySet<EndpointGroup> = new Set(['results', 'sensors']);
+
+/** Calls that keep nothing of what is read once: a year of results would lie in memory and push out what others are going to read again. */
+function readingOnce(calls: ProviderCalls): ProviderCalls {
+  return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.group) ? { ...endpoint, keepSeconds: 0 } : endpoint, args) };
+}
 
 /** A name that every system unpacks and every link reaches: letters without marks, no spaces. */
 const plainName = (text: string) =>
