@@ -200,4 +200,12 @@ describe('a pack', () => {
     expect([...files.keys()][0]).toBe('02_Register_of_positions/01_Register_of_positions.pdf');
     expect(htmlOf(files)).toContain('<h1>Audit pack</h1>');
   });
+
+  test('keeps nothing of the results that it reads once', async () => {
+    const person = await house.as('customer');
+    await packOf(person, ['RESULTS'], 'DE');
+    house.forgetCalls();
+    await person.ask('ResultList', { ...bakery, first: 5 });
+    expect(house.calls()).toContain('getErgebnisliste');
+  });
 });

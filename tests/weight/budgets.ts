@@ -17,7 +17,7 @@ export const budgets: readonly Budget[] = [
   { page: 'dashboard', bytes: 332_600, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
   { page: 'visit report before its charts', bytes: 275_200, opens: [...user, 'app/pages/ReportScreen.tsx'] },
   { page: 'visit report', bytes: 347_600, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
-  { page: 'plan', bytes: 279_700, opens: [...user, 'app/pages/PlanScreen.tsx'] },
+  { page: 'plan', bytes: 280_100, opens: [...user, 'app/pages/PlanScreen.tsx'] },
 ];
 
 /** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */

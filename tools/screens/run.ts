@@ -4,15 +4,16 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { startPortal } from '../../bench/portal.ts';
 import { indexPage, measuredText, type Taken } from './indexPage.ts';
+import { pictureShots, writePicture } from './pictures.ts';
 import { fileOf, type Shot, shotsFor } from './shots.ts';
 
 /*
  * `npm run screens`: takes a picture of every page and main dialog, for each role, language, width and scheme, and makes a page
  * of thumbnails of them: `screens/index.html`, which git ignores. Words choose some: `npm run screens -- report customer 390 light`.
  * `--address http://localhost:4000` looks at a portal that runs; else one with demo data is started. Needs a built client;
- * CHROMIUM can name a Chromium.
+ * CHROMIUM can name a Chromium. `--pictures` makes the pictures of the welcome page and README anew.
  */
-const { values, positionals } = parseArgs({ options: { address: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({ options: { address: { type: 'string' }, pictures: { type: 'boolean' } }, allowPositionals: true });
 const folder = 'screens';
 const quietMilliseconds = 500;
 const maxWaitMilliseconds = 15_000;
@@ -81,7 +82,7 @@ async function session(browser: Browser, address: string, { person, language }: 
   return context;
 }
 
-const shots = shotsFor(positionals);
+const shots = values.pictures ? pictureShots : shotsFor(positionals);
 mkdirSync(folder, { recursive: true });
 const portal = values.address ? undefined : await startPortal();
 const address = values.address ?? portal!.address;
@@ -97,6 +98,7 @@ for (const shot of shots) {
   const each = await take(await sessions.get(key)!, shot);
   taken.push(each);
   console.log(`${fileOf(shot)}: ${measuredText(each)}`);
+  if (values.pictures) console.log(await writePicture(join(folder, fileOf(shot)), shot));
 }
 await browser.close();
 await portal?.stop();

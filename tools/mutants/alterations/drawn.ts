@@ -26,7 +26,7 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'words of files: a record',
     file: 'gateway/features/sensors/recordTexts.ts',
-    from: "redMinutes: 'of which danger'",
+    from: "redMinutes: 'of which alarm'",
     to: "redMinutes: ''",
     tests: 'house tests/house/fileWords.test.ts',
   },

@@ -4,57 +4,61 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTabTitle } from '../../ui/useTabTitle.ts';
+import { Pictures } from './Pictures.tsx';
 
 const features = ['report', 'plan', 'traps', 'defects', 'export'] as const;
 
-/** Welcome page: title, new features, sign-in; a warning in outdated Internet Explorer only (B-01). */
+/** Welcome page: title, new features, sign-in, pictures; a warning in outdated Internet Explorer only (B-01). */
 export function WelcomePage() {
   const { t } = useTranslation('welcome');
   useTabTitle(t('tab'));
   const isInternetExplorer = /MSIE |Trident\//.test(navigator.userAgent);
   return (
-    <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '8', lg: '16' }} align="center" py={{ base: '4', md: '12' }}>
-      <Box flex="1">
-        {isInternetExplorer && <Notice kind="warning">{t('outdated')}</Notice>}
-        <Heading as="h1" size={{ base: '3xl', md: '5xl' }} letterSpacing="-0.02em" lineHeight="1.1">
-          {t('title')}
-        </Heading>
-        <Text fontSize="lg" color="quiet" mt="5" maxW="36rem">
-          {t('lead')}
-        </Text>
-        <Button asChild size="xl" colorPalette="brand" mt="8">
-          <Link to={paths.login}>{t('signIn')}</Link>
-        </Button>
-      </Box>
-      <Box flex="1" w="100%" bg="surface" borderWidth="1px" borderColor="line" borderRadius="2xl" p={{ base: '5', md: '8' }}>
-        <Heading as="h2" size="lg" mb="4">
-          {t('newHeading')}
-        </Heading>
-        <chakra.ul display="grid" gap="4" listStyleType="none">
-          {features.map((name) => (
-            <Flex as="li" key={name} gap="3">
-              <Box color="brand.500" mt="1" aria-hidden="true">
-                <svg
-                  width="18"
-                  height="18"
-                  viewBox="0 0 18 18"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2.4"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                >
-                  <path d="M3 9.5l4 4 8-9" />
-                </svg>
-              </Box>
-              <Box>
-                <Text fontWeight="semibold">{t(`features.${name}.title`)}</Text>
-                <Text color="quiet">{t(`features.${name}.text`)}</Text>
-              </Box>
-            </Flex>
-          ))}
-        </chakra.ul>
-      </Box>
-    </Flex>
+    <>
+      <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '8', lg: '16' }} align="center" py={{ base: '4', md: '12' }}>
+        <Box flex="1">
+          {isInternetExplorer && <Notice kind="warning">{t('outdated')}</Notice>}
+          <Heading as="h1" size={{ base: '3xl', md: '5xl' }} letterSpacing="-0.02em" lineHeight="1.1">
+            {t('title')}
+          </Heading>
+          <Text fontSize="lg" color="quiet" mt="5" maxW="36rem">
+            {t('lead')}
+          </Text>
+          <Button asChild size="xl" colorPalette="brand" mt="8">
+            <Link to={paths.login}>{t('signIn')}</Link>
+          </Button>
+        </Box>
+        <Box flex="1" w="100%" bg="surface" borderWidth="1px" borderColor="line" borderRadius="2xl" p={{ base: '5', md: '8' }}>
+          <Heading as="h2" size="lg" mb="4">
+            {t('newHeading')}
+          </Heading>
+          <chakra.ul display="grid" gap="4" listStyleType="none">
+            {features.map((name) => (
+              <Flex as="li" key={name} gap="3">
+                <Box color="brand.500" mt="1" aria-hidden="true">
+                  <svg
+                    width="18"
+                    height="18"
+                    viewBox="0 0 18 18"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="2.4"
+                    strokeLinecap="round"
+                    strokeLinejoin="round"
+                  >
+                    <path d="M3 9.5l4 4 8-9" />
+                  </svg>
+                </Box>
+                <Box>
+                  <Text fontWeight="semibold">{t(`features.${name}.title`)}</Text>
+                  <Text color="quiet">{t(`features.${name}.text`)}</Text>
+                </Box>
+              </Flex>
+            ))}
+          </chakra.ul>
+        </Box>
+      </Flex>
+      <Pictures />
+    </>
   );
 }

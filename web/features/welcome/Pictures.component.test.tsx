@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { openPortal } from '../../testkit/renderPortal.tsx';
+import { chooseScheme } from '../../ui/scheme.ts';
+
+afterEach(() => chooseScheme('auto'));
+
+const shown = () => page.getByRole('img', { name: /^Grundriss mit Positionen/ });
+
+test('the pictures of the portal are there, in the reader’s language and in the colours that were chosen', async () => {
+  gateway.answers({ session: null, service: { available: true, version: null, links: [] } });
+  chooseScheme('dark');
+  await openPortal('/');
+  for (const name of [/^Startseite mit Standorten/, /^Besuchsbericht mit Ergebnis/, /^Grundriss mit Positionen/])
+    await expect.element(page.getByRole('img', { name })).toHaveAttribute('src', expect.stringContaining('-de-dark'));
+  chooseScheme('light');
+  await expect.element(shown()).toHaveAttribute('src', expect.stringContaining('plan-de-light'));
+  await expect.poll(() => (shown().element() as HTMLImageElement).naturalWidth).toBe(960);
+});
