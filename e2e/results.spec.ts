@@ -125,7 +125,7 @@ test('F-01 F-03 F-05 F-08 F-09 V-04 the result list filters, sorts and pages; a 
   await page.getByLabel('Ergebnisse filtern').fill('nicht überprüfbar');
   await expect(table.getByText('nicht überprüfbar').first()).toBeVisible();
   await expect(resultSection(page).getByText(/^1–20 von \d{2}$/)).toBeVisible();
-  await table.getByRole('button', { name: 'Bereich' }).click();
+  await table.getByRole('columnheader', { name: 'Bereich' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=AREA/);
   await expect(table.getByRole('row').nth(1)).toContainText('Anlieferung');
   const colleague = await (await browser.newContext({ locale: 'de-AT' })).newPage();

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { measureText } from '../i18n/format.ts';
 import { Icon } from './Icon.tsx';
@@ -15,16 +15,22 @@ export function BatteryCharge({ percent, state }: BatteryChargeProps) {
   const { t } = useTranslation('ui');
   if (percent === null || percent === undefined || !state) return '---';
   return (
-    <Box as="span" display="inline-block" whiteSpace="nowrap" color={colours[state]} fontWeight={state === 'NORMAL' ? undefined : 'medium'}>
-      <Flex as="span" align="baseline" gap="1">
-        <Icon name="battery" size={14} />
-        {measureText(percent, '%')}
-      </Flex>
+    <Flex
+      as="span"
+      display="inline-flex"
+      align="baseline"
+      gap="1"
+      whiteSpace="nowrap"
+      color={colours[state]}
+      fontWeight={state === 'NORMAL' ? undefined : 'medium'}
+    >
+      <Icon name="battery" size={14} />
+      <span>{measureText(percent, '%')}</span>
       {state !== 'NORMAL' && (
-        <Text as="span" display="block" fontSize="0.75rem">
+        <Text as="span" fontSize="0.75rem">
           {t(`battery.${state}`)}
         </Text>
       )}
-    </Box>
+    </Flex>
   );
 }

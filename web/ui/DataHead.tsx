@@ -22,14 +22,15 @@ interface HeadCellProps<Row, Field extends string> {
   onSort: (sort: TableSort<Field>) => void;
 }
 
-function HeadCell<Row, Field extends string>({ column: { heading, sortField, width, align, onCard }, sort, onSort }: HeadCellProps<Row, Field>) {
+function HeadCell<Row, Field extends string>({ column: { heading, sortField, width, align, cut, onCard }, sort, onSort }: HeadCellProps<Row, Field>) {
   const sorted = sortField !== undefined && sort.field === sortField ? (sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined;
   return (
     <chakra.th
       scope="col"
       data-heading={heading}
       minW={width}
-      w={width}
+      // More than there is: columns of cut texts share what the others leave.
+      w={cut ? '30%' : width}
       textAlign={align ?? 'start'}
       px="2"
       py="2"

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type CSSProperties, Fragment, lazy, Suspense, useRef } from 'react';
+import { type CSSProperties, Fragment, lazy, type MouseEvent, Suspense, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
 import { DataRow, rowStyles } from './DataRow.tsx';
 import type { DrawnTableProps } from './tableProps.ts';
@@ -10,6 +10,14 @@ import { useHiddenEdges } from './useHiddenEdges.ts';
 const ScrolledRows = lazy(() => import('./ScrolledRows.tsx').then((module) => ({ default: module.ScrolledRows }))) as typeof ScrolledRowsOf;
 
 const scrolledFrom = 101;
+
+/** What the end of its line cuts is told whole where the pointer rests. */
+function tellWhole({ target }: MouseEvent) {
+  const cell = (target as Element).closest<HTMLElement>('.cell');
+  if (!cell) return;
+  const isCut = [cell, ...cell.querySelectorAll('.cut')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  cell.title = isCut ? cell.innerText : '';
+}
 
 /** Rows of a table. From 101 rows on only those in sight are in the page. A shadow marks an edge with more columns behind it. */
 export function DataRows<Row, Field extends string>({
@@ -51,6 +59,8 @@ export function DataRows<Row, Field extends string>({
           aria-rowcount={rows.length + 1}
           css={rowStyles}
           data-compact={isCompact || undefined}
+          data-opens={columns.some(({ cut }) => cut === 'opens') || undefined}
+          onMouseOver={tellWhole}
           style={{ '--table-top': scrolls ? '0px' : 'var(--head-height, 0px)' } as CSSProperties}
         >
           <chakra.caption srOnly>{caption}</chakra.caption>

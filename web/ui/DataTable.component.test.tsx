@@ -243,3 +243,66 @@ test.each([
   await renderPortal(<Table count={0} more={{ isLoading: true, ...(expected ? { expected } : {}) }} />);
   await expect.poll(() => document.querySelectorAll('[aria-busy=true] .chakra-skeleton').length).toBe(kept);
 });
+
+const longText = 'Die Station war von Paletten verstellt und konnte erst nach dem Umräumen geprüft werden. Bitte halten Sie den Zugang frei.';
+const withTexts: readonly TableColumn<Row, Field>[] = [
+  ...columns,
+  { key: 'remark', heading: 'Bemerkung', width: '8rem', cut: 'opens', cell: ({ name }) => (name === 'Standort 2' ? 'frei' : longText) },
+  { key: 'firm', heading: 'Firma', width: '8rem', cut: 'told', cell: () => <a href="/firm">{longText}</a> },
+];
+const cellOf = (row: number, heading: string) => {
+  const at = [...document.querySelectorAll('thead th')].findIndex((each) => each.textContent === heading);
+  return document.querySelectorAll('tbody tr')[row]!.children[at] as HTMLElement;
+};
+
+test('a row is one line however long its texts are; the row opens to them, and the pointer tells those that are cut', async () => {
+  const screen = await renderPortal(<Table count={2} more={{ columns: withTexts }} />);
+  const heights = () => [...document.querySelectorAll('tbody tr')].map((row) => Math.round(row.getBoundingClientRect().height));
+  await expect.poll(heights).toEqual([40, 40]);
+  const region = screen.getByRole('region', { name: 'Standorte' }).element();
+  expect(region.scrollWidth).toBe(region.clientWidth);
+  await userEvent.hover(cellOf(0, 'Firma'));
+  await expect.poll(() => cellOf(0, 'Firma').title).toBe(longText);
+  await userEvent.hover(cellOf(1, 'Bemerkung'));
+  expect(cellOf(1, 'Bemerkung').title).toBe('');
+  await expect.element(screen.getByRole('button', { name: 'Ganze Texte zu Standort 2' })).not.toBeInTheDocument();
+  const opener = screen.getByRole('button', { name: 'Ganze Texte zu Standort 1' });
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible();
+  await opener.click();
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => heights()[0]).toBeGreaterThan(60);
+  const { scrollWidth, clientWidth } = cellOf(0, 'Bemerkung');
+  expect(scrollWidth).toBe(clientWidth);
+  await expectAccessible();
+  await opener.click();
+  await expect.poll(heights).toEqual([40, 40]);
+});
+
+test('on a phone what is done with a row has no arrow beside that of the row, and stands in one column; so do titles beside boxes', async () => {
+  await page.viewport(390, 844);
+  const acting: readonly TableColumn<Row, Field>[] = [
+    { key: 'tick', heading: 'Auswahl', onCard: 'tick', cell: ({ name }) => (name === 'Standort 1' ? <input type="checkbox" aria-label="wählen" /> : null) },
+    { key: 'name', heading: 'Name', onCard: 'title', sortField: 'NAME', cell: ({ name }) => name },
+    { key: 'city', heading: 'Ort', onCard: 'line', cell: ({ city }) => city },
+    { key: 'size', heading: 'Größe', cell: ({ name }) => (name === 'Standort 1' ? 'groß' : null) },
+    {
+      key: 'act',
+      heading: 'Aktion',
+      onCard: 'act',
+      cell: () => (
+        <button type="button">
+          Auswählen
+          <svg width="14" height="14" aria-hidden="true" />
+        </button>
+      ),
+    },
+  ];
+  await renderPortal(<Table count={2} more={{ columns: acting }} />);
+  await expect.element(page.getByText('Standort 2')).toBeVisible();
+  const starts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => Math.round(each.getBoundingClientRect().left));
+  expect(document.querySelectorAll('.phone-row .opener')).toHaveLength(1);
+  expect(new Set(starts('.act')).size).toBe(1);
+  expect(new Set(starts('.title')).size).toBe(1);
+  expect([...document.querySelectorAll('.act svg')].map((each) => getComputedStyle(each).display)).toEqual(['none', 'none']);
+});

@@ -61,11 +61,13 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
   return (
     <chakra.li className="phone-row" data-open={isOpen || undefined} bg={isMarked ? 'brand.subtle' : undefined}>
       <Flex className="head">
-        {at('tick').map(({ key, content }) => (
-          <Box key={key} className="tick">
-            {content}
+        {columns.some(({ onCard }) => onCard === 'tick') && (
+          <Box className="tick">
+            {at('tick').map(({ key, content }) => (
+              <div key={key}>{content}</div>
+            ))}
           </Box>
-        ))}
+        )}
         <Box flex="1" minW="0">
           <Flex className="first-line">
             <Box id={titleId} className="title">
@@ -135,6 +137,11 @@ export const phoneRowStyles = {
   listStyleType: 'none',
   '& > .phone-row + .phone-row': { borderTopWidth: '1px', borderColor: 'line' },
   '& .head': { position: 'relative', gap: '2', ps: '3', pe: '1', py: '2', alignItems: 'center' },
+  // What is done with a row stands in one column, also beside rows that do not open.
+  '&:has(.opener) .phone-row:not(:has(.opener)) .head': { pe: '12' },
+  // One arrow is enough.
+  '&:has(.opener) .act svg': { display: 'none' },
+  '& .tick': { minW: '4' },
   '& .first-line': { justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
   '& .title': { fontWeight: 'semibold', minW: '0', overflowWrap: 'anywhere', lineClamp: '2' },
   '& .phone-row[data-open] .title': { lineClamp: 'none' },
@@ -164,5 +171,5 @@ export const phoneRowStyles = {
   '& dl > div': { minW: '0' },
   '& dl > div:has(> dd:empty)': { display: 'none' },
   '& dt': { color: 'quiet', fontSize: '0.75rem' },
-  '& dd': { overflowWrap: 'anywhere' },
+  '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartData, labelLines, percentSteps, tickText, valueAxis } from './chartData.ts';
+import { type ChartData, labelLines, ownTicks, percentSteps, tickText, valueAxis } from './chartData.ts';
 
 const chart = (...values: number[][]): ChartData => ({
   labels: values[0]!.map(String),
@@ -19,6 +19,14 @@ test('V-07 what is left out does not stretch the axis, and the whole scale runs 
   const alarms = { ...chart([0, 0]), series: [{ ...green!, isLeftOut: true }, red!] };
   expect(percentSteps(alarms)).toEqual([0, 10, 20]);
   expect(percentSteps({ ...alarms, isWhole: true }).at(-1)).toBe(100);
+});
+
+test('F-20 what could not be checked has the word of the reader, other texts are the provider’s', () => {
+  const ticks = [
+    { value: -1, text: 'nicht überprüfbar' },
+    { value: 2, text: 'Befall' },
+  ];
+  expect(ownTicks(ticks, 'not checkable')).toEqual([{ value: -1, text: 'not checkable' }, ticks[1]]);
 });
 
 test('F-20 an axis of measured values has round steps, and texts in place of the values that have one', () => {

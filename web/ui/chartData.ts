@@ -123,6 +123,10 @@ export function tickText({ ticks, isPercent, unit }: ChartData, value: number | 
   return ticks.find((tick) => tick.value === value)?.text ?? (isPercent || unit ? measureText(value, isPercent ? '%' : unit!) : numberText(value));
 }
 
+/** The words of an axis with our own for what could not be checked, whichever language the provider speaks (F-20). */
+export const ownTicks = <Tick extends ChartData['ticks'][number]>(ticks: readonly Tick[], notCheckable: string): Tick[] =>
+  ticks.map((tick) => (tick.value === -1 ? { ...tick, text: notCheckable } : tick));
+
 const maxLines = 3;
 
 /** Syllables as German has them: a consonant goes with the vowel after it. */

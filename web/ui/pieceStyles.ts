@@ -46,8 +46,9 @@ export const pieceStyles: Record<string, SystemStyleObject> = {
     flexDirection: 'column',
     gap: '1',
     '& > a': { color: 'brand.solid', textDecoration: 'underline', overflowWrap: 'anywhere' },
+    '.cell &': { flexDirection: 'row', gap: '3' },
   },
-  '.one-line': { whiteSpace: 'nowrap', '&.beneath': { display: 'block', color: 'quiet' }, '&.quiet': { color: 'quiet' } },
+  '.one-line': { whiteSpace: 'nowrap', '&.quiet': { color: 'quiet' } },
   // What opened beneath a row of a phone shows a long text whole, and so does paper; a row that opens has no use for its button.
   '.long-text': {
     '@media screen': { '&:not([data-open], .phone-row .body *) > .rest': { display: 'none !important' } },
@@ -55,16 +56,14 @@ export const pieceStyles: Record<string, SystemStyleObject> = {
     '&:is(.phone-row .body *, .phone-row:has(.opener) .second-line *) > .text-button': { display: 'none !important' },
     '@media print': { '& > :is(.dots, .text-button)': { display: 'none !important' } },
   },
-  // Whoever wants the rest opens the row.
-  '.cell > .clamped': {
-    '@media screen': { lineClamp: '2' },
-  },
   '.lines': {
     display: 'flex',
     flexDirection: 'column',
     '& > .badges': { display: 'flex', flexWrap: 'wrap', gap: '1', my: '0.5' },
     '& > .small': { fontSize: '0.8rem' },
     '& > .quiet': { color: 'quiet' },
+    'td &': { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', '& > .badges': { my: '0' } },
+    '.cell &': { flexWrap: 'nowrap', '& > .badges': { flexWrap: 'nowrap' } },
   },
   '.picture-button': {
     display: 'inline-flex',
@@ -76,6 +75,6 @@ export const pieceStyles: Record<string, SystemStyleObject> = {
     borderRadius: 'md',
     '& > img': { maxW: '72px', maxH: '54px', borderRadius: '6px' },
     // As high as a row.
-    'td &': { minH: '8', minW: '8', '& > img': { maxW: '12', maxH: '8', borderRadius: '4px' } },
+    'td &': { verticalAlign: 'middle', minH: '8', minW: '8', '& > img': { maxW: '12', maxH: '8', borderRadius: '4px' } },
   },
 };

@@ -10,8 +10,13 @@ export interface TableColumn<Row, Field extends string> {
   sortField?: Field;
   width?: string;
   align?: 'start' | 'end';
-  /** Short values that stay on one line. */
+  /** Short values that are never cut. */
   isShort?: boolean;
+  /**
+   * Texts of any length share the room that the other columns leave, and are cut at the end of their line. All are told whole where
+   * the pointer rests; with `opens` a row whose text is long opens to it.
+   */
+  cut?: 'told' | 'opens';
   /**
    * Where a row of a phone shows it: as its heading, beside the heading, as what ticks the row before it, first or later on
    * the line beneath, as what is done with the row behind it, or last of what opens. All others are among what opens; where no column

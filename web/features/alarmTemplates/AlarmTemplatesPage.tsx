@@ -5,7 +5,6 @@ import { failureOf } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { LongText } from '../../ui/LongText.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -50,7 +49,8 @@ export function AlarmTemplatesPage() {
       key: 'description',
       heading: t('alarmTemplates:columns.description'),
       sortField: 'TASK_DESCRIPTION',
-      cell: ({ taskDescription }) => taskDescription && <LongText text={taskDescription} />,
+      cut: 'opens',
+      cell: ({ taskDescription }) => taskDescription,
     },
     { key: 'green', heading: t('alarmTemplates:columns.green'), sortField: 'GREEN_FROM', align: 'end', cell: ({ greenFrom }) => numberText(greenFrom) },
     { key: 'yellow', heading: t('alarmTemplates:columns.yellow'), sortField: 'YELLOW_FROM', align: 'end', cell: ({ yellowFrom }) => numberText(yellowFrom) },
@@ -59,13 +59,17 @@ export function AlarmTemplatesPage() {
       key: 'yellowMeasures',
       heading: t('alarmTemplates:columns.yellowMeasures'),
       sortField: 'YELLOW_MEASURES',
-      cell: ({ yellowMeasures }) => yellowMeasures && <LongText text={yellowMeasures} />,
+      width: '10rem',
+      cut: 'opens',
+      cell: ({ yellowMeasures }) => yellowMeasures,
     },
     {
       key: 'redMeasures',
       heading: t('alarmTemplates:columns.redMeasures'),
       sortField: 'RED_MEASURES',
-      cell: ({ redMeasures }) => redMeasures && <LongText text={redMeasures} />,
+      width: '10rem',
+      cut: 'opens',
+      cell: ({ redMeasures }) => redMeasures,
     },
   ];
   return (

@@ -120,7 +120,7 @@ export function AuditPackPage() {
                 isMixed={parts.length > 0 && parts.length < offered.length}
                 onToggle={() => setLeft(new Set(parts.length === offered.length ? offered : []))}
               />
-              <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))" gap="2" mt="2" ps="1">
+              <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))" gap="2" mt="2" ps="6">
                 {offered.map((part) => (
                   <TickBox key={part} label={t(`auditPack:part.${part}`)} isTicked={!left.has(part)} onToggle={() => toggle(part)} />
                 ))}

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFieldsFragment, Level } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
-import type { ChartPoint } from '../../ui/chartData.ts';
+import { type ChartPoint, ownTicks } from '../../ui/chartData.ts';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toChartData } from './chartView.ts';
@@ -25,11 +25,18 @@ export function DevelopmentFrame({ task, positionNumber, development, onPoint }:
     value,
     text: t('charts:from', { level: t(`ui:level.${level}`), value: numberText(value) }),
   }));
-  const chart = { ...toChartData(development, (level) => t(`ui:level.${level}`)), thresholds };
+  const ticks = ownTicks(development.ticks, t('ui:level.NOT_CHECKABLE'));
+  const chart = toChartData({ ...development, ticks }, (level) => t(`ui:level.${level}`));
   return (
     <Stack gap="3">
       <Text fontWeight="semibold">{label}</Text>
-      <ChartFrame label={label} kind={chart.isPercent ? 'area' : 'line'} chart={chart} onPoint={onPoint} note={onPoint && t('charts:pointHint')} />
+      <ChartFrame
+        label={label}
+        kind={chart.isPercent ? 'area' : 'line'}
+        chart={{ ...chart, thresholds }}
+        onPoint={onPoint}
+        note={onPoint && t('charts:pointHint')}
+      />
     </Stack>
   );
 }

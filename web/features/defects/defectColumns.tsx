@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { DefectFieldsFragment, DefectListQuery, DefectSortField } from '../../generated/graphql.ts';
@@ -82,12 +82,13 @@ export function defectColumns(
     }),
     column('createdAt', 'CREATED_AT', ({ createdAt }) => dayText(createdAt), { isShort: true }),
     column('position', 'POSITION', (defect) => positionText(defect) && <PositionCell defect={defect} to={planWay(defect.positionId)} />, {
-      width: '9.5rem',
+      width: '8.75rem',
+      cut: 'told',
       onCard: 'line',
     }),
-    column('summary', 'SUMMARY', () => null, { width: '7.5rem', onCard: 'title', cell: ({ summary }) => summary }),
-    column('detail', 'DETAIL', () => null, { width: '9rem', cell: (row) => <DetailCell detail={isDefect(row) ? row.findings : row.detail} /> }),
-    column('responsible', 'RESPONSIBLE', ({ responsible }) => responsible),
+    column('summary', 'SUMMARY', () => null, { width: '10.5rem', cut: 'opens', onCard: 'title', cell: ({ summary }) => summary }),
+    column('detail', 'DETAIL', () => null, { width: '7rem', cut: 'opens', cell: (row) => detailLines(isDefect(row) ? row.findings : row.detail).join('\n') }),
+    column('responsible', 'RESPONSIBLE', ({ responsible }) => responsible, { width: '7.5rem', cut: 'told' }),
     column('status', 'STATUS', ({ status }) => <StatusBadge status={status} />, { isShort: true, onCard: 'aside' }),
     column('priority', 'PRIORITY', ({ priority }) => <PriorityBadge priority={priority} />, { isShort: true, onCard: 'lead' }),
     ...(withPhotos ? [column('photo', undefined, (defect) => <PhotoCell defect={defect} t={t} open={open} />)] : []),
@@ -116,38 +117,27 @@ export function defectColumns(
   ];
 }
 
-function DetailCell({ detail }: { detail: string | null }) {
-  const lines = detailLines(detail);
-  if (lines.length === 0) return null;
-  return (
-    <div className="clamped">
-      {lines.map((line, at) => (
-        <Box key={at} as="span" display="block" overflowWrap="anywhere">
-          {line}
-        </Box>
-      ))}
-    </div>
-  );
-}
-
 /** The first photo, loaded when it comes into sight. */
 function PhotoCell({ defect: { id, photos }, t, open }: { defect: DefectFieldsFragment; t: TFunction<'defects'>; open: (id: string) => void }) {
   const first = photos?.[0];
   if (!first) return null;
   return (
-    <Button variant="plain" h="auto" minW="0" p="0" aria-label={t('photos.open', { count: photos.length })} onClick={() => open(id)}>
-      <img src={first.thumbnailUrl} alt="" loading="lazy" width="44" height="32" style={{ objectFit: 'cover', borderRadius: 4, width: 44, height: 32 }} />
-    </Button>
+    <button type="button" className="picture-button" aria-label={t('photos.open', { count: photos.length })} onClick={() => open(id)}>
+      <img src={first.thumbnailUrl} alt="" loading="lazy" />
+    </button>
   );
 }
+
+/** In a table the text is cut, and the sign beside it stays. */
+const besideSign = { '.cell &': { display: 'flex', alignItems: 'center', '& > .cut': { overflow: 'hidden', textOverflow: 'ellipsis' } } };
 
 /** The position of a defect, and the way to it on its plan. */
 function PositionCell({ defect, to }: { defect: DefectFieldsFragment; to: string | null }) {
   const text = positionText(defect);
   return (
-    <>
-      {text}
+    <chakra.span css={besideSign}>
+      <span className="cut">{text}</span>
       {to && <PlanLink to={to} position={text} isSign />}
-    </>
+    </chakra.span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { TrapDeviceFieldsFragment, TrapDeviceSortField } from '../../generated/graphql.ts';
@@ -33,12 +33,12 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
       sortField: 'LOCATION',
       cell: ({ customerName, locationName, ...device }) =>
         ofAll ? (
-          <Stack gap="0" align="flex-start">
+          <>
             <Link className="text-button" to={paths.report + addressOfRef(device)}>
               {customerName}
-            </Link>
-            <Text color="quiet">{locationName}</Text>
-          </Stack>
+            </Link>{' '}
+            <span className="one-line quiet">{locationName}</span>
+          </>
         ) : (
           locationName
         ),
@@ -97,17 +97,14 @@ function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, silentSin
   if (!silentSince) return minuteText(lastHeartbeatAt) || lastHeartbeatText || '---';
   return (
     <Text as="span" color="level.yellow.fg" fontWeight="medium">
-      {minuteText(silentSince)}
-      <Text as="span" display="block" fontSize="0.75rem">
-        {t('silent', { age: ageText(silentSince) })}
-      </Text>
+      {minuteText(silentSince)} <span className="one-line">{t('silent', { age: ageText(silentSince) })}</span>
     </Text>
   );
 }
 
 function StatusCell({ device: { state, hasUnstableWifi }, t }: { device: Device; t: TFunction<'devices'> }) {
   return (
-    <Stack gap="1" align="flex-start">
+    <Flex as="span" gap="2" align="center">
       <DeviceStateBadge state={state} />
       {hasUnstableWifi && (
         <Flex as="span" align="center" gap="1" color="level.yellow.fg" fontWeight="medium">
@@ -115,6 +112,6 @@ function StatusCell({ device: { state, hasUnstableWifi }, t }: { device: Device;
           {t('unstableWifi')}
         </Flex>
       )}
-    </Stack>
+    </Flex>
   );
 }

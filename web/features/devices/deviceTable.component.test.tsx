@@ -27,6 +27,7 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
   await expect.element(page.getByText('keine Verbindung, vor 3 Tagen')).toBeVisible();
   await expect.element(page.getByText('sofort tauschen')).toBeVisible();
   await expect.element(page.getByText('10 %')).toBeVisible();
+  expect(Math.round(document.querySelector('tbody .row')!.getBoundingClientRect().height)).toBe(40);
   await expect.element(page.getByRole('link', { name: 'T-017 Eingang 3' })).toHaveAttribute('href', '/positionen/77?mandant=AT&cardcode=100100');
   await expect
     .element(page.getByRole('link', { name: 'Position T-017 Eingang 3 auf dem Plan zeigen' }))

@@ -56,10 +56,30 @@ export function LocationTable({
   const columns: readonly TableColumn<LocationFieldsFragment, LocationSortField>[] = [
     ...(isWorstFirst ? [level] : []),
     { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
-    { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', cell: ({ customer }) => <Text fontWeight="medium">{customer.name}</Text> },
+    {
+      key: 'name',
+      heading: t('columns.name'),
+      sortField: 'NAME',
+      width: '10rem',
+      cut: 'told',
+      onCard: 'title',
+      cell: ({ customer }) => (
+        <Text as="span" fontWeight="medium">
+          {customer.name}
+        </Text>
+      ),
+    },
     { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', onCard: 'line', cell: ({ customer }) => customer.postcode },
     { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ customer }) => customer.city },
-    { key: 'address', heading: t('columns.address'), sortField: 'ADDRESS', onCard: 'line', cell: ({ customer }) => customer.address },
+    {
+      key: 'address',
+      heading: t('columns.address'),
+      sortField: 'ADDRESS',
+      width: '8rem',
+      cut: 'told',
+      onCard: 'line',
+      cell: ({ customer }) => customer.address,
+    },
     ...(isWorstFirst ? [] : [level]),
     { key: 'openDefects', heading: t('columns.openDefects'), sortField: 'OPEN_DEFECTS', align: 'end', cell: ({ openDefects }) => openDefects ?? '---' },
     {

@@ -42,8 +42,8 @@ export function useNotificationColumns({
           <chakra.input
             type="checkbox"
             verticalAlign="text-bottom"
-            w="5"
-            h="5"
+            w="4"
+            h="4"
             accentColor="brand.solid"
             aria-label={t('select', { subject })}
             checked={selected.has(id)}

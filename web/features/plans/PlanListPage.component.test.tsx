@@ -80,3 +80,27 @@ test('L-40 an upload says that it is on its way and that it failed; sent again, 
   await expect.element(page.getByText('Der Plan wurde gespeichert.')).toBeVisible();
   await expect.poll(() => gateway.sent('UploadPlan')).toMatchObject([{ input: { country: 'AT', cardcode: '100100', title: 'Keller', uploadId: 'again' } }]);
 });
+
+test('an edited plan is saved under its location and id with title, remark and release, and keeps its file', async () => {
+  await draw(2);
+  gateway.answers({ editPlan: { plan: planOf('1', 'Erdgeschoss'), problem: null } });
+  await page.getByRole('button', { name: 'Plan 001 bearbeiten' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Bezeichnung')).toHaveValue('Plan 001');
+  await dialog.getByLabelText('Bezeichnung').fill('Erdgeschoss');
+  await dialog.getByLabelText('Bemerkung').fill('Tor versetzt');
+  await dialog.getByText('freigegeben').click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(page.getByText('Der Plan wurde gespeichert.')).toBeVisible();
+  const { input } = gateway.sent('EditPlan')[0] as { input: object };
+  expect(input).toEqual({
+    country: 'AT',
+    cardcode: '100100',
+    planId: '1',
+    title: 'Erdgeschoss',
+    remark: 'Tor versetzt',
+    isReleased: true,
+    uploadId: null,
+    requestId: expect.any(String),
+  });
+});

@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { TableColumn } from '../../ui/tableProps.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LongText } from '../../ui/LongText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usualPageSizes } from '../../ui/TablePaging.tsx';
@@ -39,7 +38,7 @@ export function PlanListPage() {
     { key: 'createdAt', heading: t('plans:list.columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
     { key: 'revisedAt', heading: t('plans:list.columns.revisedAt'), sortField: 'REVISED_AT', isShort: true, cell: ({ revisedAt }) => dayText(revisedAt) },
     { key: 'revisedBy', heading: t('plans:list.columns.revisedBy'), cell: ({ revisedBy }) => revisedBy },
-    { key: 'remark', heading: t('plans:list.columns.remark'), cell: ({ revisionRemark }) => revisionRemark && <LongText text={revisionRemark} /> },
+    { key: 'remark', heading: t('plans:list.columns.remark'), cut: 'opens', width: '12rem', cell: ({ revisionRemark }) => revisionRemark },
     { key: 'released', heading: t('plans:list.columns.released'), isShort: true, cell: ({ isReleased }) => t(isReleased ? 'plans:list.yes' : 'plans:list.no') },
     {
       key: 'actions',

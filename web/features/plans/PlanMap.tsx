@@ -42,6 +42,9 @@ interface PlanMapProps extends PointerWork {
 const drift = 1.3;
 const settleMilliseconds = 120;
 
+/** What the rest of the page leaves of the screen. */
+const tall = 'max(22rem, 100dvh - 300px)';
+
 const layerStyle = {
   '& .pin': { transform: 'scale(var(--pixel))' },
   '& .marker': { cursor: 'pointer', outline: 'none' },
@@ -153,7 +156,8 @@ export function PlanMap({ plan, startAt, onZoom, cursor, control, onPictureFaile
     <Box
       ref={frame}
       position="relative"
-      h="max(22rem, calc(100dvh - 300px))"
+      // On a phone not much higher than a plan that lies across it.
+      h={{ base: `clamp(20rem, ${(100 * plan.height) / plan.width}vw, 100dvh - 300px)`, md: tall }}
       bg="well"
       borderRadius="xl"
       borderWidth="1px"

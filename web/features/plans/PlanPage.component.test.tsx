@@ -26,6 +26,13 @@ test('L-05 the map is as high as the window less 300 px', async () => {
   await expect.poll(() => map().element().getBoundingClientRect().height).toBe(700);
 });
 
+test('on a phone the map is not much higher than a plan that lies across it', async () => {
+  await page.viewport(390, 844);
+  await draw([planOf('11', 'Erdgeschoss')]);
+  await expect.element(marker('K-0')).toBeVisible();
+  expect(map().element().getBoundingClientRect().height).toBe(320);
+});
+
 test('L-02 a plan that opens at a position stays there when the browser measures late', async () => {
   const late: (() => void)[] = [];
   class LateResizeObserver extends ResizeObserver {

@@ -50,8 +50,8 @@ export function PlanPage(slots: PlanSlots) {
         </Box>
       )}
       {plans && plans.length > 0 && (
-        <Flex gap="3" mb="3" wrap="wrap" align="center">
-          <NativeSelect.Root size="sm" w={{ base: '100%', sm: '20rem' }}>
+        <Flex gap="3" mb="3" align="center">
+          <NativeSelect.Root size="sm" flex={{ base: '1', sm: 'none' }} minW="0" w={{ sm: '20rem' }}>
             <NativeSelect.Field
               aria-label={t('plans:choose')}
               value={planId ?? ''}
@@ -70,7 +70,15 @@ export function PlanPage(slots: PlanSlots) {
             <NativeSelect.Indicator />
           </NativeSelect.Root>
           {plan && plans.length > 1 && (
-            <Button size="sm" variant="outline" bg="surface" borderColor="line" aria-expanded={isBrowsing} onClick={() => setIsBrowsing(!isBrowsing)}>
+            <Button
+              size="sm"
+              variant="outline"
+              bg="surface"
+              borderColor="line"
+              flexShrink={0}
+              aria-expanded={isBrowsing}
+              onClick={() => setIsBrowsing(!isBrowsing)}
+            >
               {t('plans:all')}
             </Button>
           )}

@@ -25,15 +25,10 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
   const { counting } = readiness;
   return (
     <>
-      <Flex gap="3" align="center" alignContent="flex-start" wrap="wrap" mb="4" minH={{ base: '8rem', md: '9' }}>
+      <Flex gap="3" align="center" alignContent="flex-start" wrap="wrap" mb="4" minH={{ base: '8rem', md: '5.25rem', lg: '9' }}>
         <Text role="status" color="quiet" fontSize="0.875rem">
           {t('figuresOf', { known, count: total })}
         </Text>
-        {!reading.isReading && known < total && (
-          <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onReadAll}>
-            {t('readAll', { count: total })}
-          </Button>
-        )}
         {counting ? (
           <>
             <Text role="status" color="quiet" fontSize="0.875rem">
@@ -58,6 +53,11 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
           </Button>
         )}
         {/* Last, so that what can be pressed stays where it is. */}
+        {!reading.isReading && known < total && (
+          <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onReadAll}>
+            {t('readAll', { count: total })}
+          </Button>
+        )}
         {reading.isReading && known > 0 && (
           <Flex w="10rem" direction="column">
             <ProgressBar label={t('reading')} progress={known / total} />

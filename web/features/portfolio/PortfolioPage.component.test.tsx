@@ -114,6 +114,19 @@ test('groups by place and by own labels are in the address, and leave only their
   await expect.poll(() => window.location.search).not.toContain('label=');
 });
 
+test('of the own groups of an address only those with a name and with keys of locations are taken', async () => {
+  const labels = ['Nord: AT100001', 'Nord:AT100001,XX7,AT100003', 'Leer:', ':AT100002', 'ohne', 'Teil: Süd:DE100004'];
+  window.history.replaceState(null, '', `/portfolio?${new URLSearchParams([['group', 'label'], ...labels.map((label) => ['label', label])])}`);
+  answer([1, 2, 3, 4].map((at) => location(at)));
+  await renderPortal(<PortfolioPage />);
+  const forget = page.getByRole('button', { name: /^Gruppe .* auflösen$/ });
+  await expect
+    .poll(() => forget.elements().map((each) => each.getAttribute('aria-label') ?? each.textContent))
+    .toEqual(['Gruppe Nord auflösen', 'Gruppe Teil: Süd auflösen']);
+  await page.getByRole('button', { name: 'Nord', exact: true }).click();
+  await expect.element(page.getByText(/von 2 Standorten/)).toBeVisible();
+});
+
 const counted = (readiness: object) =>
   gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', notRead: [], checks: [], ...readiness } } });
 

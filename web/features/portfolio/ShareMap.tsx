@@ -31,26 +31,23 @@ export function ShareMap({ groups }: { groups: readonly Group[] }) {
   return (
     <Box ref={place} minH="8rem">
       <Legend />
-      {width > 0 &&
-        groups.map(({ name, rows, alarmShare }) => (
-          <Box key={name ?? ''} mb="4">
-            {groups.length > 1 && (
-              <Heading as="h3" size="sm" mb="2">
-                {name ?? t('withoutGroup')} {alarmShare !== null && `· ${t('mean', { share: numberText(alarmShare) })}`}
-              </Heading>
-            )}
-            <chakra.ul
-              listStyleType="none"
-              display="grid"
-              gap="1.5"
-              gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(8.5rem, 1fr))', md: 'repeat(auto-fill, minmax(10rem, 1fr))' }}
-            >
-              {ranked(rows, { field: 'ALARM_SHARE', direction: 'DESC' }).map((row) => (
-                <Tile key={row.id} row={row} />
-              ))}
-            </chakra.ul>
-          </Box>
-        ))}
+      <Flex wrap="wrap" columnGap={{ base: '2', md: '6' }} rowGap="4">
+        {width > 0 &&
+          groups.map(({ name, rows, alarmShare }) => (
+            <Box key={name ?? ''} maxW="100%">
+              {groups.length > 1 && (
+                <Heading as="h3" size="sm" mb="2">
+                  {name ?? t('withoutGroup')} {alarmShare !== null && `· ${t('mean', { share: numberText(alarmShare) })}`}
+                </Heading>
+              )}
+              <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={{ base: '2', md: '1.5' }}>
+                {ranked(rows, { field: 'ALARM_SHARE', direction: 'DESC' }).map((row) => (
+                  <Tile key={row.id} row={row} />
+                ))}
+              </chakra.ul>
+            </Box>
+          ))}
+      </Flex>
     </Box>
   );
 }
@@ -60,7 +57,7 @@ function Tile({ row: { customer, figures } }: { row: ComparedRow }) {
   const share = figures?.alarmShare ?? null;
   const text = share === null ? t(figures ? 'noData' : 'notRead') : measureText(share, '%');
   return (
-    <chakra.li borderRadius="md" borderWidth="1px" borderColor="line" minW="0" style={{ background: colourOf(share) }}>
+    <chakra.li borderRadius="md" borderWidth="1px" borderColor="line" w={{ base: '9.5rem', md: '10.5rem' }} style={{ background: colourOf(share) }}>
       <Link to={`${paths.report}${addressOfRef(customer)}`} title={`${customer.name}, ${customer.city ?? ''}: ${text}`}>
         <Box px="2" py="1.5">
           <Text fontSize="0.75rem" truncate _print={{ whiteSpace: 'normal' }}>

@@ -78,13 +78,22 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
       heading: t('columns.name'),
       sortField: 'NAME',
       width: '13rem',
+      cut: 'told',
       onCard: 'title',
       cell: (row) => leading(row, paths.report, row.customer.name),
     },
     { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ customer }) => customer.city },
     { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', isShort: true, onCard: 'lead', cell: ({ level }) => <LevelBadge level={level} /> },
-    { key: 'share', heading: t('columns.share'), sortField: 'ALARM_SHARE', align: 'end', onCard: 'line', cell: (row) => <Share row={row} t={t} /> },
-    { key: 'change', heading: t('columns.change'), sortField: 'ALARM_CHANGE', align: 'end', cell: (row) => <Change row={row} t={t} /> },
+    {
+      key: 'share',
+      heading: t('columns.share'),
+      sortField: 'ALARM_SHARE',
+      width: '7.5rem',
+      align: 'end',
+      onCard: 'line',
+      cell: (row) => <Share row={row} t={t} />,
+    },
+    { key: 'change', heading: t('columns.change'), sortField: 'ALARM_CHANGE', width: '6.75rem', align: 'end', cell: (row) => <Change row={row} t={t} /> },
     {
       key: 'unresolved',
       heading: t('columns.unresolved'),
@@ -106,7 +115,7 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
       cell: ({ lastCheckAt }) =>
         lastCheckAt ? (
           <>
-            {dayText(lastCheckAt)} <span className="one-line beneath">{ageText(lastCheckAt)}</span>
+            {dayText(lastCheckAt)} <span className="one-line quiet">{ageText(lastCheckAt)}</span>
           </>
         ) : (
           t('never')
@@ -116,6 +125,7 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
       key: 'silent',
       heading: t('columns.silent'),
       sortField: 'SILENT_DEVICES',
+      width: '6.5rem',
       align: 'end',
       cell: (row) =>
         row.figures?.silentDevices === null || !row.figures ? (
@@ -152,7 +162,15 @@ function readinessText(readiness: NonNullable<ComparedRow['readiness']>, t: Word
 
 /** Why a figure is not there: no data is said as such, and is never 0. */
 function Missing({ row: { figures }, figure, t }: { row: ComparedRow; figure: 'ALARMS' | 'DEFECTS' | 'DEVICES'; t: Words }) {
-  const why = !figures ? 'notRead' : figures.failed.includes(figure) ? 'failedOne' : figures.forbidden.includes(figure) ? 'notOpen' : 'noData';
+  // What is on its way takes no more room than what comes.
+  if (!figures)
+    return (
+      <Text as="span" color="quiet" title={t('notRead')}>
+        <span aria-hidden="true">…</span>
+        <chakra.span srOnly>{t('notRead')}</chakra.span>
+      </Text>
+    );
+  const why = figures.failed.includes(figure) ? 'failedOne' : figures.forbidden.includes(figure) ? 'notOpen' : 'noData';
   return (
     <Text as="span" color="quiet">
       {t(why)}
@@ -165,7 +183,7 @@ function Share({ row, t }: { row: ComparedRow; t: Words }) {
   if (!figures || figures.alarmShare === null) return <Missing row={row} figure="ALARMS" t={t} />;
   return (
     <>
-      {measureText(figures.alarmShare, '%')} <span className="one-line beneath">{figures.month}</span>
+      {measureText(figures.alarmShare, '%')} <span className="one-line quiet">{figures.month}</span>
     </>
   );
 }
@@ -177,7 +195,10 @@ function Change({ row, t }: { row: ComparedRow; t: Words }) {
   const sign = by > 0 ? 'rose' : by < 0 ? 'fell' : 'same';
   return (
     <>
-      {t(sign, { by: pointsText(Math.abs(by)) })} <span className="one-line beneath">{t('against', { month: monthBefore })}</span>
+      {t(sign, { by: pointsText(Math.abs(by)) })}{' '}
+      <chakra.span color="quiet" css={{ '.cell &': { srOnly: true } }}>
+        {t('against', { month: monthBefore })}
+      </chakra.span>
     </>
   );
 }

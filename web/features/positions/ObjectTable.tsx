@@ -34,7 +34,7 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
           heading: t('positions:objectColumns.name'),
           cell: ({ name, typeName }) => (
             <>
-              {name}
+              {name}{' '}
               {typeName && typeName !== name && (
                 <Text color="quiet" fontSize="0.75rem">
                   {typeName}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ChartFieldsFragment, PositionDeviceChartDocument, PositionTaskChartsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
-import type { ChartData } from '../../ui/chartData.ts';
+import { type ChartData, ownTicks } from '../../ui/chartData.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -17,10 +17,10 @@ interface PositionChartsProps {
 }
 
 /** A chart of counted or measured values as a frame draws it. */
-function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (level: 'GREEN' | 'YELLOW' | 'RED') => string): ChartData {
+function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (level: 'GREEN' | 'YELLOW' | 'RED' | 'NOT_CHECKABLE') => string): ChartData {
   return {
     labels,
-    ticks,
+    ticks: ownTicks(ticks, nameOf('NOT_CHECKABLE')),
     isPercent: false,
     series: series.map(({ label, level, values }) => ({ name: level ? nameOf(level) : (label ?? ''), level, values })),
   };

@@ -1,4 +1,4 @@
-import { Box, Link as StyledLink, Text } from '@chakra-ui/react';
+import { Link as StyledLink, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -46,7 +46,7 @@ export function positionColumns(
       key: 'name',
       heading: t('columns.name'),
       sortField: 'NAME',
-      width: '12.5rem',
+      isShort: true,
       onCard: 'title',
       cell: ({ id, name, number }) => (
         <TextButton label={t('open', { name: name ?? number })} onClick={() => open(id)}>
@@ -79,9 +79,11 @@ export function positionColumns(
       key: 'device',
       heading: t('columns.device'),
       sortField: 'DEVICE',
+      width: '14.5rem',
+      cut: 'told',
       cell: ({ id }) => <DeviceCell id={id} states={states} />,
     },
-    { key: 'objects', heading: t('columns.objects'), sortField: 'OBJECTS', width: '14rem', cell: (row) => <Text as="span">{objectNames(row)}</Text> },
+    { key: 'objects', heading: t('columns.objects'), sortField: 'OBJECTS', width: '10rem', cut: 'opens', cell: objectNames },
   ];
 }
 
@@ -124,16 +126,8 @@ function OpenDefects({
   );
 }
 
-/** State of the 24/7 device that needs somebody most, with its silence or its weak battery. It has its room before it is known. */
-function DeviceCell(of: StateOf) {
-  return (
-    <Box as="span" display="inline-block" minW={{ md: '14.5rem' }}>
-      <DeviceState {...of} />
-    </Box>
-  );
-}
-
-function DeviceState({ id, states: { isLoading, devices } }: StateOf) {
+/** State of the 24/7 device that needs somebody most, with its silence or its weak battery. */
+function DeviceCell({ id, states: { isLoading, devices } }: StateOf) {
   const { t } = useTranslation('positions');
   const device = devices?.get(id);
   if (!device) return devices || !isLoading ? unknown : pending;

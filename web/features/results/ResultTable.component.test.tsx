@@ -98,7 +98,7 @@ test('F-01 F-07 a result fills every column, its unit among them', async () => {
     'Bild',
   ]);
   expect(cells()).toEqual([
-    '10.11.2026 08:05- 10.11.2026 08:20',
+    '10.11.2026 08:05 - 10.11.2026 08:20',
     'Lager',
     '4',
     'Tor 1',

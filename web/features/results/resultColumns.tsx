@@ -5,7 +5,6 @@ import type { TableColumn } from '../../ui/tableProps.ts';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { LongText } from '../../ui/LongText.tsx';
 import { PlanLink } from '../../ui/PlanLink.tsx';
 import { SheetLinks } from '../../ui/SheetLinks.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -54,7 +53,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
   { withSource = false, planWay = noWay }: { withSource?: boolean; planWay?: PlanWay } = {},
 ): readonly TableColumn<Row, ResultSortField>[] {
   return [
-    { key: 'foundAt', heading: t('columns.foundAt'), sortField: 'FOUND_AT', cell: (row) => <FoundCell row={row} /> },
+    { key: 'foundAt', heading: t('columns.foundAt'), sortField: 'FOUND_AT', isShort: true, cell: foundText },
     ...(withSource ? [sourceColumn(t)] : []),
     { key: 'area', heading: t('columns.area'), sortField: 'AREA', cell: ({ areaName }) => areaName },
     {
@@ -83,8 +82,8 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
           <ResultBadge row={row} t={t} />
         ),
     },
-    { key: 'remark', heading: t('columns.remark'), sortField: 'REMARK', width: '13rem', cell: ({ remark }) => remark && <LongText text={remark} /> },
-    { key: 'material', heading: t('columns.material'), sortField: 'MATERIAL', width: '7rem', cell: ({ material }) => material },
+    { key: 'remark', heading: t('columns.remark'), sortField: 'REMARK', width: '13rem', cut: 'opens', cell: ({ remark }) => remark },
+    { key: 'material', heading: t('columns.material'), sortField: 'MATERIAL', cell: ({ material }) => material },
     { key: 'quantity', heading: t('columns.quantity'), sortField: 'QUANTITY', align: 'end', cell: ({ quantity }) => numberText(quantity) },
     { key: 'unit', heading: t('columns.unit'), sortField: 'UNIT', cell: ({ unit }) => unit },
     {
@@ -97,6 +96,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
     {
       key: 'sheets',
       heading: t('columns.sheets'),
+      isShort: true,
       cell: ({ safetyDataSheets }) => <SheetLinks sheets={safetyDataSheets} />,
     },
     {
@@ -119,16 +119,6 @@ const sourceColumn = (t: TFunction<'results'>): TableColumn<ResultRowFieldsFragm
   isShort: true,
   cell: ({ source }) => t(`source.${source}`),
 });
-
-/** When it was found, and beneath it the end of a task that has one. */
-function FoundCell({ row: { foundAt, endedAt } }: { row: Pick<ResultRowFieldsFragment, 'foundAt' | 'endedAt'> }) {
-  return (
-    <>
-      <span className="one-line">{minuteText(foundAt)}</span>
-      {endedAt && <span className="one-line beneath">- {minuteText(endedAt)}</span>}
-    </>
-  );
-}
 
 /** The number opens the position, where the row names one; beside it is the way to the plan. */
 function PositionCell<Row extends ResultRowFieldsFragment>({ row, open, to }: { row: Row; open: (row: Row, detail: RowDetail) => void; to: string | null }) {

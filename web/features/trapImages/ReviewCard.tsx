@@ -61,10 +61,10 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
     <Grid
       as="article"
       aria-labelledby={titleId}
-      templateColumns={{ base: 'minmax(0, 1fr)', md: '12.5rem 1fr', xl: '12.5rem 1fr 1.2fr' }}
+      templateColumns={isPhone ? 'minmax(0, 1fr)' : { base: '11rem 1fr', xl: '11rem 1fr 1.2fr' }}
       gap="4"
       px={{ base: '3', md: '4' }}
-      py={{ base: '2', md: '4' }}
+      py={{ base: '2', md: '3' }}
       bg="surface"
       borderWidth="1px"
       borderColor={isSelected ? 'brand.solid' : 'line'}
@@ -72,7 +72,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
     >
       {isPhone && <FoldedImage image={image} isSelected={isSelected} isOpen={isUnfolded} onToggle={onToggle} onLarge={onOpen} onFold={setIsUnfolded} />}
       <Box hidden={isPhone}>
-        <chakra.label display="flex" gap="2" alignItems="center" mb="2" cursor="pointer" fontWeight="semibold" fontSize="0.9375rem">
+        <chakra.label display="flex" gap="2" alignItems="center" mb="2" cursor="pointer" fontWeight="semibold" fontSize="0.875rem">
           <ImageTick image={image} isSelected={isSelected} onToggle={onToggle} />
           <span id={titleId}>{minuteText(image.takenAt) || name}</span>
         </chakra.label>
@@ -81,7 +81,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
           aria-label={t('openNamed', { name })}
           onClick={onOpen}
           display="block"
-          maxW="200px"
+          maxW="176px"
           borderRadius="md"
           overflow="hidden"
           cursor="zoom-in"
@@ -92,9 +92,9 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
             alt=""
             loading="lazy"
             decoding="async"
-            width="200"
-            height="150"
-            style={{ width: 200, height: 150, objectFit: 'cover' }}
+            width="176"
+            height="120"
+            style={{ width: 176, height: 120, objectFit: 'cover' }}
           />
         </chakra.button>
       </Box>
@@ -121,19 +121,26 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
             <ResultField image={image} result={result} level={level} isMissing={isTried && !isGiven} onResult={setResult} onLevel={setLevel} />
           </SimpleGrid>
           <Flex gap="2" wrap="wrap">
-            <Button type="submit" size="sm" colorPalette="brand" disabled={isBusy || !customer} aria-describedby={titleId}>
+            <Button type="submit" size={isPhone ? 'sm' : 'xs'} colorPalette="brand" disabled={isBusy || !customer} aria-describedby={titleId}>
               <Icon name="check" />
               {t('save')}
             </Button>
-            <Button size="sm" variant="outline" borderColor="line" disabled={isBusy || !customer} aria-describedby={titleId} onClick={onDelete}>
+            <Button
+              size={isPhone ? 'sm' : 'xs'}
+              variant="outline"
+              borderColor="line"
+              disabled={isBusy || !customer}
+              aria-describedby={titleId}
+              onClick={onDelete}
+            >
               <Icon name="trash" />
               {t('delete')}
             </Button>
-            <Button size="sm" variant="outline" borderColor="line" disabled={!customer} aria-describedby={titleId} onClick={onSupport}>
+            <Button size={isPhone ? 'sm' : 'xs'} variant="outline" borderColor="line" disabled={!customer} aria-describedby={titleId} onClick={onSupport}>
               <Icon name="mail" />
               {t('support')}
             </Button>
-            <Button size="sm" variant="outline" borderColor="line" aria-describedby={titleId} onClick={onOpen}>
+            <Button size={isPhone ? 'sm' : 'xs'} variant="outline" borderColor="line" aria-describedby={titleId} onClick={onOpen}>
               <Icon name="search" />
               {t('large')}
             </Button>
