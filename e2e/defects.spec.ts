@@ -55,14 +55,17 @@ test('A-13 H-01 H-02 H-03 H-04 H-06 H-07 H-09 V-04 the list with its columns, fi
   await expect(rowOf(page, '199').getByText('bearbeitet', { exact: true })).toBeVisible();
   const sign = rowOf(page, '199').getByText('mittlere Gefahr').locator('svg');
   await expect(sign).toHaveAttribute('fill', '#eda512');
+  const loading = new Set<object>();
+  page.on('request', (request) => request.url().includes('/files/') && loading.add(request));
+  page.on('requestfinished', (request) => loading.delete(request));
   await page.getByLabel('Zeilen pro Seite').selectOption('100');
   await expect(page.getByRole('row')).toHaveCount(101);
   const photos = page.getByRole('row').locator('img');
   await expect(photos.first()).toHaveJSProperty('complete', true);
-  // A browser that has not begun to load a picture names no address for it.
-  await expect(photos.last()).toHaveJSProperty('currentSrc', '');
+  await expect.poll(() => loading.size).toBe(0);
+  await expect(photos.last()).toHaveJSProperty('complete', false);
   await photos.last().scrollIntoViewIfNeeded();
-  await expect.poll(() => photos.last().evaluate((photo: HTMLImageElement) => photo.currentSrc)).toContain('/files/');
+  await expect(photos.last()).toHaveJSProperty('complete', true);
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await expect(page.getByText('101–150 von 150')).toBeVisible();
   await page.getByLabel('Abgeschlossene Mängel anzeigen').click();
