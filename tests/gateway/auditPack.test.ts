@@ -208,4 +208,20 @@ describe('a pack', () => {
     await person.ask('ResultList', { ...bakery, first: 5 });
     expect(house.calls()).toContain('getErgebnisliste');
   });
+
+  test('keeps nothing of the curves of its sensors, and asks once where these stand, not for each month', async () => {
+    const times = (name: string) => house.calls().filter((each) => each === name).length;
+    const person = await house.as('customer');
+    const autumn = { from: '2026-09-01', to: '2026-11-22', parts: ['CLIMATE'], language: 'DE' };
+    const { url } = (await person.ask('AuditPackFile', { ...bakery, ...autumn })).data.customer.auditPack.file;
+    house.forgetCalls();
+    const names = Object.keys(unzipSync((await person.get(url as string)).body));
+    expect(names.filter((name) => name.startsWith('10_'))).toHaveLength(3);
+    const [lists, curves] = [times('getSensoren'), times('getChartDataOfSensor')];
+    house.forgetCalls();
+    await person.get(url as string);
+    // Months that are written at the same time share the week between them.
+    expect(times('getChartDataOfSensor')).toBeGreaterThan(curves * 0.8);
+    expect([lists > 0, times('getSensoren')]).toEqual([true, 0]);
+  });
 });

@@ -6,7 +6,6 @@ import type { FileSource } from '../../files/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
-import type { EndpointGroup } from '../../provider-client/freshness.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { SessionRecord } from '../../session/session.ts';
 import type { Asked, PackFile, PackReader } from './models.ts';
@@ -63,12 +62,12 @@ export const auditPackFile: FileSource = {
   },
 };
 
-/** Most of what a pack reads, and reads for one file or one sum each. */
-const readOnce: ReadonlySet<EndpointGroup> = new Set(['results', 'sensors']);
+/** Results and curves: most of what a pack reads, each for one file or one sum. Short lists that many files ask for are kept as ever. */
+const readOnce: ReadonlySet<string> = new Set(['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor']);
 
-/** Calls that keep nothing of what is read once: a year of results would lie in memory and push out what others are going to read again. */
+/** Calls that keep nothing of what is read once: a year of it would lie in memory and push out what others are going to read again. */
 function readingOnce(calls: ProviderCalls): ProviderCalls {
-  return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.group) ? { ...endpoint, keepSeconds: 0 } : endpoint, args) };
+  return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, keepSeconds: 0 } : endpoint, args) };
 }
 
 /** A name that every system unpacks and every link reaches: letters without marks, no spaces. */
