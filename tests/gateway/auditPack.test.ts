@@ -47,6 +47,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   let article: string;
   const texts = new Map<string, string>();
   beforeAll(async () => {
+    house.faults.clear();
     house.alter('/datenbroker/getAuftraege', (orders: { id: number; auftragsNr: string; herkunft: string }[]) => {
       const two = orders.filter(({ auftragsNr }) => /^2026-001-(09|10)$/.test(auftragsNr));
       visits.splice(0, 2, ...two.map(({ id, auftragsNr }) => ({ id: String(id), number: auftragsNr })).toReversed());
