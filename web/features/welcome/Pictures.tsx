@@ -21,10 +21,8 @@ function Picture({ name, scheme }: PictureProps) {
         <chakra.img
           src={file(scheme === 'dark' ? 'dark' : 'light')}
           alt={t(`pictures.${name}.alt`)}
-          width={960}
-          height={600}
           w="100%"
-          h="auto"
+          aspectRatio="960 / 600"
           loading="lazy"
           border="1px solid"
           borderColor="line"
