@@ -35,8 +35,9 @@ export class OpenedPages {
   /** A session asks this; it is kept in mind if the session opened a page just now. */
   ask({ key }: SessionRecord, question: Question): void {
     const opened = this.#opening.get(key);
+    if (!opened || Date.now() > opened.endsAt || opened.questions.size >= maxQuestions) return;
     const id = JSON.stringify([question.name, question.variables]);
-    if (!opened || Date.now() > opened.endsAt || opened.questions.size >= maxQuestions || id.length + opened.page.length > maxCharacters) return;
+    if (id.length + opened.page.length > maxCharacters) return;
     this.#asked.set(opened.page, opened.questions.set(id, question));
   }
 }

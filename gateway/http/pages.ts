@@ -30,6 +30,9 @@ const pagePolicy = (nonce: string): string =>
     'report-to policy',
   ].join('; ');
 
+/** Whether a browser opens this address as a page. */
+export const wantsPage = ({ method, headers }: FastifyRequest): boolean => method === 'GET' && headers.accept?.includes('text/html') === true;
+
 /** Serves the built client: its files, and its page at every other address that a browser opens. `onOpen` is told of each page that is opened. */
 export async function servePages(app: FastifyInstance, folder: string, onOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>): Promise<void> {
   const index = resolve(folder, 'index.html');
@@ -43,7 +46,6 @@ export async function servePages(app: FastifyInstance, folder: string, onOpen: (
       .type('text/html; charset=utf-8')
       .send(parts.join(nonce));
   };
-  const wantsPage = ({ method, headers }: FastifyRequest) => method === 'GET' && (headers.accept ?? '').includes('text/html');
   if (pageParts) {
     // What `onOpen` reads ahead is what the page's operations read, for whom they are open.
     const route = { config: { entryPoints: ['operations'] as const }, exposeHeadRoute: false };

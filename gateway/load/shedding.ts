@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TrustedDocument } from '../documents/trustedDocuments.ts';
 import type { ErrorCode } from '../errors.ts';
 import { closedHeaders } from '../http/headers.ts';
+import { wantsPage } from '../http/pages.ts';
 import { type Importance, importanceOf, importanceOfRequest, importances } from './importance.ts';
 import { Pressure } from './pressure.ts';
 import { RefusalDelay } from './refusalDelay.ts';
@@ -58,9 +59,8 @@ export function shedLoad(
       if (pressure.hasRoomFor(importance)) return admit();
       onShed(importance);
       log.count(importance);
-      const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
       reply.hijack();
-      delayed.after(() => refuse(reply.raw, importance, wantsPage ? 'page' : /^\/(api|files|uploads)\//.test(url) ? 'rest' : 'graphql'));
+      delayed.after(() => refuse(reply.raw, importance, wantsPage(request) ? 'page' : /^\/(api|files|uploads)\//.test(url) ? 'rest' : 'graphql'));
     });
   });
   app.addHook('onClose', async () => {

@@ -123,8 +123,8 @@ export const alterations: readonly Alteration[] = [
   },
   {
     row: 'U-09 a time that is none',
-    file: 'web/features/results/printAddress.ts',
-    from: 'Math.abs(value) <= 8.64e15',
+    file: 'web/ui/printedValue.ts',
+    from: 'Math.abs(value) < 8.64e15',
     to: 'Number.isFinite(value)',
     tests: 'unit web/features/results/printAddress.test.ts',
   },

@@ -1,10 +1,10 @@
+import { textOf, timeOf } from '../../ui/printedValue.ts';
 import type { PrintedDefect, PrintedDefects } from './printedDefects.ts';
 
 const statuses: Record<string, PrintedDefect['status']> = { OFFEN: 'OPEN', ERLEDIGT: 'RESOLVED', ABGESCHLOSSEN: 'COMPLETED' };
 
 const priorities: Record<string, PrintedDefect['priority']> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM', GERINGE_GEFAHR: 'LOW' };
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
 const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
 
 /** A photo that an address names; only files behind the gateway are loaded, never what another place offers. */
@@ -15,10 +15,9 @@ function photoOf(photos: unknown): string | null {
 
 /** A row in the provider's words, as an address may carry it; everything becomes plain text. */
 function toPrintedDefect(item: Record<string, unknown>): PrintedDefect {
-  const created = item['dateCreated'];
   return {
     number: textOf(item['nummer']),
-    createdAt: typeof created === 'number' && Math.abs(created) < 8.64e15 ? new Date(created).toISOString() : null,
+    createdAt: timeOf(item['dateCreated']),
     summary: textOf(item['descriptionShort']),
     detail: textOf(item['descriptionDetail']),
     responsible: textOf(item['zustaendig']),

@@ -1,9 +1,7 @@
+import { textOf, timeOf } from '../../ui/printedValue.ts';
 import type { PrintedResults, PrintedResult } from './printedResults.ts';
 
 const levels: Record<string, PrintedResult['level']> = { GRUEN: 'GREEN', GELB: 'YELLOW', ROT: 'RED' };
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
-const timeOf = (value: unknown): string | null => (typeof value === 'number' && Math.abs(value) <= 8.64e15 ? new Date(value).toISOString() : null);
 
 /** A row in the provider's words, as an address may carry it; everything becomes plain text. */
 function toPrintedResult(item: Record<string, unknown>): PrintedResult {

@@ -52,6 +52,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
     [t('facts.trap'), [image.trapName, image.trapSerialNumber].filter(Boolean).join(', ')],
   ];
   const isFolded = isPhone && !isUnfolded;
+  const buttonSize = isPhone ? 'sm' : 'xs';
   const save = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -121,26 +122,19 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
             <ResultField image={image} result={result} level={level} isMissing={isTried && !isGiven} onResult={setResult} onLevel={setLevel} />
           </SimpleGrid>
           <Flex gap="2" wrap="wrap">
-            <Button type="submit" size={isPhone ? 'sm' : 'xs'} colorPalette="brand" disabled={isBusy || !customer} aria-describedby={titleId}>
+            <Button type="submit" size={buttonSize} colorPalette="brand" disabled={isBusy || !customer} aria-describedby={titleId}>
               <Icon name="check" />
               {t('save')}
             </Button>
-            <Button
-              size={isPhone ? 'sm' : 'xs'}
-              variant="outline"
-              borderColor="line"
-              disabled={isBusy || !customer}
-              aria-describedby={titleId}
-              onClick={onDelete}
-            >
+            <Button size={buttonSize} variant="outline" borderColor="line" disabled={isBusy || !customer} aria-describedby={titleId} onClick={onDelete}>
               <Icon name="trash" />
               {t('delete')}
             </Button>
-            <Button size={isPhone ? 'sm' : 'xs'} variant="outline" borderColor="line" disabled={!customer} aria-describedby={titleId} onClick={onSupport}>
+            <Button size={buttonSize} variant="outline" borderColor="line" disabled={!customer} aria-describedby={titleId} onClick={onSupport}>
               <Icon name="mail" />
               {t('support')}
             </Button>
-            <Button size={isPhone ? 'sm' : 'xs'} variant="outline" borderColor="line" aria-describedby={titleId} onClick={onOpen}>
+            <Button size={buttonSize} variant="outline" borderColor="line" aria-describedby={titleId} onClick={onOpen}>
               <Icon name="search" />
               {t('large')}
             </Button>

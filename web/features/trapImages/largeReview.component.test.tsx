@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { reviewImage } from '../../testkit/reviewImages.ts';
 import { LargeReview } from './LargeReview.tsx';
 
 const place = { country: 'AT', cardcode: '100100' } as const;
-const image = (id: number) =>
-  ({
-    __typename: 'ReviewImage',
-    id: String(id),
-    listedAt: 0,
-    takenAt: `2026-11-${String(30 - id).padStart(2, '0')}T10:00:00Z`,
-    customer: { __typename: 'Customer', id: '1', ...place, name: 'Sonnleitner' },
-    positionId: '7',
-    trapName: 'T-01',
-    entry: 'RATING',
-    choices: [],
-    remark: null,
-    url: 'data:,',
-    thumbnailUrl: 'data:,',
-  }) as unknown as ReviewImageFieldsFragment;
-const images = [1, 2, 3, 4].map(image);
+const images = [1, 2, 3, 4].map(reviewImage);
 const sent = () => (gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string } }[]).map(({ input }) => [input.imageId, input.level]);
 
 test('K-04 K-11 keys rate the large picture and show the next; the last result can be taken back, the others are saved in the background', async () => {
@@ -81,7 +66,7 @@ test('what could not be saved is listed, and tried again', async () => {
 
 test('sixty images are rated by sixty keys, over the end of a page, which is read in time; all of them are saved once', async () => {
   const all = Array.from({ length: 120 }, (_, at) => ({
-    ...image(1),
+    ...reviewImage(1),
     id: String(at + 1),
     takenAt: new Date(Date.UTC(2026, 10, 20) - at * 3_600_000).toISOString(),
   }));

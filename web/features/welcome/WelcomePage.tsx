@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTabTitle } from '../../ui/useTabTitle.ts';
-import { Pictures } from './Pictures.tsx';
+import { PortalPictures } from './PortalPictures.tsx';
 
 const features = ['report', 'plan', 'traps', 'defects', 'export'] as const;
 
@@ -58,7 +58,7 @@ export function WelcomePage() {
           </chakra.ul>
         </Box>
       </Flex>
-      <Pictures />
+      <PortalPictures />
     </>
   );
 }

@@ -39,7 +39,7 @@ function Picture({ name, scheme }: PictureProps) {
 }
 
 /** What the portal does, in three pictures of itself, in the reader's language and colours. */
-export function Pictures() {
+export function PortalPictures() {
   const scheme = useScheme();
   return (
     <Box as="section" mt={{ base: '10', md: '8' }} mb="8">
