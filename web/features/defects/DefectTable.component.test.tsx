@@ -23,3 +23,15 @@ test('a list that is opened again can be used at once, while it is read anew', a
   await expect.poll(() => new URLSearchParams(window.location.search).get('defect')).toBe('200');
   resolve(defects);
 });
+
+test('H-02 H-09 the detailed description stands in its column, and in the opened row with its first line break and no other', async () => {
+  await page.viewport(1440, 900);
+  const [row] = defects.rows;
+  const told = { ...defects, rows: [{ ...row, findings: 'Spalt am Rolltor\nbitte schließen\nbis Montag' }] };
+  gateway.answers({ customer: { ...customer, defects: told } });
+  await renderPortal(<DefectTable at={{ country: 'AT', cardcode: '100100' }} />);
+  const cell = page.getByRole('cell', { name: /^Spalt am Rolltor/ });
+  await expect.element(cell).toBeVisible();
+  await page.getByRole('button', { name: 'Ganze Texte zu Gitter 200' }).click();
+  await expect.poll(() => (cell.element() as HTMLElement).innerText).toBe('Spalt am Rolltor\nbitte schließen bis Montag');
+});
