@@ -69,7 +69,8 @@ function RowOpener({ titleId, isOpen, onToggle }: { titleId: string; isOpen: boo
   );
 }
 
-const isLong = (content: ReactNode) => typeof content === 'string' && content.length > room;
+/** A line break has no room on it either. */
+const isLong = (content: ReactNode) => typeof content === 'string' && (content.length > room || content.includes('\n'));
 
 function DataRowOf<Row, Field extends string>({ row, at, columns, isMarked, measure }: DataRowProps<Row, Field>) {
   const [isOpen, setIsOpen] = useState(false);
