@@ -274,7 +274,7 @@ test('B-12 signing out forgets the location and the address; one that did not ar
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('B-12 a question that was on its way is refused while one signs out: no ended session is told, then or on going back', async () => {
+test('B-12 a question that was on its way is refused while one signs out: the page stays until that is answered, and no ended session is told, then or on going back', async () => {
   // Back stays in the portal, whichever test comes first.
   for (const before of ['/dashboard', '/support']) window.history.pushState(null, '', before);
   await openPortal('/support?mandant=AT&cardcode=100200');
@@ -286,6 +286,8 @@ test('B-12 a question that was on its way is refused while one signs out: no end
   gateway.answers({ signOut: () => signedOut.promise, search: over });
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await client.query({ query: SearchDocument, variables: { term: 'tor' } });
+  await new Promise(requestAnimationFrame);
+  expect(path(), 'the answer takes the cookie').toBe('/support');
   gateway.answers({ session: null });
   signedOut.resolve({ problem: null });
   await expect.poll(path).toBe('/');

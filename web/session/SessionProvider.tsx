@@ -94,9 +94,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     function forgetWhenTheSessionEnds() {
       let isSigningOut = false;
       const leave = () => {
-        if (session) void clear(isSigningOut ? 'signedOut' : 'ended');
+        if (session && !isSigningOut) void clear('ended');
       };
-      // A question that was on its way is refused then: it is over, but by one's own wish.
+      // A question that was on its way is refused then. The answer to signing out leaves the page: it also takes the cookie and all that is stored.
       const note = () => {
         isSigningOut = true;
       };
