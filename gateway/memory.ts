@@ -3,8 +3,8 @@
  * composition say the same.
  */
 
-/** V8 lets its young generation grow to 128 MB before it collects what is garbage in it; so it has 32. */
-export const memoryArguments = ['--max-semi-space-size=16'];
+/** V8 lets its young generation grow to 128 MB before it collects what is garbage in it; so it has 16. */
+export const memoryArguments = ['--max-semi-space-size=8'];
 
 /**
  * Each thread that draws pictures or compresses would keep a heap of its own, and glibc would take ever larger pixel buffers from these

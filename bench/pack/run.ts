@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { memoryArguments, memoryEnvironment } from '../../gateway/memory.ts';
 import { type Database, openDatabase } from '../../provider/database/open.ts';
 import { prepareDemo } from '../../provider/demo/seedDemo.ts';
@@ -10,36 +11,59 @@ import { bakery } from '../../tests/testkit/house.ts';
 import { freePort } from '../../tests/testkit/services.ts';
 
 /*
- * `npm run bench:pack`: the memory of a gateway that writes the audit pack of 200 visits, with all else that the largest location
- * of the demo data has (589 photos and files of defects, 126 positions, 6 sensors). The gateway is a process of its own, started as
- * it is by `npm start`; `-- plain` starts it without bounds for its memory.
+ * `npm run bench:pack`: the memory of a gateway that writes the audit pack of a location with 200 visits, 504 positions, 300 photos as
+ * phones take them, and 100 articles with their sheets. The gateway is a process of its own, started as it is by `npm start`;
+ * `-- plain` starts it without bounds for its memory, `-- small` leaves the photos of the demo data.
  */
 const visits = 186;
 const firstId = 7_000_000;
 const megabyte = 1024 * 1024;
 const period = { from: '2025-11-15', to: '2026-11-15' };
 
-/** More visits of the first location, spread over the year, each with the rows of one that is there. */
-async function addVisits(db: Database): Promise<void> {
+/**
+ * What the first location has in all: positions four times over (504), the visits of a year each with a row for each of them, 100
+ * articles, and the photos of the first 300.
+ */
+async function fill(db: Database): Promise<void> {
   const numbers = sql`generate_series(1, ${sql.raw(String(visits))}) as at`;
+  const copies = sql`generate_series(0, 3) as copy`;
   const day = sql`timestamptz '2025-11-16 08:00Z' + at * interval '46 hours'`;
+  const first = sql.raw(String(firstId));
+  await db.execute(sql`insert into articles (id, name, unit)
+    select ${first} + number, name || ' ' || number, unit from generate_series(0, 99) as number, (select name, unit from articles order by id limit 1) as one`);
+  await db.execute(sql`insert into positions (id, customer_id, area_id, number, description, category, object_name, task, yellow_from, red_from, is_trap)
+    select ${first} + copy * 10000 + id, customer_id, area_id, number || '-' || copy, description, category, object_name, task, yellow_from, red_from, is_trap
+    from positions cross join ${copies} where customer_id = 1 and copy > 0`);
   await db.execute(sql`insert into orders (id, customer_id, number, description, origin, started_at, info)
-    select ${sql.raw(String(firstId))} + at, 1, 'B-' || at, 'Monitoring', 'Servicevertrag', ${day}, '' from ${numbers}`);
+    select ${first} + at, 1, 'B-' || at, 'Monitoring', 'Servicevertrag', ${day}, '' from ${numbers}`);
   await db.execute(sql`insert into visit_reports (id, order_id, customer_id, advisor_id, ended_at, rounds)
-    select ${sql.raw(String(firstId))} + at, ${sql.raw(String(firstId))} + at, 1, 1, ${day} + interval '3 hours', 1 from ${numbers}`);
+    select ${first} + at, ${first} + at, 1, 1, ${day} + interval '3 hours', 1 from ${numbers}`);
   await db.execute(sql`insert into results (id, customer_id, visit_report_id, position_id, advisor_id, found_at, value, level, remark, article_id, quantity, image_count)
-    select ${sql.raw(String(firstId))} + at * 1000 + row_number() over (partition by at), 1, ${sql.raw(String(firstId))} + at, position_id, advisor_id, ${day}, value, level, remark, article_id, quantity, 0
-    from results cross join ${numbers}
+    select ${first} + at * 1000 + row_number() over (partition by at), 1, ${first} + at,
+      case when copy = 0 then position_id else ${first} + copy * 10000 + position_id end,
+      advisor_id, ${day}, value, level, remark, case when article_id is not null then ${first} + (results.id + at) % 100 end, quantity, 0
+    from results cross join ${numbers} cross join ${copies}
     where visit_report_id = (select id from visit_reports where customer_id = 1 and rounds = 1 order by ended_at desc limit 1)`);
+  await db.execute(sql`delete from defect_photos where id not in (
+    select defect_photos.id from defect_photos join defects on defects.id = defect_id where customer_id = 1 order by defect_photos.id limit 300)`);
 }
 
 const opened = await openDatabase({ memory: true });
 await prepareDemo(opened.db, { today: new Date('2026-11-15T12:00:00Z'), months: 13 });
-await addVisits(opened.db);
+await fill(opened.db);
 const provider = await createProvider({ db: opened.db });
 let calls = 0;
-provider.addHook('onRequest', async () => {
+/** 6.7 megapixels with the grain of a camera: 1.6 MB. */
+const grain = { type: 'gaussian', mean: 128, sigma: 18 } as const;
+const photo = process.argv.includes('small')
+  ? null
+  : await sharp({ create: { width: 3000, height: 2236, channels: 3, background: '#888888', noise: grain } })
+      .blur(0.6)
+      .jpeg({ quality: 88 })
+      .toBuffer();
+provider.addHook('onRequest', async ({ url }, reply) => {
   calls += 1;
+  if (photo && url.includes('/documents/defect/')) return reply.type('image/jpeg').send(photo);
 });
 await provider.listen({ host: '127.0.0.1', port: 0 });
 const isPlain = process.argv.includes('plain');
@@ -57,7 +81,7 @@ const { files, calls: told } = (await person.ask(gateway, 'AuditPackPreview', as
 const link = (await person.ask(gateway, 'AuditPackFile', { ...asked, language: 'DE' })).data.customer.auditPack.file.url as string;
 
 const megabytes = (value: number) => Math.round(value / megabyte);
-console.log('| pack | files | provider calls (told before) | MB | seconds | MB held on top | MB resident on top |');
+console.log('| pack | files | provider calls (told before) | MB | seconds, of the processor | MB held on top | MB resident on top |');
 console.log('|---|---|---|---|---|---|---|');
 // V8 takes room for garbage with the first heavy work, whatever that is, and keeps it: the second pack shows what a pack takes. What
 // is held is looked at in a third, since the collections that this needs would make what is resident less.
@@ -82,7 +106,8 @@ for (const pack of ['first', 'second', 'third'] as const) {
   clearInterval(watch);
   const onTop = isCollecting ? [megabytes(held - before.heapBytes), '–'] : ['–', megabytes(resident - before.residentBytes)];
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  console.log(`| ${pack} | ${files} | ${calls} (${told}) | ${megabytes(bytes)} | ${seconds} | ${onTop.join(' | ')} |`);
+  const processor = (await inside.cpuSeconds()) - before.cpuSeconds;
+  console.log(`| ${pack} | ${files} | ${calls} (${told}) | ${megabytes(bytes)} | ${seconds}, ${processor.toFixed(1)} | ${onTop.join(' | ')} |`);
 }
 inside.close();
 await gateway.kill('SIGKILL');

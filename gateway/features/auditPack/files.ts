@@ -15,7 +15,7 @@ import { packTexts } from './texts.ts';
 import { visitReader } from './visitReader.ts';
 
 /** Files that are read at once, and so those that wait in memory. */
-const together = 3;
+const together = 2;
 /** Bytes of a pack; files beyond are named as missing. */
 const maxBytes = 1024 * 1024 * 1024;
 /** Longest period of a pack, in days: three years. */

@@ -50,7 +50,7 @@ export interface VisitReader {
 }
 
 /** Reports that are read at once. */
-const together = 3;
+const together = 2;
 
 const noLevels = (): Levels => ({ RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, NONE: 0 });
 

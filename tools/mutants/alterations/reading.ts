@@ -187,9 +187,16 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'audit pack: gently',
     file: 'gateway/features/auditPack/files.ts',
-    from: 'const together = 3;',
+    from: 'const together = 2;',
     to: 'const together = 30;',
     tests: 'unit gateway/features/auditPack/files.test.ts',
+  },
+  {
+    row: 'photos one after the other',
+    file: 'gateway/files/largePictures.ts',
+    from: 'bulkhead(1, Infinity)',
+    to: 'bulkhead(4, Infinity)',
+    tests: 'unit gateway/files/providerPicture.test.ts',
   },
   {
     row: 'audit pack: a failure is named',

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { ProviderCalls } from '../provider-client/providerCalls.ts';
+import type { Opener } from './fileSource.ts';
+import { providerPicture } from './providerPicture.ts';
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#776655' } })
+    .jpeg()
+    .toBuffer();
+
+/** Opens as many of this photo at once; gives the most that were drawn at the same time, and what came. */
+async function openedTogether(bytes: Buffer, count: number, broken?: number) {
+  let opened = 0;
+  const openFile = async () => {
+    opened += 1;
+    return { body: Readable.from([opened === broken ? bytes.subarray(0, bytes.length / 2) : bytes]) };
+  };
+  let most = 0;
+  const look = () => {
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue + process);
+  };
+  sharp.queue.on('change', look);
+  const answers = await Promise.allSettled(
+    Array.from({ length: count }, (_, at) =>
+      providerPicture.open({ path: `/${at}.jpg`, size: 'full' }, { openFile } as unknown as ProviderCalls, {} as Opener),
+    ),
+  );
+  sharp.queue.off('change', look);
+  return { most, came: answers.map(({ status }) => status) };
+}
+
+test('large photos are drawn one after the other, whoever asks; one that is broken holds up none', async () => {
+  const { most, came } = await openedTogether(await photo(2400, 1800), 4, 2);
+  expect(most).toBe(1);
+  expect(came.toSorted()).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+});
+
+test('small photos are drawn together', async () => {
+  const { most } = await openedTogether(await photo(640, 480), 4);
+  expect(most).toBeGreaterThan(1);
+});
