@@ -1,5 +1,5 @@
 import { Redis } from 'iovalkey';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TemporaryFiles } from '../../gateway/files/temporaryFiles.ts';
 import { networkOf } from '../../gateway/session/network.ts';
 import type { PortalUser } from '../../gateway/session/session.ts';
@@ -24,6 +24,14 @@ beforeAll(async () => {
   server = await startStore(port, ['--maxmemory', '48mb', '--maxmemory-policy', 'noeviction', '--requirepass', 'secret of this test']);
 });
 afterAll(() => server?.kill('SIGKILL'));
+const operatorOf = () => new Redis(port, '127.0.0.1', { password: 'secret of this test' });
+// All tests have one server, which one of them fills.
+afterEach(async () => {
+  if (!server) return;
+  const operator = operatorOf();
+  await operator.flushall();
+  operator.disconnect();
+});
 const valkey = (prefix: string) => openStore(`redis://:${encodeURIComponent('secret of this test')}@127.0.0.1:${port}`, prefix);
 
 const noServer = storeProgram ? null : 'no Valkey or Redis server program on this machine';
@@ -134,7 +142,7 @@ describe.skipIf(noServer)(noServer ? `a Valkey server that is full (not run: ${n
     const sessions = new SessionStore(store, limits);
     const { secret, session } = await sessions.create(newSession('1'));
     expect(await store.isReady()).toBe(true);
-    const operator = new Redis(port, '127.0.0.1', { password: 'secret of this test' });
+    const operator = operatorOf();
     await operator.config('SET', 'maxmemory', '1kb');
     try {
       expect(await store.isReady()).toBe(false);
