@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { bulkhead } from 'cockatiel';
 import { busy } from '../errors.ts';
 
 /** What a thread draws. */
@@ -17,20 +18,15 @@ export interface DrawnPage {
 
 const timeoutMilliseconds = 15_000;
 /** One page takes about 100 MB while it is drawn, so that they are drawn one after the other. */
-const maxQueue = 8;
-let queueLength = 0;
-let last: Promise<unknown> = Promise.resolve();
+const drawing = bulkhead(1, 7);
 
 /**
  * Draws the first page of a PDF in a thread of its own, so that a PDF that takes too long or crashes ends the thread and
  * nothing else. Null when it cannot be drawn. Throws BUSY when too many wait.
  */
 export function drawFirstPage(pdf: Buffer, longestSide: number): Promise<DrawnPage | null> {
-  if (queueLength >= maxQueue) throw busy('Several PDF files are being drawn. Try again in a minute.');
-  queueLength += 1;
-  const drawn = last.then(() => drawInThread({ pdf: Uint8Array.from(pdf), longestSide })).finally(() => (queueLength -= 1));
-  last = drawn;
-  return drawn;
+  if (drawing.executionSlots + drawing.queueSlots === 0) throw busy('Several PDF files are being drawn. Try again in a minute.');
+  return drawing.execute(() => drawInThread({ pdf: Uint8Array.from(pdf), longestSide }));
 }
 
 function drawInThread(workerData: PageToDraw): Promise<DrawnPage | null> {

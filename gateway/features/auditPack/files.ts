@@ -8,14 +8,12 @@ import type { Customer } from '../../locations/customerEndpoints.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { SessionRecord } from '../../session/session.ts';
-import type { Asked, PackFile, PackReader } from './models.ts';
+import { type Asked, type PackFile, type PackReader, readTogether } from './models.ts';
 import { indexFiles, type IndexedPart } from './packIndex.ts';
 import { partNames, plannedPart } from './parts.ts';
 import { packTexts } from './texts.ts';
 import { visitReader } from './visitReader.ts';
 
-/** Files that are read at once, and so those that wait in memory. */
-const together = 2;
 /** Bytes of a pack; files beyond are named as missing. */
 const maxBytes = 1024 * 1024 * 1024;
 /** Longest period of a pack, in days: three years. */
@@ -90,8 +88,8 @@ async function* packed(names: readonly AuditPackPart[], asked: Asked, reader: ()
     const indexed: IndexedPart = { part, number, state, files: [], gaps: [...gaps] };
     index.push(indexed);
     const folder = plainName(`${padded(number, partNames.length)}_${words.parts[part]}`);
-    for (let at = 0; at < files.length; at += together) {
-      const slice = files.slice(at, at + together);
+    for (let at = 0; at < files.length; at += readTogether) {
+      const slice = files.slice(at, at + readTogether);
       const read = await Promise.all(slice.map((file) => contentOf(file, reader())));
       for (const [place, file] of slice.entries()) {
         const { bytes, isFailed } = read[place]!;

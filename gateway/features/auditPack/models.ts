@@ -6,6 +6,9 @@ import type { Opener } from '../../files/fileSource.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { VisitReader } from './visitReader.ts';
 
+/** Files, or reports for what they add up to, that a pack reads at once, and so those that wait in memory. */
+export const readTogether = 2;
+
 /** Who reads, with the provider's calls to read by. */
 export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'> {
   /** The same with calls that are counted and remembered anew: of many things each is read by its own, and forgotten with it. */

@@ -85,3 +85,18 @@ test('reports without results, those that fail, and those that a preview does no
   const { withoutResults, failed, notRead } = await visits.sums(caller);
   expect([withoutResults.map(({ id }) => id), failed.map(({ id }) => id), notRead]).toEqual([['v4'], ['v3'], 1]);
 });
+
+test('reports are read two at a time for what they add up to', async () => {
+  const { visits, caller } = readerOf(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, []])));
+  let [now, most] = [0, 0];
+  const ownResultRows = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise(setImmediate);
+    now -= 1;
+    return [];
+  };
+  Object.assign(caller.find, { ownResultRows });
+  await visits.sums(caller);
+  expect(most).toBe(2);
+});

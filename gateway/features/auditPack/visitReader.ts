@@ -7,7 +7,7 @@ import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
 import { levelOf } from '../../resultLevel.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
-import type { Caller } from './models.ts';
+import { type Caller, readTogether } from './models.ts';
 
 /** How many results stand at each level. */
 export type Levels = Record<ResultLevel, number>;
@@ -48,9 +48,6 @@ export interface VisitReader {
   /** What all of them add up to; those that were not read before are read now. */
   sums(caller: Caller): Promise<Sums>;
 }
-
-/** Reports that are read at once. */
-const together = 2;
 
 const noLevels = (): Levels => ({ RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, NONE: 0 });
 
@@ -117,9 +114,9 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
       sums.notRead = all.length - wanted.length;
       sums.failed = [];
       const left = wanted.filter(({ id }) => !added.has(id));
-      for (let at = 0; at < left.length; at += together)
+      for (let at = 0; at < left.length; at += readTogether)
         await Promise.all(
-          left.slice(at, at + together).map((order) =>
+          left.slice(at, at + readTogether).map((order) =>
             rowsOf(order, caller.afresh()).catch((error: unknown) => {
               if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
               sums.failed.push(order);

@@ -186,9 +186,9 @@ export const alterations: readonly Alteration[] = [
   },
   {
     row: 'audit pack: gently',
-    file: 'gateway/features/auditPack/files.ts',
-    from: 'const together = 2;',
-    to: 'const together = 30;',
+    file: 'gateway/features/auditPack/models.ts',
+    from: 'readTogether = 2;',
+    to: 'readTogether = 30;',
     tests: 'unit gateway/features/auditPack/files.test.ts',
   },
   {
