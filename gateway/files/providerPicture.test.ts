@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test, vi } from 'vitest';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import type { Opener } from './fileSource.ts';
 import { providerPicture } from './providerPicture.ts';
@@ -18,17 +18,23 @@ async function openedTogether(bytes: Buffer, count: number, broken?: number) {
     return { body: Readable.from([opened === broken ? bytes.subarray(0, bytes.length / 2) : bytes]) };
   };
   let most = 0;
-  const look = () => {
-    const { queue, process } = sharp.counters();
-    most = Math.max(most, queue + process);
-  };
-  sharp.queue.on('change', look);
+  let running = 0;
+  const toBuffer = sharp.prototype.toBuffer as () => Promise<Buffer>;
+  const drawn = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(async function (this: Sharp) {
+    running += 1;
+    most = Math.max(most, running);
+    try {
+      return await toBuffer.call(this);
+    } finally {
+      running -= 1;
+    }
+  });
   const answers = await Promise.allSettled(
     Array.from({ length: count }, (_, at) =>
       providerPicture.open({ path: `/${at}.jpg`, size: 'full' }, { openFile } as unknown as ProviderCalls, {} as Opener),
     ),
   );
-  sharp.queue.off('change', look);
+  drawn.mockRestore();
   return { most, came: answers.map(({ status }) => status) };
 }
 
