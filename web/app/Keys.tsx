@@ -8,6 +8,7 @@ import { useSession } from '../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../session/useChosenCustomer.ts';
 import { isKeyTaken } from '../ui/keyTaken.ts';
 import { Modal } from '../ui/Modal.tsx';
+import { useOnLeaving } from '../ui/useOnLeaving.ts';
 import { type CustomerEntry, customerEntries } from './menu.ts';
 
 /** The letter of a section, which follows `g`; the same in both languages. */
@@ -40,6 +41,7 @@ export function Keys() {
   const { customer } = useChosenCustomer();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
+  useOnLeaving(() => setIsOpen(false));
   const sections = customer ? customerEntries(viewer.role, customer.rights) : [];
   useEffect(function listen() {
     let begunAt = 0;

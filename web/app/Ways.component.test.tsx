@@ -257,6 +257,26 @@ test('a question mark lists the keys, and g with a letter opens a section; what 
   await expect.poll(address).toContain('/export');
 });
 
+test.each([
+  ['Suche', '/'],
+  ['Tasten', '?'],
+  ['Standort wechseln', null],
+])('with Back, %s does not stay over the page before', async (name, key) => {
+  gateway.answers({ session: keyUser });
+  window.history.replaceState(null, '', '/changePassword');
+  window.history.pushState(null, '', support);
+  await openPortal(support);
+  const dialog = page.getByRole('dialog', { name });
+  await expect.element(switcher()).toBeVisible();
+  if (key === null) await switcher().click();
+  // What listens to keys comes after the page.
+  else await expect.poll(async () => (await userEvent.keyboard(key), dialog.elements().length)).toBe(1);
+  await expect.element(dialog).toBeVisible();
+  window.history.back();
+  await expect.poll(() => window.location.pathname).toBe('/changePassword');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('V-18 a page of a plan is named once in the way to it', async () => {
   await openPortal('/plan/12?mandant=AT&cardcode=100100');
   await expect.poll(() => crumbs().getByText('Pläne', { exact: true }).elements().length).toBe(1);

@@ -137,6 +137,20 @@ test('V-08 a question is answered with yes by its button alone', async () => {
   }
 });
 
+test('a question goes with its page, and is answered with no', async () => {
+  const answered = vi.fn();
+  window.history.pushState(null, '', '/team');
+  const screen = await renderPortal(<Asking onAnswer={answered} />);
+  window.history.pushState(null, '', '/planList');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await screen.getByRole('button', { name: 'Löschen' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  expect(answered).not.toHaveBeenCalled();
+  window.history.back();
+  await expect.poll(() => answered.mock.calls).toEqual([[false]]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('V-10 a success goes after 3 s by itself, a failure after 5 s', async () => {
   const screen = await renderPortal(null);
   const passes = ownClock();

@@ -7,7 +7,7 @@ const level = (name: 'green' | 'yellow' | 'red' | 'info' | 'none'): SystemStyleO
 });
 
 /** The look of small pieces that stand hundreds of times on a page: worked out once, where a style property would be worked out for each. */
-export const pieceStyles: Record<string, SystemStyleObject> = {
+export const pieceStyles = {
   '.level-badge': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -35,7 +35,7 @@ export const pieceStyles: Record<string, SystemStyleObject> = {
     textUnderlineOffset: '2px',
     cursor: 'pointer',
     borderRadius: 'sm',
-    '&:hover': { color: 'brand.500' },
+    '&:hover': { color: 'brand.600' },
   },
   // While a button is at work, its words make room for a sign; they stay its name, which hidden ones would not.
   '.chakra-button[data-loading] > span > span:last-child': { visibility: 'visible !important', color: 'transparent' },
@@ -77,4 +77,4 @@ export const pieceStyles: Record<string, SystemStyleObject> = {
     // As high as a row.
     'td &': { verticalAlign: 'middle', minH: '8', minW: '8', '& > img': { maxW: '12', maxH: '8', borderRadius: '4px' } },
   },
-};
+} satisfies Record<string, SystemStyleObject>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pieceStyles } from './pieceStyles.ts';
 import { colours, recipeColours } from './themeColours.ts';
 
 type Side = 0 | 1;
@@ -13,6 +14,7 @@ const of = ({ value }: { value: string }, side: Side) => /^light-dark\((#\w{6}),
 
 const { brand, level, canvas, surface, raised, ink, quiet, field, line } = colours;
 const grounds = [canvas, surface, raised];
+const hoveredLink = brand[Number(pieceStyles['.text-button']['&:hover'].color.slice('brand.'.length)) as keyof typeof brand];
 
 for (const [side, scheme] of [
   [0, 'light'],
@@ -20,10 +22,10 @@ for (const [side, scheme] of [
 ] as const) {
   test(`V-18 text has a contrast of 4.5:1 in the ${scheme} scheme`, () => {
     const texts = [
-      ...grounds.flatMap((ground) => [ink, quiet, brand[700], ...Object.values(level).map(({ fg }) => fg)].map((text) => [text, ground] as const)),
+      ...grounds.flatMap((ground) => [ink, quiet, brand[700], hoveredLink, ...Object.values(level).map(({ fg }) => fg)].map((text) => [text, ground] as const)),
       ...Object.values(level).map(({ fg, subtle }) => [fg, subtle] as const),
       ...Object.values(level).map(({ fg }) => [surface, fg] as const),
-      ...[brand[50], brand[100]].flatMap((ground) => [ink, brand[700]].map((text) => [text, ground] as const)),
+      ...[brand[50], brand[100]].flatMap((ground) => [ink, brand[700], hoveredLink].map((text) => [text, ground] as const)),
       [recipeColours.brand.contrast, brand[700]] as const,
     ];
     expect(texts.map(([text, ground]) => contrast(of(text, side), of(ground, side))).toSorted((a, b) => a - b)[0]).toBeGreaterThanOrEqual(4.5);

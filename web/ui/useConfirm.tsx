@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from './Modal.tsx';
+import { useOnLeaving } from './useOnLeaving.ts';
 
 type Ask = (question: string) => Promise<boolean>;
 const ConfirmContext = createContext<Ask | null>(null);
@@ -10,11 +11,13 @@ const ConfirmContext = createContext<Ask | null>(null);
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   const [asked, setAsked] = useState<{ question: string; answer: (yes: boolean) => void } | null>(null);
-  const ask = useCallback<Ask>((question) => new Promise((resolve) => setAsked({ question, answer: resolve })), []);
+  const ask = useCallback<Ask>((question) => new Promise((answer) => setAsked({ question, answer })), []);
   const answer = (yes: boolean) => {
     asked?.answer(yes);
     setAsked(null);
   };
+  // Whoever leaves the page has not agreed.
+  useOnLeaving(() => answer(false));
   return (
     <ConfirmContext.Provider value={ask}>
       {children}

@@ -8,6 +8,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useOnLeaving } from '../../ui/useOnLeaving.ts';
 import { usePageStands } from '../../ui/usePageStands.ts';
 
 // Its code comes when the list is first opened.
@@ -33,6 +34,7 @@ export function LocationSwitcher({ section }: { section: string | undefined }) {
   const { viewer, actor } = useSession();
   const { customer, choose } = useChosenCustomer();
   const [isOpen, setIsOpen] = useState(false);
+  useOnLeaving(() => setIsOpen(false));
   const hasOthers = useHasOthers();
   const isActing = Boolean(actor);
   // By values, not by the object: when a session ends its data are read anew, and nothing may be stored any more.

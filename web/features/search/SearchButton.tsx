@@ -6,6 +6,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isKeyTaken } from '../../ui/keyTaken.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { useOnLeaving } from '../../ui/useOnLeaving.ts';
 import { rememberChoice } from './recentChoices.ts';
 
 // Its code comes when the search is first opened.
@@ -17,6 +18,7 @@ export function SearchButton() {
   const { viewer, actor } = useSession();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
+  useOnLeaving(() => setIsOpen(false));
   useEffect(function listen() {
     const open = (event: KeyboardEvent) => {
       const isWanted = event.key.toLowerCase() === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !event.ctrlKey && !event.metaKey;
