@@ -114,7 +114,7 @@ export default defineConfig({
         name: 'access',
         include: ['tests/access/**/*.test.ts'],
         exclude: [...long, ...(isMatrixRunWhole ? ['tests/access/matrix.test.ts'] : [])],
-        matrix: { oneOf: isAudit ? 1 : 12, seed },
+        matrix: { oneOf: isAudit ? 1 : 24, seed },
       }),
       project({ name: 'long', include: long }),
       project({ name: 'security', include: ['tests/security/**/*.test.ts'] }),
