@@ -79,5 +79,5 @@ export async function countsAt(customer: Customer, caller: Caller) {
   const [unfinished, completed] = await Promise.all([false, true].map((done) => defectsOfLocation(customer, done, caller)));
   const resolved = unfinished!.filter(({ status }) => status === 'RESOLVED').length;
   const open = unfinished!.length;
-  return { total: open, open, resolved, completed: completed!.length, unresolved: Math.max(0, open - resolved) };
+  return { total: open, open, resolved, completed: completed!.length, unresolved: open - resolved };
 }
