@@ -54,6 +54,19 @@ describe('the defect list', () => {
     expect(house.calls()).toEqual([]);
   });
 
+  test('who is held to areas has the counts of their defects, unresolved ones without those that were said to be done', async () => {
+    house.alter('/datenbroker/getMaengel', (rows: { status: { name: string } }[]) =>
+      rows.map((each, at) => (each.status.name === 'OFFEN' && at % 4 === 0 ? { ...each, status: { name: 'ERLEDIGT' } } : each)),
+    );
+    const held = await house.as('areas');
+    const { defectCounts } = (await held.ask('DefectCounts', bakery)).data.customer;
+    const { rows } = (await held.ask('DefectList', { ...bakery, first: 200, offset: 0 })).data.customer.defects;
+    house.alter('/datenbroker/getMaengel', null);
+    const count = (status: string) => rows.filter((each: { status: string }) => each.status === status).length;
+    expect(count('RESOLVED')).toBeGreaterThan(0);
+    expect(defectCounts).toMatchObject({ open: rows.length, resolved: count('RESOLVED'), unresolved: count('OPEN') });
+  });
+
   test('H-04 H-05 completed defects come only when asked for, and are counted for the checkbox', async () => {
     const { defectCounts } = (await person.ask('DefectCounts', bakery)).data.customer;
     expect(defectCounts).toMatchObject({ total: 150, open: 150, resolved: 50, completed: 50, unresolved: 100 });
