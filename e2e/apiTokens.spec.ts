@@ -69,7 +69,7 @@ test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; t
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await statusOf(page, copied)).toBe(200);
   await refresh.click();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erneuern' }).click();
   await expect(page.getByText('Das Token wurde erneuert.')).toBeVisible();
   await expect(shown).toHaveText(/^[\w-]{43}$/);
   const second = (await shown.textContent())!;
@@ -77,7 +77,7 @@ test('T-10 T-12 T-13 V-08 V-10 a key user shows, copies and refreshes a token; t
 
   await breakProvider(page, { path: '/datenbroker/refreshToken', kind: 'reset', times: 1 });
   await refresh.click();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erneuern' }).click();
   await expect(page.getByText('Es kam keine Antwort. Angezeigt wird das Token, das jetzt gilt.')).toBeVisible();
   await expect(shown).toHaveText(second);
   await breakProvider(page, { path: '/datenbroker/getCustomer', kind: 'status', code: 500 });

@@ -11,10 +11,10 @@ async function openDefect(page: Page, id: number): Promise<void> {
   await page.goto(`${list}&defect=${id}`);
   await expect(details(page)).toBeVisible();
 }
-async function answer(page: Page, question: RegExp, yes = true): Promise<void> {
+async function answer(page: Page, question: RegExp, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Bitte bestätigen' });
   await expect(dialog.getByText(question)).toBeVisible();
-  await dialog.getByRole('button', { name: yes ? 'OK' : 'Abbrechen' }).click();
+  await dialog.getByRole('button', { name: button }).click();
 }
 const sentOf = (page: Page, operation: string) => {
   const sent: string[] = [];
@@ -143,9 +143,9 @@ test('H-12 H-13 H-16 H-18 H-27 H-30 a customer looks at a defect, writes a note,
 
   const steps = sentOf(page, 'ResolveDefect');
   await dialog.getByRole('button', { name: 'Bearbeitet' }).click();
-  await answer(page, /Mangel „Abfluss ohne Siphon“ als bearbeitet markieren/, false);
+  await answer(page, /Mangel „Abfluss ohne Siphon“ als bearbeitet markieren/, 'Abbrechen');
   await dialog.getByRole('button', { name: 'Bearbeitet' }).click();
-  await answer(page, /„Abfluss ohne Siphon“/);
+  await answer(page, /„Abfluss ohne Siphon“/, 'Markieren');
   await expect(dialog.getByText('Status: aktiv → bearbeitet')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Bearbeitet' })).toHaveCount(0);
   expect(steps).toHaveLength(1);
@@ -228,17 +228,17 @@ test('H-26 H-28 H-29 V-08 a key user deletes a photo and a defect, each after a 
   await expect(dialog.getByText('3 / 3')).toBeVisible();
   await breakProvider(page, { path: '/datenbroker/deleteMangelBild', kind: 'status', code: 404, times: 1 });
   await dialog.getByRole('button', { name: 'Foto löschen' }).click();
-  await answer(page, /wirklich löschen/);
+  await answer(page, /wirklich löschen/, 'Löschen');
   await expect(page.getByText('Beim Löschen des Bildes ist ein Fehler aufgetreten. Bitte wenden Sie sich an einen Mitarbeiter des Anbieters.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Foto löschen' }).click();
-  await answer(page, /wirklich löschen/);
+  await answer(page, /wirklich löschen/, 'Löschen');
   await expect(dialog.getByText('/ 2')).toBeVisible();
   await breakProvider(page, { path: '/datenbroker/deleteMangel', kind: 'wrongShape', times: 1 });
   await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
-  await answer(page, /Mangel „Tür schließt nicht selbsttätig“ wirklich löschen/);
+  await answer(page, /Mangel „Tür schließt nicht selbsttätig“ wirklich löschen/, 'Löschen');
   await expect(page.getByText(/Beim Löschen des Mangels ist ein Fehler aufgetreten\. Bitte versuchen Sie es erneut/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
-  await answer(page, /„Tür schließt nicht selbsttätig“/);
+  await answer(page, /„Tür schließt nicht selbsttätig“/, 'Löschen');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('1–20 von 149')).toBeVisible();
   await expect(rowOf(page, '193')).toHaveCount(0);
@@ -254,11 +254,11 @@ test('H-17 H-20 an administrator closes, and is not offered “processed”; a l
   await expect(dialog.getByRole('button', { name: 'Bearbeitet' })).toHaveCount(0);
   await breakProvider(page, { path: '/datenbroker/saveMangelStatusAbgeschlossen', kind: 'reset', times: 1 });
   await dialog.getByRole('button', { name: 'Abschließen', exact: true }).click();
-  await answer(page, /abschließen\?/);
+  await answer(page, /abschließen\?/, 'Abschließen');
   await expect(page.getByText('Es kam keine Antwort. Der Stand wurde neu gelesen; bitte prüfen Sie ihn, bevor Sie die Änderung wiederholen.')).toBeVisible();
   await expect(dialog.getByText('aktiv', { exact: true }).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Abschließen', exact: true }).click();
-  await answer(page, /abschließen\?/);
+  await answer(page, /abschließen\?/, 'Abschließen');
   await expect(dialog.getByText('Status: aktiv → abgeschlossen')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Notiz' })).toHaveCount(0);
 });

@@ -90,7 +90,7 @@ test('M-04 M-05 M-07 M-08 M-09 L-40 an own document needs a title, is dropped or
     await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
     await expect(table.getByRole('row').filter({ hasText: name })).toHaveCount(1);
     await page.getByRole('button', { name: `${name} löschen` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
     await expect(table.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   }
 });

@@ -22,17 +22,28 @@ const follow = (page: Page, path: string) =>
   }, path);
 const missing = (page: Page) => page.getByRole('heading', { level: 1, name: /^(Diese Seite gibt es nicht|This page does not exist)/ });
 
-async function open(page: Page, { path, open: act }: Screen, isSignedIn: boolean): Promise<void> {
+/** How a page is left for none, and how one comes to the next. */
+interface Way {
+  leave: (page: Page) => Promise<unknown>;
+  enter: (page: Page, path: string) => Promise<unknown>;
+}
+const byLoading: Way = { leave: (page) => page.goto('about:blank'), enter: (page, path) => page.goto(path) };
+const byLinks: Way = {
+  async leave(page) {
+    await (page.url() === 'about:blank' ? page.goto('/nowhere') : follow(page, '/nowhere'));
+    await expect(missing(page)).toBeVisible();
+  },
+  enter: follow,
+};
+
+async function open(page: Page, { path, open: act }: Screen, { leave, enter }: Way): Promise<void> {
   // What stood there is left before it would be drawn anew: in light, and for the screen. A dialog goes with its page; that of the unread messages is told of on every one.
   await page.keyboard.press('Escape');
-  if (isSignedIn && page.url().startsWith('http')) await follow(page, '/nowhere');
-  else await page.goto(isSignedIn ? '/nowhere' : 'about:blank');
-  if (isSignedIn) await expect(missing(page)).toBeVisible();
+  await leave(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
   await page.setViewportSize(desk);
-  if (isSignedIn) await follow(page, path);
-  else await page.goto(path);
+  await enter(page, path);
   await expect(missing(page)).toHaveCount(0);
   // Charts load when they come into sight.
   await expectLoaded(page);
@@ -102,7 +113,7 @@ for (const person of ['visitor', 'customer', 'keyuser', 'admin'] as const)
         if (person !== 'visitor') await signIn(page, person);
         const wrong: string[] = [];
         for (const screen of seenBy(person, language, time)) {
-          const found = await open(page, screen, person !== 'visitor').then(
+          const found = await open(page, screen, person === 'visitor' ? byLoading : byLinks).then(
             () => look(screen),
             (error: Error) => [error.message.slice(0, 300)],
           );

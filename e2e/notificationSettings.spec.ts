@@ -46,13 +46,13 @@ test('P-02 P-05 P-10 P-11 P-12 P-13 P-14 D-10 a key user sets all locations, and
   await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
   await off.click();
   await expect(page.getByText('Möchten Sie „Alle Benachrichtigungen“ (E-Mail) wirklich für alle Standorte ausschalten?')).toBeVisible();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('button', { name: 'Ausschalten' }).click();
   await expect(page.getByText('Die Einstellung wurde für alle Standorte gespeichert.')).toBeVisible();
   await expect(off).toHaveAttribute('aria-pressed', 'true');
 
   await breakProvider(page, { path: '/notification/saveAll', kind: 'status', code: 500 });
   await on.click();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('button', { name: 'Einschalten' }).click();
   await expect(page.getByText('Fehler', { exact: true })).toBeVisible();
   await expect(page.getByText('Fehler beim Deaktivieren der Benachrichtigung. Bitte wenden Sie sich an einen Ansprechpartner.')).toBeVisible();
   await mendProvider(page);

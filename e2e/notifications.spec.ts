@@ -57,7 +57,7 @@ test('Q-15 A-11 A-12 Q-01 Q-03 Q-04 Q-05 Q-06 Q-07 Q-09 Q-10 Q-11 Q-12 a custome
   await page.getByRole('button', { name: 'Als gelesen markieren' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'ungelesen' }).filter({ hasNotText: '24/7-Bilder' })).toHaveCount(0);
   await page.getByRole('button', { name: '„Türdichtung erneuern“ löschen' }).click();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText('Türdichtung erneuern')).toHaveCount(0);
   await page.getByRole('button', { name: 'Betreff' }).click();
   await expect(page).toHaveURL(/sort=SUBJECT/);

@@ -91,7 +91,7 @@ test('G-22 L-14 a position that is taken off its plan closes, and its marker goe
   await fixed.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Position vom Plan entfernen' }).click();
-  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Entfernen' }).click();
   await expect(page.getByText('Die Position wurde vom Plan entfernt.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(fixed).toHaveCount(0);
@@ -106,7 +106,7 @@ test('L-15 L-21 a defect is taken off the plan and placed again', { tag: '@long'
   // What stands under the photos moves down until the defect is there.
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Verlauf' })).toBeVisible();
   await page.getByRole('button', { name: 'Mangel vom Plan entfernen' }).click();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('button', { name: 'Entfernen', exact: true }).click();
   await expect(page.getByText('Der Mangel wurde vom Plan entfernt.')).toBeVisible();
   await expect(page.getByRole('button', { name: label })).toHaveCount(0);
 });
@@ -139,7 +139,7 @@ test('L-25 L-26 L-27 L-28 an area is drawn, named, deleted; a revision is releas
   await page.keyboard.press('Enter');
   await expect(drawn).toHaveAttribute('fill', 'rgb(122 111 192 / 0.25)');
   await form.getByRole('button', { name: 'Löschen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(area).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'freigegeben' }).click();
   await page.getByRole('button', { name: 'Revision speichern' }).click();
@@ -170,7 +170,7 @@ test('L-35 L-36 L-37 L-38 L-40 L-41 L-42 V-08 plans are uploaded, edited and del
   await expect(question).toBeHidden();
   await expect(form.getByLabel('Bezeichnung')).toHaveValue('Halle Nord');
   await form.getByRole('button', { name: 'Abbrechen' }).click();
-  await question.getByRole('button', { name: 'OK', exact: true }).click();
+  await question.getByRole('button', { name: 'Verlassen' }).click();
   await expect(form).toBeHidden();
   await mendProvider(page);
   await page.getByRole('button', { name: 'Plan hochladen' }).click();
@@ -185,7 +185,7 @@ test('L-35 L-36 L-37 L-38 L-40 L-41 L-42 V-08 plans are uploaded, edited and del
   await expect(page.getByRole('row', { name: /Halle Nord/ })).toContainText('neu vermessen');
   await page.getByRole('button', { name: 'Halle Nord löschen' }).click();
   await expect(page.getByRole('dialog')).toContainText('Halle Nord');
-  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText('Der Plan wurde gelöscht.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Halle Nord/ })).toHaveCount(0);
 });

@@ -172,7 +172,7 @@ test('G-22 V-08 removing from the plan asks first, and needs the edit-plan right
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
   await remove.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
   await expect(page.getByText('Die Position wurde vom Plan entfernt.')).toBeVisible();
   await expect(remove).toHaveCount(0);
 });

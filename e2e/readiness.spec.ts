@@ -4,7 +4,7 @@ import { signIn, test } from './portal.ts';
 
 for (const { language, title, rule, place } of [
   { language: 'DE', title: 'Bereitschaft', rule: /^Mängel mit hoher Gefahr, länger als 14 Tage offen/, place: /^Mangel: 2$/ },
-  { language: 'EN', title: 'Readiness', rule: /^Defects of high danger, open for more than 14 days/, place: /^Defect: 2$/ },
+  { language: 'EN', title: 'Readiness', rule: /^High-risk defects, open for more than 14 days/, place: /^Defect: 2$/ },
 ])
   test(`what an audit would bring up is one click away, and a finding leads to where it is mended (${language})`, { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'customer');

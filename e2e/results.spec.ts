@@ -214,7 +214,7 @@ test('F-14 only administrators empty the cache', { tag: '@long' }, async ({ page
   await signIn(page, 'admin');
   await page.goto(report);
   await page.getByRole('button', { name: 'Cache leeren' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leeren' }).click();
   await expect(page.getByText('Der Cache wurde geleert')).toBeVisible();
 });
 

@@ -59,7 +59,7 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   await cards(page).first().getByRole('button', { name: 'Löschen' }).click();
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await cards(page).first().getByRole('button', { name: 'Löschen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText(/^1\s996 Bilder warten/)).toBeVisible();
 
   await cards(page).nth(0).getByRole('checkbox').check();
@@ -67,12 +67,12 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   const bulk = page.getByRole('toolbar', { name: 'Ausgewählte Bilder' });
   await bulk.getByRole('button', { name: 'Alarm' }).click();
   await expect(page.getByText('Möchten Sie 2 Bilder mit „Alarm“ bewerten?')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bewerten' }).click();
   await expect(page.getByText(/^1\s994 Bilder warten/)).toBeVisible();
   await bulk.getByRole('checkbox', { name: 'Alle auswählen' }).check();
   await expect(bulk.getByText('50 ausgewählt')).toBeVisible();
   await bulk.getByRole('button', { name: 'Löschen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByText(/^1\s944 Bilder warten/)).toBeVisible();
   await expect(bulk.getByText('0 ausgewählt')).toBeVisible();
 
@@ -122,7 +122,7 @@ test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks 
 
   await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'OK', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bewerten' }).click();
   await expect(page.getByText('Alle Bilder sind geprüft.')).toBeVisible();
   await expectAccessible(page);
   for (const path of ['getTraplinkedImages', 'countTraplinkedImages']) {

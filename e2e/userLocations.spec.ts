@@ -50,7 +50,7 @@ test('O-14 O-15 a location that is taken away and given back in one dialog keeps
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(dialog.getByText('12 Standorte ausgewählt')).toBeVisible();
   await all.click();
-  await question.getByRole('button', { name: 'OK', exact: true }).click();
+  await question.getByRole('button', { name: 'Wegnehmen' }).click();
   await expect(dialog.getByText('0 Standorte ausgewählt')).toBeVisible();
   await bakery.click();
   await openRights();

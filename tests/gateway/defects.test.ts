@@ -79,7 +79,7 @@ describe('the defect list', () => {
   const words: Record<string, string> = {
     OPEN: 'aktiv active',
     RESOLVED: 'bearbeitet resolved',
-    HIGH: 'hohe gefahr high danger',
+    HIGH: 'hohe gefahr high risk',
     MEDIUM: 'mittlere',
     LOW: 'geringe',
   };

@@ -12,7 +12,7 @@ const defect = (number: number) => ({
   photos: null,
 });
 
-/** A list of open defects of high danger, of which the first come as rows: 200, 199 and so on. */
+/** A list of open defects of high risk, of which the first come as rows: 200, 199 and so on. */
 export const listOfDefects = (count: number, first = count) => ({
   total: count,
   unreadable: 0,

@@ -28,7 +28,8 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
               <Drawing kind={kind} label={label} chart={chart} onPoint={onPoint} width={width} height={height} />
             </Suspense>
           ) : (
-            <Skeleton h={`${height}px`} />
+            // Still until someone comes near: out of sight a pulse would have each frame of the page drawn anew.
+            <Skeleton variant="none" bg="bg.emphasized" h={`${height}px`} />
           )}
         </Box>
       )}

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type CSSProperties, Fragment, lazy, type MouseEvent, Suspense, useRef } from 'react';
+import { type CSSProperties, Fragment, lazy, type MouseEvent, type RefObject, Suspense, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
 import { DataRow, rowStyles } from './DataRow.tsx';
 import type { DrawnTableProps } from './tableProps.ts';
@@ -11,10 +11,14 @@ const ScrolledRows = lazy(() => import('./ScrolledRows.tsx').then((module) => ({
 
 const scrolledFrom = 101;
 
-/** What the end of its line cuts is told whole where the pointer rests. */
-function tellWhole({ target }: MouseEvent) {
+/**
+ * What the end of its line cuts is told whole where the pointer rests. Only a pointer that moves asks for widths, once for
+ * each cell: rows that scroll beneath it would be laid out at once for each of them.
+ */
+function tellWhole({ target }: MouseEvent, told: RefObject<HTMLElement | null>) {
   const cell = (target as Element).closest<HTMLElement>('.cell');
-  if (!cell) return;
+  if (!cell || cell === told.current) return;
+  told.current = cell;
   const isCut = [cell, ...cell.querySelectorAll('.cut')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   cell.title = isCut ? cell.innerText : '';
 }
@@ -34,6 +38,7 @@ export function DataRows<Row, Field extends string>({
   isCompact,
 }: DrawnTableProps<Row, Field>) {
   const scroller = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLElement>(null);
   const hidden = useHiddenEdges(scroller);
   const isScrolled = rows.length >= scrolledFrom;
   // What scrolls in itself keeps its headings there; they stay at the top of the page only where nothing has to scroll.
@@ -60,7 +65,7 @@ export function DataRows<Row, Field extends string>({
           css={rowStyles}
           data-compact={isCompact || undefined}
           data-opens={columns.some(({ cut }) => cut === 'opens') || undefined}
-          onMouseOver={tellWhole}
+          onMouseMove={(event) => tellWhole(event, told)}
           style={{ '--table-top': scrolls ? '0px' : 'var(--head-height, 0px)' } as CSSProperties}
         >
           <chakra.caption srOnly>{caption}</chakra.caption>

@@ -53,3 +53,17 @@ test('a chart that was folded away is drawn on paper once its code is there', as
   expect(page.getByRole('group', { name: 'gefaltet' }).element().querySelector('svg')).not.toBeNull();
   dispatchEvent(new Event('afterprint'));
 });
+
+test('a chart that nobody has come near stands still: what moves out of sight has each frame of the page drawn anew', async () => {
+  const chart = { labels: ['Lager', 'Büro'], series: [{ name: 'Alarm', level: 'RED' as const, values: [2, 1] }], ticks: [], isPercent: false };
+  await renderPortal(
+    <>
+      <div style={{ height: '200vh' }} />
+      <ChartFrame kind="bar" label="unten" chart={chart} />
+    </>,
+  );
+  const room = page.getByRole('group', { name: 'unten' }).element().firstElementChild!;
+  expect(room.clientHeight).toBe(280);
+  expect(getComputedStyle(room).animationName).toBe('none');
+  expect(getComputedStyle(room).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+});

@@ -118,7 +118,7 @@ test('B-28 a dialog that must be answered stays on Escape and on a click outside
 
 function Asking({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   const confirm = useConfirm();
-  return <Button onClick={() => void confirm('Wirklich löschen?').then(onAnswer)}>Löschen</Button>;
+  return <Button onClick={() => void confirm('Wirklich löschen?', 'Löschen', 'destructive').then(onAnswer)}>Löschen</Button>;
 }
 
 test('V-08 a question is answered with yes by its button alone', async () => {
@@ -127,7 +127,7 @@ test('V-08 a question is answered with yes by its button alone', async () => {
   for (const [button, is] of [
     ['Abbrechen', false],
     ['Schließen', false],
-    ['OK', true],
+    ['Löschen', true],
   ] as const) {
     await screen.getByRole('button', { name: 'Löschen' }).click();
     await expect.element(screen.getByRole('dialog').getByText('Wirklich löschen?')).toBeVisible();

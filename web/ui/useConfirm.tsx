@@ -4,14 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from './Modal.tsx';
 import { useOnLeaving } from './useOnLeaving.ts';
 
-type Ask = (question: string) => Promise<boolean>;
+type Look = 'usual' | 'destructive';
+type Ask = (question: string, action: string, look?: Look) => Promise<boolean>;
+interface Asked {
+  question: string;
+  action: string;
+  look: Look;
+  answer: (yes: boolean) => void;
+}
+
 const ConfirmContext = createContext<Ask | null>(null);
+
+const looks = {
+  usual: { colorPalette: 'brand' },
+  destructive: { bg: 'level.red.fg', color: 'surface', _hover: { opacity: 0.9 } },
+} as const;
 
 /** Shows the question of `useConfirm`. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
-  const [asked, setAsked] = useState<{ question: string; answer: (yes: boolean) => void } | null>(null);
-  const ask = useCallback<Ask>((question) => new Promise((answer) => setAsked({ question, answer })), []);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<Ask>((question, action, look = 'usual') => new Promise((answer) => setAsked({ question, action, look, answer })), []);
   const answer = (yes: boolean) => {
     asked?.answer(yes);
     setAsked(null);
@@ -31,8 +44,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             <Button variant="outline" onClick={() => answer(false)}>
               {t('cancel')}
             </Button>
-            <Button colorPalette="brand" onClick={() => answer(true)}>
-              {t('ok')}
+            <Button {...looks[asked?.look ?? 'usual']} onClick={() => answer(true)}>
+              {asked?.action}
             </Button>
           </>
         }
@@ -43,7 +56,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before something happens; true when the user agrees (V-08). */
+/**
+ * Asks before something happens; true when the user agrees (V-08). The button that agrees says what it does, in a look of
+ * its own for what cannot be taken back.
+ */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider.');

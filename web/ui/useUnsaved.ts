@@ -21,7 +21,7 @@ export function useUnsaved(isUnsaved: boolean): () => Promise<boolean> {
         if (link.pathname === window.location.pathname) return;
         event.preventDefault();
         event.stopPropagation();
-        void confirm(t('leaveQuestion')).then((isLeaving) => isLeaving && navigate(link.pathname + link.search + link.hash));
+        void confirm(t('leaveQuestion'), t('leave'), 'destructive').then((isLeaving) => isLeaving && navigate(link.pathname + link.search + link.hash));
       };
       const unload = (event: BeforeUnloadEvent) => event.preventDefault();
       document.addEventListener('click', followLink, { capture: true });
@@ -33,5 +33,5 @@ export function useUnsaved(isUnsaved: boolean): () => Promise<boolean> {
     },
     [isUnsaved, confirm, navigate, t],
   );
-  return async () => !isUnsaved || confirm(t('leaveQuestion'));
+  return async () => !isUnsaved || confirm(t('leaveQuestion'), t('leave'), 'destructive');
 }

@@ -176,7 +176,7 @@ const english: typeof german = {
   },
   levels: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable', NONE: '' },
   statuses: { OPEN: 'active', RESOLVED: 'resolved', COMPLETED: 'completed' },
-  priorities: { HIGH: 'high danger', MEDIUM: 'medium danger', LOW: 'low danger' },
+  priorities: { HIGH: 'high risk', MEDIUM: 'medium risk', LOW: 'low risk' },
   events: { REPORTED: 'reported', STATUS: 'status', PRIORITY: 'priority', NOTE: 'note', PHOTO: 'photo' },
   roles: { ADMIN: 'administrator', KEY_USER: 'key user', CUSTOMER: 'user' },
   yes: 'yes',

@@ -14,9 +14,9 @@ const statusTexts: Record<DefectStatus, readonly string[]> = {
   COMPLETED: ['abgeschlossen', 'completed'],
 };
 const priorityTexts: Record<DefectPriority, readonly string[]> = {
-  LOW: ['geringe Gefahr', 'low danger'],
-  MEDIUM: ['mittlere Gefahr', 'medium danger'],
-  HIGH: ['hohe Gefahr', 'high danger'],
+  LOW: ['geringe Gefahr', 'low risk'],
+  MEDIUM: ['mittlere Gefahr', 'medium risk'],
+  HIGH: ['hohe Gefahr', 'high risk'],
 };
 
 function textWithoutWords(detail: string | null): string {

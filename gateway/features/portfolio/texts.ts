@@ -75,7 +75,7 @@ const words: Record<Language, Words> = {
       'Month before',
       'Change in percentage points',
       'Open defects',
-      'Of which high danger',
+      'Of which high risk',
       '24/7 devices',
       'Of which silent',
       'Note',

@@ -73,7 +73,7 @@ const english: typeof german = {
     POSITION_OVERDUE: 'Overdue positions',
     NOT_CHECKABLE_TWICE: 'Not checkable twice in a row',
     RED_UNANSWERED: 'Alarm without a defect or an answer',
-    HIGH_DEFECT_OLD: 'Defects of high danger, open for more than 14 days',
+    HIGH_DEFECT_OLD: 'High-risk defects, open for more than 14 days',
     DEFECT_WITHOUT_PHOTO: 'Defects without a photo',
     ARTICLE_WITHOUT_SHEET: 'Articles used without a safety data sheet',
     DEVICE_SILENT: '24/7 devices that are silent',

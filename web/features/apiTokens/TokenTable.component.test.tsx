@@ -42,7 +42,7 @@ test('T-12 a token is changed after a question, and the answer’s token is show
   expect(gateway.sent('RefreshApiToken')).toEqual([]);
   await expect.element(question).not.toBeInTheDocument();
   await refresh();
-  await question.getByRole('button', { name: 'OK' }).click();
+  await question.getByRole('button', { name: 'Erneuern' }).click();
   await expect.element(page.getByText('neu-2')).toBeVisible();
   await expect.poll(() => gateway.sent('RefreshApiToken')).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ test('a program is ended after a question that names it, and is gone from the li
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
   await expect.element(question.getByText('Nachtbericht', { exact: false })).toBeVisible();
   gateway.answers({ toolSessions: [open('b2', null)] });
-  await question.getByRole('button', { name: 'OK' }).click();
+  await question.getByRole('button', { name: 'Beenden' }).click();
   await expect.element(page.getByText('Nachtbericht')).not.toBeInTheDocument();
   await expect.poll(() => gateway.sent('EndToolSession')).toMatchObject([{ input: { id: 'a1' } }]);
 });

@@ -20,7 +20,8 @@ export function ToolSessions() {
   const nameOf = ({ name }: ToolSessionFieldsFragment) => name ?? t('programs.unnamed');
 
   async function end(session: ToolSessionFieldsFragment) {
-    if (!(await confirm(t('programs.question', { name: nameOf(session), begun: minuteText(session.startedAt) })))) return;
+    const question = t('programs.question', { name: nameOf(session), begun: minuteText(session.startedAt) });
+    if (!(await confirm(question, t('programs.end'), 'destructive'))) return;
     await send(EndToolSessionDocument, { id: session.id }, { done: t('programs.ended'), failed: t('programs.endFailed') });
   }
   const columns: readonly SmallColumn<ToolSessionFieldsFragment>[] = [

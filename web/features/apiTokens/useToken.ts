@@ -56,7 +56,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
       toast.failure(t('tokens.copyFailed'));
     });
   async function refresh() {
-    if (!(await confirm(t('tokens.refreshQuestion', { name })))) return;
+    if (!(await confirm(t('tokens.refreshQuestion', { name }), t('tokens.refresh'), 'destructive'))) return;
     await alone('refresh', async () => {
       const failed = t('tokens.refreshFailed');
       const unknown = t('tokens.refreshUnknown');

@@ -26,7 +26,7 @@ export function DefectBulk({ at, chosen, onClear }: DefectBulkProps) {
   const { start, progress, isBusy, forget } = useBulkChange(at);
   const setPriority = async (priority: (typeof priorities)[number]) => {
     const word = t(`defects:priority.${priority}`);
-    if (!(await confirm(t('defects:bulk.ask', { count: chosen.length, priority: word })))) return;
+    if (!(await confirm(t('defects:bulk.ask', { count: chosen.length, priority: word }), t('defects:bulk.set')))) return;
     if (await start({ priority }, chosen)) onClear();
   };
   if (chosen.length === 0 && !progress) return null;

@@ -35,6 +35,6 @@ test('H-27 closing with something typed asks, and stays where that is meant', as
   await expect.element(note()).toHaveValue('Halb');
   expect(close).not.toHaveBeenCalled();
   await page.getByRole('dialog').first().getByRole('button', { name: 'Abbrechen' }).click();
-  await question.getByRole('button', { name: 'OK' }).click();
+  await question.getByRole('button', { name: 'Verlassen' }).click();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
 });

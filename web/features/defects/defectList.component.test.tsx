@@ -61,7 +61,7 @@ test('H-30 several defects get a priority at once, each by one write; those that
   gateway.answers({ setDefectPriority: answer });
   await renderPortal(<Bulk />);
   await page.getByRole('button', { name: 'hohe Gefahr' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ändern' }).click();
   await expect.element(page.getByText('1 von 2 geändert')).toBeVisible();
   await expect.element(page.getByText(/1 Mangel wurde nicht geändert: 2\./)).toBeVisible();
   await expect.poll(() => gateway.sent('SetDefectPriority')).toHaveLength(2);

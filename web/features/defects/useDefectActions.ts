@@ -36,10 +36,10 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
     fileFailed: file.failure,
     takeFile: () => void file.take('PDF'),
     async resolve() {
-      if (await confirm(t('ask.RESOLVE', { summary }))) await send(ResolveDefectDocument, which, notices);
+      if (await confirm(t('ask.RESOLVE', { summary }), t('mark'))) await send(ResolveDefectDocument, which, notices);
     },
     async complete() {
-      if (await confirm(t('ask.COMPLETE', { summary }))) await send(CompleteDefectDocument, which, notices);
+      if (await confirm(t('ask.COMPLETE', { summary }), t('actions.COMPLETE'))) await send(CompleteDefectDocument, which, notices);
     },
     async setPriority(priority: DefectPriority) {
       const before = defect.priority;
@@ -52,12 +52,13 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
     /** True when the note is kept, so that its dialog can close; what was typed stays otherwise. */
     addNote: async (note: string): Promise<boolean> => (await send(AddDefectNoteDocument, { ...which, note }, notices)).outcome === 'done',
     async remove() {
-      if (!(await confirm(t('ask.DELETE', { summary })))) return;
+      if (!(await confirm(t('ask.DELETE', { summary }), t('actions.DELETE'), 'destructive'))) return;
       const { outcome } = await send(DeleteDefectDocument, which, { ...noticesOf(t('deleteFailed')), done: t('deleted') });
       if (outcome === 'done') onGone();
     },
     async removePhoto(photoId: string) {
-      if (await confirm(t('ask.DELETE_PHOTO'))) await send(DeleteDefectPhotoDocument, { ...which, photoId }, noticesOf(t('deletePhotoFailed')));
+      const isSure = await confirm(t('ask.DELETE_PHOTO'), t('actions.DELETE'), 'destructive');
+      if (isSure) await send(DeleteDefectPhotoDocument, { ...which, photoId }, noticesOf(t('deletePhotoFailed')));
     },
   };
 }

@@ -26,7 +26,7 @@ test('M-09 M-10 V-08 every customer may delete, after a question with the title'
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
   for (const [answer, sent] of [
     ['Abbrechen', 0],
-    ['OK', 1],
+    ['Löschen', 1],
   ] as const) {
     await page.getByRole('button', { name: 'Vertrag löschen' }).click();
     await expect.element(question.getByText('Möchten Sie das Dokument „Vertrag“ wirklich löschen?')).toBeVisible();

@@ -13,7 +13,8 @@ export function useDeleteDocument(at: CustomerRef) {
   const [asked, setAsked] = useState<string | null>(null);
 
   async function remove({ id, title, uploadedBy }: OwnDocumentFieldsFragment): Promise<void> {
-    if (!(await confirm(uploadedBy ? t('deleteQuestionBy', { title, name: uploadedBy }) : t('deleteQuestion', { title })))) return;
+    const question = uploadedBy ? t('deleteQuestionBy', { title, name: uploadedBy }) : t('deleteQuestion', { title });
+    if (!(await confirm(question, t('delete'), 'destructive'))) return;
     setAsked(id);
     await send(DeleteOwnDocumentDocument, { ...at, documentId: id }, { done: t('deleted'), failed: t('deleteFailed') });
   }

@@ -40,7 +40,7 @@ export function AllSettings({ all }: AllSettingsProps) {
   }
   async function putAll(notice: AllNotice, channel: NoticeChannel, isOn: boolean) {
     const named = { notice: t(`notices.${notice}`), channel: t(channel === 'EMAIL' ? 'email' : 'app') };
-    if (!(await confirm(t(isOn ? 'onQuestion' : 'offQuestion', named)))) return;
+    if (!(await confirm(t(isOn ? 'onQuestion' : 'offQuestion', named), t(isOn ? 'switchOn' : 'switchOff')))) return;
     setSaving(`${notice} ${channel}`);
     const { outcome } = await send(SetAllNoticesDocument, { notice, channel, isOn });
     if (outcome === 'done') toast.success(t('allDone'));

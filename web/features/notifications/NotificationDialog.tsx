@@ -61,7 +61,7 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
     else onGo(to);
   }
   async function remove() {
-    if (!(await confirm(t('deleteQuestion', { subject })))) return;
+    if (!(await confirm(t('deleteQuestion', { subject }), t('delete'), 'destructive'))) return;
     const { outcome } = await send(DeleteNotificationsDocument, { ids: [id], ...place }, { failed: t('changeFailed') });
     if (outcome === 'done') await leave(trail?.next ?? trail?.previous);
   }

@@ -106,7 +106,7 @@ test('Q-12 several messages are deleted after one question', async () => {
   await page.getByRole('button', { name: '3 löschen' }).click();
   await expect.element(page.getByText('Möchten Sie 3 Nachrichten wirklich löschen?')).toBeVisible();
   expect(gateway.sent('DeleteNotifications')).toEqual([]);
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Löschen' }).click();
   await expect.poll(() => gateway.sent('DeleteNotifications')).toMatchObject([{ input: { ids: ['1', '2', '3'] } }]);
 });
 
@@ -131,7 +131,7 @@ test('Q-05 an opened message has an address and neighbours, by button and key; e
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(dialog(2)).toBeVisible();
   await dialog(2).getByRole('button', { name: 'Vorige' }).click();
-  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Verlassen' }).click();
   await expect.element(dialog(1)).toBeVisible();
   await expect.element(dialog(1).getByLabelText('Ihre Antwort')).toHaveValue('');
   await expect.poll(() => gateway.sent('MarkNotificationsRead').map(({ input }) => (input as { ids: string[] }).ids)).toEqual([['2'], ['3'], ['1']]);

@@ -81,7 +81,7 @@ export function NotificationsPage() {
   async function remove(messages: readonly NotificationFieldsFragment[]) {
     const [first] = messages;
     const question = messages.length === 1 ? t('deleteQuestion', { subject: first!.subject }) : t('deleteSeveralQuestion', { count: messages.length });
-    if (!(await confirm(question))) return;
+    if (!(await confirm(question, t('delete'), 'destructive'))) return;
     const { outcome } = await send(DeleteNotificationsDocument, { ids: messages.map(({ id }) => id), ...place }, { failed: t('changeFailed') });
     if (outcome === 'done') setSelected(new Set());
   }

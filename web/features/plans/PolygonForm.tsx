@@ -30,7 +30,7 @@ export function PolygonForm({ tool, palette, editTool, edits }: PolygonFormProps
     if (await edits.savePolygon(polygon, before)) editTool.put();
   }
   async function remove() {
-    if (!(await confirm(t('plans:deletePolygonQuestion', { name: polygon.name })))) return;
+    if (!(await confirm(t('plans:deletePolygonQuestion', { name: polygon.name }), t('plans:delete'), 'destructive'))) return;
     if (await edits.deletePolygon(before!)) editTool.put();
   }
   return (

@@ -12,7 +12,7 @@ export function RemoveDefect({ at, defectId, onRemoved }: { at: PlanRef; defectI
   const confirm = useConfirm();
   const { send, isBusy } = usePlanChange();
   async function ask() {
-    if (!(await confirm(t('removeDefectQuestion')))) return;
+    if (!(await confirm(t('removeDefectQuestion'), t('takeOff')))) return;
     const { outcome } = await send(RemoveDefectFromPlanDocument, { ...at, id: defectId }, { done: t('defectRemoved'), failed: t('saveFailed') });
     if (outcome === 'done') onRemoved();
   }

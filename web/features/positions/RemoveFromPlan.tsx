@@ -12,7 +12,7 @@ export function RemoveFromPlan({ at, number, onRemoved }: { at: PositionRef; num
   const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['PlanView', 'UnplacedItems', 'PositionHead', 'PositionsOnPlans'] });
   async function ask() {
-    if (!(await confirm(t('removeQuestion', { number })))) return;
+    if (!(await confirm(t('removeQuestion', { number }), t('takeOff')))) return;
     const { outcome } = await send(RemovePositionFromPlanDocument, at, { done: t('removed'), failed: t('removeFailed') });
     if (outcome === 'done') onRemoved?.();
   }

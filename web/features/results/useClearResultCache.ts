@@ -10,7 +10,7 @@ export function useClearResultCache(at: ReportRef, onCleared: () => void): () =>
   const confirm = useConfirm();
   const { send } = useChange();
   return async () => {
-    if (!(await confirm(t('clearCacheQuestion')))) return;
+    if (!(await confirm(t('clearCacheQuestion'), t('clear')))) return;
     const { outcome } = await send(ClearResultCacheDocument, at, { done: t('cacheCleared'), failed: t('cacheFailed') });
     if (outcome === 'done') onCleared();
   };

@@ -68,14 +68,15 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const toggle = (id: string) => setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
 
   async function deleteOne(image: ReviewImageFieldsFragment) {
-    if (await confirm(t('deleteQuestion', { name: imageName(image) }))) await remove([image.id]);
+    if (await confirm(t('deleteQuestion', { name: imageName(image) }), t('delete'), 'destructive')) await remove([image.id]);
   }
   async function deleteChosen() {
-    if ((await confirm(t('deleteChosenQuestion', { count: chosen.length }))) && (await remove(chosen))) setSelected(new Set());
+    const isSure = await confirm(t('deleteChosenQuestion', { count: chosen.length }), t('delete'), 'destructive');
+    if (isSure && (await remove(chosen))) setSelected(new Set());
   }
   async function rateChosen(level: Level) {
     const question = t('rateQuestion', { count: chosen.length, level: t(`level.${level}`) });
-    if ((await confirm(question)) && (await rate(chosen, level))) setSelected(new Set());
+    if ((await confirm(question, t('rate'))) && (await rate(chosen, level))) setSelected(new Set());
   }
 
   const pagingNamed = (caption: string) =>

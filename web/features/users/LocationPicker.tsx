@@ -41,7 +41,9 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
     else if (alsoGiven.length > 0) await picked.give(alsoGiven, null);
   }
   async function take(locations: readonly LocationRef[]) {
-    if (await confirm(t(user ? 'pick.noneQuestionSaved' : 'pick.noneQuestion', { count: locations.length }))) await picked.take(locations);
+    const question = t(user ? 'pick.noneQuestionSaved' : 'pick.noneQuestion', { count: locations.length });
+    const isSure = user ? confirm(question, t('pick.takeAway'), 'destructive') : confirm(question, t('pick.deselect'));
+    if (await isSure) await picked.take(locations);
   }
   return (
     <>

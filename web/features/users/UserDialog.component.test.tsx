@@ -80,7 +80,7 @@ test('O-06 O-07 O-11 O-12 a new user without a location is asked about, and save
   await question().getByRole('button', { name: 'Abbrechen' }).click();
   expect(gateway.sent('SaveUser')).toEqual([]);
   await button('Speichern').click();
-  await question().getByRole('button', { name: 'OK' }).click();
+  await question().getByRole('button', { name: 'Trotzdem speichern' }).click();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
   await expect.element(text('Der Benutzer wurde gespeichert.')).toBeVisible();
   await expect
@@ -159,7 +159,7 @@ test('O-06 what was typed stays when saving fails, and is not lost by closing', 
   await drawNew();
   await typeName();
   await button('Speichern').click();
-  await question().getByRole('button', { name: 'OK' }).click();
+  await question().getByRole('button', { name: 'Trotzdem speichern' }).click();
   await expect.element(text('Beim Speichern ist ein Fehler aufgetreten.')).toBeVisible();
   await expect.element(field('Nachname')).toHaveValue('Neu');
   await expect.element(question()).not.toBeInTheDocument();
@@ -216,7 +216,7 @@ test('O-13 one box ticks all: none, some and all of them; what is missing asks f
   await expect.element(box).toBeChecked();
   await box.click();
   await expect.element(text('wirklich alle 2 Standorte wegnehmen')).toBeVisible();
-  await question().getByRole('button', { name: 'OK' }).click();
+  await question().getByRole('button', { name: 'Wegnehmen' }).click();
   await expect.poll(() => gateway.sent('ChangeUserLocations')).toHaveLength(2);
   await expect
     .poll(() => gateway.sent('ChangeUserLocations')[1])

@@ -87,7 +87,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
     event.preventDefault();
     // The form of a dialog within this one bubbles up through React's tree.
     if (event.target !== event.currentTarget || !isValid) return;
-    if (picked.count === 0 && !(await confirm(t('dialog.noLocation')))) return;
+    if (picked.count === 0 && !(await confirm(t('dialog.noLocation'), t('dialog.saveAnyway')))) return;
     await save(false);
   }
   async function useExisting() {

@@ -76,7 +76,7 @@ test('O-17 a user is deleted after a question with the name, and only then', asy
   await renderPortal(table({ canDelete: true }));
   for (const [answer, sent] of [
     ['Abbrechen', []],
-    ['OK', [{ input: { id: '31', requestId: expect.any(String) as string } }]],
+    ['Löschen', [{ input: { id: '31', requestId: expect.any(String) as string } }]],
   ] as const) {
     await button('Hans Hehl löschen').click();
     await expect.element(text('Möchten Sie den Benutzer Hans Hehl wirklich löschen?')).toBeVisible();

@@ -10,6 +10,7 @@ export function useDeleteUser(): (id: string, name: string) => Promise<void> {
   const confirm = useConfirm();
   const { send } = useChange({ touches: touchedLists });
   return async (id, name) => {
-    if (await confirm(t('deleteQuestion', { name }))) await send(DeleteUserDocument, { id }, { done: t('deleted'), failed: t('deleteFailed') });
+    const isSure = await confirm(t('deleteQuestion', { name }), t('delete'), 'destructive');
+    if (isSure) await send(DeleteUserDocument, { id }, { done: t('deleted'), failed: t('deleteFailed') });
   };
 }
