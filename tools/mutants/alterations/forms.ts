@@ -89,7 +89,7 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'O-11',
     file: 'web/features/users/UserDialog.tsx',
-    from: "    if (picked.count === 0 && !(await confirm(t('dialog.noLocation')))) return;\n",
+    from: "    if (picked.count === 0 && !(await confirm(t('dialog.noLocation'), t('dialog.saveAnyway')))) return;\n",
     to: '',
     tests: 'component web/features/users/UserDialog.component.test.tsx',
   },
@@ -110,8 +110,8 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'O-17',
     file: 'web/features/users/useDeleteUser.ts',
-    from: "if (await confirm(t('deleteQuestion', { name }))) ",
-    to: '',
+    from: 'if (isSure) await',
+    to: 'await',
     tests: 'component web/features/users/UserTable.component.test.tsx',
   },
   {
@@ -173,7 +173,7 @@ export const alterations: readonly Alteration[] = [
   {
     row: 'T-12 question',
     file: 'web/features/apiTokens/useToken.ts',
-    from: "    if (!(await confirm(t('tokens.refreshQuestion', { name })))) return;\n",
+    from: "    if (!(await confirm(t('tokens.refreshQuestion', { name }), t('tokens.refresh'), 'destructive'))) return;\n",
     to: '',
     tests: 'component web/features/apiTokens/TokenTable.component.test.tsx',
   },
@@ -206,7 +206,7 @@ export const alterations: readonly Alteration[] = [
     tests: 'component web/ui/controls.component.test.tsx',
   },
   {
-    row: 'V-08 a user',
+    row: 'O-17 the act',
     file: 'web/features/users/useDeleteUser.ts',
     from: "t('delete'), 'destructive'",
     to: "t('columns.actions'), 'destructive'",
