@@ -49,7 +49,7 @@ test('A-06 A-08 A-11 A-12 A-13 a customer: dashboard, bell, and under the addres
     'Besuchsberichte',
     'Alle Ergebnisse',
     'Positionen',
-    'Mängel 99 nicht abgeschlossen, davon 3 aktiv',
+    'Mängel 99 nicht abgeschlossen, davon 3 offen',
     'Team',
     'Lieferscheine',
     'Sicherheitsdatenblätter',

@@ -65,7 +65,7 @@ test('A-08 A-13 from 1024 px on the sections stand in a side bar in the order of
       'Besuchsberichte',
       'Alle Ergebnisse',
       'Positionen',
-      'Mängel 99 nicht abgeschlossen, davon 3 aktiv',
+      'Mängel 99 nicht abgeschlossen, davon 3 offen',
       'Team',
       'Lieferscheine',
       'Sicherheitsdatenblätter',
@@ -87,14 +87,14 @@ test('A-08 A-13 from 1024 px on the sections stand in a side bar in the order of
 test('A-13 the words name the missing plan that the number holds', async () => {
   gateway.answers({ customer: { ...sonnleitner, ...counts, defectBadge: 10 } });
   await openPortal('/changePassword');
-  await expect.element(sideBar().getByRole('link', { name: /^Mängel 10 ?9 nicht abgeschlossen, davon 3 aktiv, dazu ein fehlender Plan$/ })).toBeVisible();
+  await expect.element(sideBar().getByRole('link', { name: /^Mängel 10 ?9 nicht abgeschlossen, davon 3 offen, dazu ein fehlender Plan$/ })).toBeVisible();
 });
 
 test('the side bar folds to icons that keep their names, and stays so', async () => {
   await openPortal('/changePassword');
   await sideBar().getByRole('button', { name: 'Leiste einklappen' }).click();
   await expect.element(sideBar().getByRole('button', { name: 'Leiste ausklappen' })).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(sideBar().getByRole('link', { name: 'Mängel 9 nicht abgeschlossen, davon 3 aktiv' })).toBeVisible();
+  await expect.element(sideBar().getByRole('link', { name: 'Mängel 9 nicht abgeschlossen, davon 3 offen' })).toBeVisible();
   await expect.poll(() => sideBar().element().getBoundingClientRect().width).toBeLessThan(70);
   await expect.poll(() => localStorage.getItem('side-bar')).toBe('folded');
   await expectAccessible();

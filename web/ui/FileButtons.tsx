@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 
@@ -23,19 +23,24 @@ interface FileButtonsProps<What extends TakeAlong> {
 /** Buttons that take a list along; the one that works shows it. */
 export function FileButtons<What extends TakeAlong>({ offered, onTake, busy }: FileButtonsProps<What>) {
   const { t } = useTranslation('ui');
-  return offered.map((what) => (
-    <Button
-      key={what}
-      size="sm"
-      variant="outline"
-      borderColor="line"
-      bg="surface"
-      loading={busy === what}
-      disabled={busy !== null}
-      onClick={() => onTake(what)}
-    >
-      <Icon name={icons[what]} />
-      {t(fileWords(what))}
-    </Button>
-  ));
+  return (
+    // Together on one line, wherever that is.
+    <Flex gap="2">
+      {offered.map((what) => (
+        <Button
+          key={what}
+          size="sm"
+          variant="outline"
+          borderColor="line"
+          bg="surface"
+          loading={busy === what}
+          disabled={busy !== null}
+          onClick={() => onTake(what)}
+        >
+          <Icon name={icons[what]} />
+          {t(fileWords(what))}
+        </Button>
+      ))}
+    </Flex>
+  );
 }

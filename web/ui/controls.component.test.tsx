@@ -1,10 +1,11 @@
-import { Button } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { ownClock } from '../testkit/ownClock.ts';
 import { expectAccessible, renderPortal } from '../testkit/renderPortal.tsx';
+import { FileButtons, usualFiles } from './FileButtons.tsx';
 import { Modal } from './Modal.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TickBox } from './TickBox.tsx';
@@ -193,4 +194,20 @@ test('a long title of a dialog ends before the button that closes it', async () 
     return words.getBoundingClientRect().right;
   };
   await expect.poll(() => endOfWords() <= closes.element().getBoundingClientRect().left).toBe(true);
+});
+
+test('files that a list is taken along as stand on one line, also where a phone has no room for them beside the rest', async () => {
+  await renderPortal(
+    <Flex wrap="wrap" gap="2" w="358px">
+      <Box w="200px">Abgeschlossene anzeigen</Box>
+      <FileButtons offered={usualFiles} onTake={() => undefined} busy={null} />
+    </Flex>,
+  );
+  const places = page
+    .getByRole('button', { name: /^(Excel|PDF|Drucken)$/ })
+    .elements()
+    .map((each) => each.getBoundingClientRect());
+  expect(places).toHaveLength(3);
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1);
+  expect(places.at(-1)!.right).toBeLessThanOrEqual(390);
 });
