@@ -87,7 +87,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
           <>
             {/* Keeps its place while it is not known whether there are any. */}
             {counts?.completed !== 0 && (
-              <Box visibility={counts ? undefined : 'hidden'}>
+              <Box display="flex" visibility={counts ? undefined : 'hidden'}>
                 <TickBox label={t('defects:showCompleted')} isTicked={withCompleted} onToggle={() => showCompleted(!withCompleted)} />
               </Box>
             )}

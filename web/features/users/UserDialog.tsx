@@ -122,7 +122,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
         {newAt && <Notice kind="info">{t('dialog.newAt', { name: newAt.name })}</Notice>}
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap="4">
-            <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
+            <SimpleGrid templateColumns={{ base: '1fr', md: '1.6fr 1fr 1fr' }} gap="4">
               <FormField
                 label={t('dialog.username')}
                 type="email"
