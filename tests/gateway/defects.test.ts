@@ -80,8 +80,8 @@ describe('the defect list', () => {
     OPEN: 'aktiv active',
     RESOLVED: 'bearbeitet resolved',
     HIGH: 'hohe gefahr high risk',
-    MEDIUM: 'mittlere',
-    LOW: 'geringe',
+    MEDIUM: 'mittlere gefahr medium risk',
+    LOW: 'geringe gefahr low risk',
   };
   const shown = (row: Row) =>
     [
@@ -105,6 +105,9 @@ describe('the defect list', () => {
     ['the status', 'Bearbeitet'],
     ['the status in English', 'resolved'],
     ['the priority', 'hohe Gefahr'],
+    ['the priority in English', 'High risk'],
+    ['a medium one', 'medium risk'],
+    ['a low one', 'low risk'],
   ])('H-03 V-09 the filter looks into %s and ignores case', async (_where, term) => {
     const every = await list({ first: 200 });
     // What nobody is responsible for in the demo data is looked for by the first name that stands there.

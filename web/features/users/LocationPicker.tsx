@@ -42,8 +42,8 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
   }
   async function take(locations: readonly LocationRef[]) {
     const question = t(user ? 'pick.noneQuestionSaved' : 'pick.noneQuestion', { count: locations.length });
-    const isSure = user ? confirm(question, t('pick.takeAway'), 'destructive') : confirm(question, t('pick.deselect'));
-    if (await isSure) await picked.take(locations);
+    const isSure = await (user ? confirm(question, t('pick.takeAway'), 'destructive') : confirm(question, t('pick.deselect')));
+    if (isSure) await picked.take(locations);
   }
   return (
     <>

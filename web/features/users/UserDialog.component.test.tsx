@@ -216,6 +216,10 @@ test('O-13 one box ticks all: none, some and all of them; what is missing asks f
   await expect.element(box).toBeChecked();
   await box.click();
   await expect.element(text('wirklich alle 2 Standorte wegnehmen')).toBeVisible();
+  await question().getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(box).toBeChecked();
+  await box.click();
   await question().getByRole('button', { name: 'Wegnehmen' }).click();
   await expect.poll(() => gateway.sent('ChangeUserLocations')).toHaveLength(2);
   await expect
