@@ -35,6 +35,16 @@ test('V-07 alarms stand on a scale of their own until the whole one is wanted, w
   for (const name of ['in Ordnung', 'Warnung', 'Alarm']) await expect.element(page.getByRole('columnheader', { name })).toBeVisible();
 });
 
+test('a chart that nobody came near keeps its room and title, and neither moves nor says that it loads', async () => {
+  await renderPortal(<AlarmChart kind="ALARMS_PER_MONTH" chart={undefined} isLoading={false} isWaiting error={undefined} onRetry={() => undefined} />);
+  await expect.element(page.getByRole('heading', { name: 'Alarme nach Monaten' })).toBeVisible();
+  const room = document.querySelector('section')!;
+  expect(room.getAttribute('aria-busy')).toBe('false');
+  expect(room.querySelector('[role=progressbar]')).toBeNull();
+  expect(room.getBoundingClientRect().height).toBeGreaterThan(384);
+  expect(room.getAnimations({ subtree: true })).toHaveLength(0);
+});
+
 test('long labels are wrapped, not slanted', async () => {
   await page.viewport(700, 800);
   await draw('ALARMS_PER_AREA');

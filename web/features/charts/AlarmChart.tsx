@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,8 @@ interface AlarmChartProps {
   kind: ChartKind;
   chart: ChartFieldsFragment | null | undefined;
   isLoading: boolean;
+  /** Nobody came near it yet, so that it is not asked for: it keeps its room, still and unannounced. */
+  isWaiting?: boolean;
   error: unknown;
   onRetry: () => void;
   actions?: ReactNode;
@@ -33,11 +35,14 @@ function countedText({ dataSince, dataUntil }: ChartFieldsFragment, t: TFunction
   return t('charts:countedBetween', { from: dayText(dataSince), until: dayText(dataUntil) });
 }
 
+const height = '24rem';
+
 /** One alarm chart in a section of its own; left out when it has no data (C-07). */
-export function AlarmChart({ kind, chart, isLoading, error, onRetry, actions, onBar, barsOf = 'report', startsOpen = true }: AlarmChartProps) {
+export function AlarmChart(props: AlarmChartProps) {
+  const { kind, chart, isLoading, isWaiting = false, error, onRetry, actions, onBar, barsOf = 'report', startsOpen = true } = props;
   const { t } = useTranslation(['charts', 'ui', 'errors']);
   const [scale, setScale] = useRemembered<ChartScale>(`scale ${kind}`, 'ALARMS', isChartScale);
-  if (!isLoading && !error && !chart && !actions) return null;
+  if (!isLoading && !isWaiting && !error && !chart && !actions) return null;
   const title = t(`charts:kinds.${kind}`);
   return (
     <Section
@@ -46,11 +51,13 @@ export function AlarmChart({ kind, chart, isLoading, error, onRetry, actions, on
       startsOpen={startsOpen}
       remember={`chart ${kind}`}
       isLoading={isLoading && !chart}
-      loadingHeight="24rem"
+      loadingHeight={height}
       failure={error && !chart ? t(`errors:${failureOf(error)}`) : undefined}
       onRetry={onRetry}
     >
-      {chart ? (
+      {isWaiting ? (
+        <Skeleton variant="none" bg="bg.emphasized" h={height} />
+      ) : chart ? (
         <Box className={isLoading ? 'was-read' : undefined} aria-busy={isLoading}>
           <Flex justify="space-between" align="center" columnGap="4" rowGap="2" wrap="wrap" mb="2">
             {actions}

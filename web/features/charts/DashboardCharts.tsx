@@ -122,7 +122,8 @@ function DashboardChart({ kind, of, group, isWanted, onEmpty, joint }: Dashboard
     <AlarmChart
       kind={kind}
       chart={chart}
-      isLoading={loading || !isWanted}
+      isLoading={loading}
+      isWaiting={!isWanted}
       error={error}
       onRetry={() => void refetch()}
       barsOf="location"
