@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Skeleton } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from './ChartTable.tsx';
@@ -6,6 +6,7 @@ import { type ChartData, drawnSeries, measureColour, seriesColour } from './char
 import type { ChartFrameProps } from './chartProps.ts';
 import { Icon } from './Icon.tsx';
 import { Loading } from './Loading.tsx';
+import { StillRoom } from './StillRoom.tsx';
 import { useSeenWidth } from './useSeenWidth.ts';
 
 const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })));
@@ -28,8 +29,7 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
               <Drawing kind={kind} label={label} chart={chart} onPoint={onPoint} width={width} height={height} />
             </Suspense>
           ) : (
-            // Still until someone comes near: out of sight a pulse would have each frame of the page drawn anew.
-            <Skeleton variant="none" bg="bg.emphasized" h={`${height}px`} />
+            <StillRoom height={`${height}px`} />
           )}
         </Box>
       )}

@@ -214,7 +214,7 @@ export const alterations: readonly Alteration[] = [
   },
   {
     row: 'speed, a chart that nobody has come near',
-    file: 'web/ui/ChartFrame.tsx',
+    file: 'web/ui/StillRoom.tsx',
     from: '<Skeleton variant="none"',
     to: '<Skeleton',
     tests: 'component web/ui/Section.component.test.tsx',

@@ -1,4 +1,4 @@
-import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { StillRoom } from '../../ui/StillRoom.tsx';
 import { type ChartScale, isChartScale, toChartData } from './chartView.ts';
 import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import { useRemembered } from '../../ui/useRemembered.ts';
@@ -15,7 +16,7 @@ interface AlarmChartProps {
   kind: ChartKind;
   chart: ChartFieldsFragment | null | undefined;
   isLoading: boolean;
-  /** Nobody came near it yet, so that it is not asked for: it keeps its room, still and unannounced. */
+  /** Nobody came near it yet, so that it is not asked for: its room stays still. */
   isWaiting?: boolean;
   error: unknown;
   onRetry: () => void;
@@ -56,7 +57,7 @@ export function AlarmChart(props: AlarmChartProps) {
       onRetry={onRetry}
     >
       {isWaiting ? (
-        <Skeleton variant="none" bg="bg.emphasized" h={height} />
+        <StillRoom height={height} />
       ) : chart ? (
         <Box className={isLoading ? 'was-read' : undefined} aria-busy={isLoading}>
           <Flex justify="space-between" align="center" columnGap="4" rowGap="2" wrap="wrap" mb="2">
