@@ -50,7 +50,8 @@ test('a picture is encoded anew, no larger than 1,600 px', async () => {
 test('what is neither picture nor PDF has no preview; what only says to be one answers 404', async () => {
   expect((await added(Buffer.from('Maus;1\n'), 'Liste.csv')).previewUrl).toBeNull();
   const broken = await added(Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), 'Leer.pdf');
-  expect((await person.get(broken.previewUrl!)).status).toBe(404);
+  const { status, body } = await person.get(broken.previewUrl!);
+  expect([status, body.toString()]).toEqual([404, expect.stringContaining('no such preview')]);
 });
 
 test('W-13 the address of a preview opens in the session only that it was made for', async () => {

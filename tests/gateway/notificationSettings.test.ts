@@ -99,6 +99,9 @@ describe('settings of a location', () => {
     expect(of(trapNotices, 'BATTERY_LOW')).toMatchObject({ emailDelay: null, appDelay: null });
     house.forgetCalls();
     expect((await put('APP', -1)).data.setTrapDelay.problem).toMatchObject({ code: 'INVALID', field: 'minutes' });
+    house.alter('/notification/listTraplinkedNotifications', (all: { name: string }[]) => all.filter(({ name }) => name !== 'SENSOR_ALARM'));
+    expect((await put('APP', 5)).codes, 'without a sensor alarm').toEqual(['NOT_FOUND']);
+    house.alter('/notification/listTraplinkedNotifications', null);
     expect(house.writes()).toEqual([]);
   });
 

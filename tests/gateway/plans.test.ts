@@ -146,11 +146,11 @@ describe('plans of a location', () => {
 
   test('L-07 a defect says its area and position, or that it has none', async () => {
     house.alter('/plan/getMaengel', ([first, second]: object[]) => [
-      { ...first, position: { id: 1005, area: { id: 101 } } },
+      { ...first, nummer: '77', descriptionShort: 'Spalt', position: { id: 1005, area: { id: 101 } } },
       { ...second, position: null },
     ]);
     expect((await view(groundFloor, await house.as('customer'))).defects).toEqual([
-      expect.objectContaining({ areaId: '101', positionId: '1005' }),
+      expect.objectContaining({ number: '77', summary: 'Spalt', areaId: '101', positionId: '1005' }),
       expect.objectContaining({ areaId: null, positionId: null }),
     ]);
     house.alter('/plan/getMaengel', null);

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { packTexts } from '../../gateway/features/auditPack/texts.ts';
+import { planPdfTexts } from '../../gateway/features/plans/planPdfTexts.ts';
 import { fileWords } from '../../gateway/features/portfolio/texts.ts';
 import { readinessTexts } from '../../gateway/features/readiness/readinessTexts.ts';
+import { overTimeWords } from '../../gateway/features/results/overTimeWords.ts';
 import { recordTexts } from '../../gateway/features/sensors/recordTexts.ts';
 import { trendTexts } from '../../gateway/features/trends/texts.ts';
+import type { Language } from '../../gateway/generated/resolvers.ts';
 
 /** Texts of a table of words by their paths; functions and what they give are no part of it. */
 function textsOf(words: unknown, path = ''): Map<string, string> {
@@ -22,6 +25,8 @@ describe.each([
   ['the readiness list', readinessTexts],
   ['the portfolio', fileWords],
   ['an audit pack', packTexts],
+  ['a plan in it', planPdfTexts],
+  ['results over time', (language: Language) => overTimeWords[language]],
 ] as const)('the words of the file of %s', (_name, wordsIn) => {
   const german = textsOf(wordsIn('DE'));
   const english = textsOf(wordsIn('EN'));

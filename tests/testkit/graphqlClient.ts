@@ -16,6 +16,9 @@ export interface GraphQLAnswer {
   messages: string[];
 }
 
+/** A message of which a part is empty has two blanks, begins with one, or says nothing. */
+const hasGap = (message: string) => /^$|^\s| {2}|\s[.:,]/.test(message);
+
 /** Sends one of the portal's own operations as the browser does, by its hash, through this `fetch`. */
 export async function runOperation(url: string, operation: OwnOperation, variables: object, fetch: typeof globalThis.fetch): Promise<GraphQLAnswer> {
   const byHash: RequestMiddleware = (request) => ({ ...request, body: JSON.stringify({ documentId: operation.documentId, variables }) });
@@ -29,6 +32,8 @@ export async function runOperation(url: string, operation: OwnOperation, variabl
     if (error instanceof ClientError) return error.response;
     throw error;
   });
+  const broken = errors.filter(({ message }) => hasGap(message));
+  if (broken.length > 0) throw new Error(`A part of a message is missing: ${JSON.stringify(broken)}`);
   return {
     status,
     headers,

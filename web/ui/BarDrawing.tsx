@@ -1,7 +1,7 @@
 import { Bar } from '@nivo/bar';
-import { BarLabel } from './BarLabel.tsx';
+import { BarLabel, labelRoom } from './BarLabel.tsx';
 import { ChartTip } from './ChartTip.tsx';
-import { barLayers, chartTheme, drawnSeries, percentSteps, seriesColour, stackSteps, tickText } from './chartData.ts';
+import { barLayers, barSteps, chartTheme, drawnSeries, seriesColour, tickText } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 
 const widestBar = 50;
@@ -17,9 +17,10 @@ export function BarDrawing({ label, chart, width, height, onPoint }: DrawingProp
     at: String(place),
     ...Object.fromEntries(series.map(({ values, at }) => [String(at), values[place] ?? 0])),
   }));
-  const steps = chart.isPercent ? percentSteps(chart) : stackSteps(chart);
+  const steps = barSteps(chart);
   const slot = (width - marginLeft - marginRight) / Math.max(1, data.length);
   const every = Math.max(1, Math.ceil(narrowestLabel / slot));
+  const labelWidth = slot * every - labelGap;
   const nameOf = (at: string | number) => chart.labels[Number(at)] ?? '';
   return (
     <Bar
@@ -28,7 +29,7 @@ export function BarDrawing({ label, chart, width, height, onPoint }: DrawingProp
       data={data}
       keys={series.map(({ at }) => String(at))}
       indexBy="at"
-      margin={{ top: 8, right: marginRight, bottom: 62, left: marginLeft }}
+      margin={{ top: 8, right: marginRight, bottom: labelRoom(chart.labels, labelWidth), left: marginLeft }}
       padding={Math.min(0.95, Math.max(0.3, 1 - widestBar / slot))}
       innerPadding={1}
       colors={({ id }) => seriesColour(chart.series[Number(id)]?.level ?? null)}
@@ -38,11 +39,7 @@ export function BarDrawing({ label, chart, width, height, onPoint }: DrawingProp
       axisBottom={{
         tickSize: 0,
         renderTick: ({ value, x, y }) =>
-          Number(value) % every === 0 ? (
-            <BarLabel key={String(value)} text={nameOf(value)} x={x} y={y} width={slot * every - labelGap} />
-          ) : (
-            <g key={String(value)} />
-          ),
+          Number(value) % every === 0 ? <BarLabel key={String(value)} text={nameOf(value)} x={x} y={y} width={labelWidth} /> : <g key={String(value)} />,
       }}
       layers={barLayers}
       enableLabel={false}

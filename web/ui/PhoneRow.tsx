@@ -16,13 +16,9 @@ const join = (values: readonly Value[], isNamed: boolean) =>
   values.map(({ key, heading, content }, at) => (
     <chakra.span key={key} display="inline">
       {at > 0 && <span aria-hidden="true"> · </span>}
-      {isNamed ? (
-        `${heading}: `
-      ) : (
-        <chakra.span className="name" srOnly>
-          {heading}:{' '}
-        </chakra.span>
-      )}
+      <chakra.span className="name" srOnly={isNamed ? undefined : true}>
+        {heading}:{' '}
+      </chakra.span>
       {content}
     </chakra.span>
   ));
@@ -151,6 +147,8 @@ export const phoneRowStyles = {
   '& .second-line > span *:not(svg, svg *)': { display: 'inline', bg: 'transparent', p: '0', whiteSpace: 'inherit' },
   '& .second-line > span * + *:not(svg, svg *)': { ms: '1' },
   '& .second-line > span > .name + *:not(svg)': { ms: '0' },
+  // What stands below each other in a table is told apart here, too.
+  '& .second-line :is(.lines, .badges) > * + *::before': { content: '"· "', color: 'quiet' },
   '& .second-line svg': { display: 'inline-block', verticalAlign: '-0.1em', me: '1' },
   '& .opener': {
     flexShrink: '0',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, renderPortal } from '../testkit/renderPortal.tsx';
+import { LevelBadge } from './LevelBadge.tsx';
 import { type SmallColumn, SmallTable } from './SmallTable.tsx';
 
 interface Area {
@@ -57,6 +58,29 @@ test('where all is on the line, nothing opens and nothing is cut', async () => {
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
   const line = document.querySelector('.second-line')!;
   await expect.poll(() => line.scrollWidth - line.clientWidth).toBe(0);
+});
+
+test('what stands below each other in a cell is told apart on the line of a phone', async () => {
+  await page.viewport(390, 844);
+  const trap = (
+    <span className="lines">
+      <span>Schlagfalle</span>
+      <span className="badges">
+        <LevelBadge level="GREEN" text="scharf" />
+        <LevelBadge level="YELLOW" text="leer" />
+      </span>
+      <span className="small">Falle 1</span>
+    </span>
+  );
+  const columns = [
+    { key: 'day', heading: 'Tag', cell: () => '1.2.' },
+    { key: 'task', heading: 'Aufgabe', cell: () => 'prüfen' },
+    { key: 'trap', heading: 'Objekt', cell: () => trap },
+  ];
+  await renderPortal(<SmallTable caption="Ergebnisse" columns={columns} rows={[{}]} rowKey={() => '1'} />);
+  await expect.poll(() => document.querySelector('.second-line .lines')).not.toBeNull();
+  const dots = [...document.querySelectorAll('.second-line .lines *')].filter((each) => getComputedStyle(each, '::before').content === '"· "');
+  expect(dots.map(({ textContent }) => textContent)).toEqual(['scharfleer', 'leer', 'Falle 1']);
 });
 
 test('on a wide screen it is a table', async () => {

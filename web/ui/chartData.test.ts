@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartData, labelLines, ownTicks, percentSteps, tickText, valueAxis } from './chartData.ts';
+import { barSteps, type ChartData, labelLines, ownTicks, percentSteps, tickText, valueAxis } from './chartData.ts';
 
 const chart = (...values: number[][]): ChartData => ({
   labels: values[0]!.map(String),
@@ -19,6 +19,13 @@ test('V-07 what is left out does not stretch the axis, and the whole scale runs 
   const alarms = { ...chart([0, 0]), series: [{ ...green!, isLeftOut: true }, red!] };
   expect(percentSteps(alarms)).toEqual([0, 10, 20]);
   expect(percentSteps({ ...alarms, isWhole: true }).at(-1)).toBe(100);
+});
+
+test('shares far below 10 % have an axis that fits them where a chart asks for it, and what is left out counts for nothing', () => {
+  const [now, before] = chart([2.5, 1.2], [11.5, 3.8]).series;
+  const shares = { ...chart([0, 0]), series: [now!, { ...before!, isLeftOut: true }] };
+  expect(barSteps(shares)).toEqual([0, 10]);
+  expect(barSteps({ ...shares, isFitted: true })).toEqual([0, 1, 2, 3]);
 });
 
 test('F-20 what could not be checked has the word of the reader, other texts are the provider’s', () => {

@@ -10,6 +10,8 @@ export interface ChartData {
   isPercent: boolean;
   /** The axis of percent runs to 100, else to the next 10 above what is drawn. */
   isWhole?: boolean;
+  /** The axis of percent has the round steps of a measured value instead, for shares that are far below 10. */
+  isFitted?: boolean;
   /** Stands behind values and at the axis. */
   unit?: string;
   /** Parts that are marked, by the places of their first and last label. */
@@ -36,10 +38,12 @@ export const colour = (name: string): string => `var(--chakra-colors-${name})`;
 /** Colours of levels in charts; a series without a level gets the brand's. */
 export const seriesColour = (level: ChartLine['level']): string => colour(level ? `level-${level.toLowerCase()}-solid` : 'brand-600');
 
+/** What the drawn series come to at each label. */
+const stacksOf = (chart: ChartData) => chart.labels.map((_, at) => drawnSeries(chart).reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+
 /** Steps of 10 up to what the largest bar or stack needs (V-07). */
 export function percentSteps(chart: ChartData): number[] {
-  const stacks = chart.labels.map((_, at) => drawnSeries(chart).reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
-  const top = chart.isWhole ? 100 : Math.min(100, Math.ceil(Math.max(10, ...stacks) / 10) * 10);
+  const top = chart.isWhole ? 100 : Math.min(100, Math.ceil(Math.max(10, ...stacksOf(chart)) / 10) * 10);
   return Array.from({ length: top / 10 + 1 }, (_, step) => step * 10);
 }
 
@@ -73,10 +77,10 @@ export function valueAxis(chart: ChartData): ValueAxis {
   return { steps, placeOf, textAt: (place) => tickText(chart, beneath.find((value) => placeOf(value) === place) ?? place) };
 }
 
-/** Round steps up to the highest stack of counted things. */
-export function stackSteps({ labels, series }: ChartData): readonly number[] {
-  const stacks = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
-  return valueAxis({ labels, series: [{ name: '', level: null, values: stacks }], ticks: [], isPercent: false }).steps;
+/** Steps of the axis beside bars: of percent as V-07 has them, else round ones up to the highest stack. */
+export function barSteps(chart: ChartData): readonly number[] {
+  if (chart.isPercent && !chart.isFitted) return percentSteps(chart);
+  return valueAxis({ ...chart, series: [{ name: '', level: null, values: stacksOf(chart) }], ticks: [] }).steps;
 }
 
 const moment = /^(\d{2}\.\d{2})\.(\d{4}) (\d{2}:\d{2})$/;

@@ -6,6 +6,7 @@ import { type PdfBox, type PdfHead, printable, tablePdf } from '../../files/tabl
 import type { Language } from '../../generated/resolvers.ts';
 import { planData, planPictureData } from './endpoints.ts';
 import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from './models.ts';
+import { planPdfTexts } from './planPdfTexts.ts';
 import { visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
 import { revisorOf } from './revisor.ts';
 
@@ -19,41 +20,7 @@ const radius = 4;
 /** What a plan is taken for whose size the provider does not say. */
 const unknownSize = { width: 1600, height: 1000 };
 
-const german = {
-  revision: 'Revision',
-  released: 'freigegeben',
-  notReleased: 'nicht freigegeben',
-  legend: 'Legende',
-  positions: 'Positionen auf diesem Plan',
-  none: 'Auf diesem Plan steht keine Position.',
-  state: { RED: 'Alarm', YELLOW: 'Warnung', GREEN: 'in Ordnung', NOT_CHECKABLE: 'nicht überprüfbar', NONE: 'ohne Ergebnis' },
-  defect: 'offener Mangel (Nummer)',
-  zones: 'Zonen',
-  number: 'Pos.-Nr.',
-  position: 'Position',
-  area: 'Bereich',
-  objects: 'Objekte',
-  level: 'Letzter Stand',
-};
-const english: typeof german = {
-  revision: 'Revision',
-  released: 'released',
-  notReleased: 'not released',
-  legend: 'Legend',
-  positions: 'Positions on this plan',
-  none: 'There is no position on this plan.',
-  state: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable', NONE: 'without a result' },
-  defect: 'open defect (number)',
-  zones: 'Zones',
-  number: 'Pos. no.',
-  position: 'Position',
-  area: 'Area',
-  objects: 'Objects',
-  level: 'Last state',
-};
-const textsOf = (language: Language) => (language === 'EN' ? english : german);
-
-type State = keyof (typeof german)['state'];
+type State = keyof ReturnType<typeof planPdfTexts>['state'];
 const states = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const satisfies readonly State[];
 const colours: Record<State, string> = { RED: '#c62828', YELLOW: '#e0a100', GREEN: '#2e7d32', NOT_CHECKABLE: '#1565c0', NONE: '#6b7780' };
 const stateOf = ({ level, notCheckable }: PlacedPosition): State => (notCheckable ? 'NOT_CHECKABLE' : (level ?? 'NONE'));
@@ -151,7 +118,7 @@ function drawPlan(document: PDFKit.PDFDocument, box: PdfBox, { picture, size, po
 }
 
 function drawLegend(document: PDFKit.PDFDocument, box: PdfBox, { positions, polygons, defects }: Surface, language: Language): void {
-  const words = textsOf(language);
+  const words = planPdfTexts(language);
   const x = box.x + box.width - legendWidth;
   let y = box.y + 4;
   const line = (text: string, isBold = false) => {
@@ -188,7 +155,7 @@ function drawLegend(document: PDFKit.PDFDocument, box: PdfBox, { positions, poly
 /** A plan as a PDF: its picture with zones, positions and defects in the caller's areas, a legend, and a list of the positions. */
 export async function planPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: Caller): Promise<Buffer> {
   const { provider } = caller;
-  const words = textsOf(head.language);
+  const words = planPdfTexts(head.language);
   const [data, sent, placed, polygons, defects] = await Promise.all([
     provider.call(planPictureData, { planId: plan.id }),
     plan.size ?? provider.call(planData, { planId: plan.id }),

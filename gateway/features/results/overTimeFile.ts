@@ -4,7 +4,7 @@ import { GatewayError } from '../../errors.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import { listFile } from '../../files/listFile.ts';
 import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
-import type { ExportFormat, Language, ResultLevel, ResultSource } from '../../generated/resolvers.ts';
+import type { ExportFormat, Language } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
@@ -12,77 +12,18 @@ import { levelOf } from '../../resultLevel.ts';
 import type { Order } from '../reports/models.ts';
 import type { ReadResults, ResultRow } from './models.ts';
 import { readResults, type ResultsOverTime } from './overTime.ts';
+import { type OverTimeWords, overTimeWords } from './overTimeWords.ts';
 import { resultTable, sourceOf } from './resultTable.ts';
 
 /** What a file's address stands for: the reports that were read, by their addresses, and what was asked of their rows. */
 export type SealedList = Record<'reports' | 'days' | 'asked', string> & { format: ExportFormat; language: Language };
 
-interface Words {
-  title: string;
-  facts: Record<'location' | 'period' | 'latest' | 'reports' | 'filter', string>;
-  headings: readonly string[];
-  levels: Record<ResultLevel, string>;
-  sources: Record<ResultSource, string>;
-  month: string;
-}
-const words: Record<Language, Words> = {
-  DE: {
-    title: 'Ergebnisse',
-    facts: { location: 'Standort', period: 'Zeitraum', latest: 'letzter Bericht', reports: 'Berichte', filter: 'Filter' },
-    headings: [
-      'Datum/Zeit',
-      'Ende',
-      'Quelle',
-      'Bericht',
-      'Bereich',
-      'Pos.-Nr.',
-      'Position',
-      'Aufgabe',
-      'Objekt',
-      'Ergebnis',
-      'Stufe',
-      'Bemerkung',
-      'Material',
-      'Menge',
-      'Einheit',
-      'Berater',
-    ],
-    levels: { RED: 'Alarm', YELLOW: 'Warnung', GREEN: 'in Ordnung', NOT_CHECKABLE: 'nicht überprüfbar', NONE: '' },
-    sources: { VISIT: 'Besuch', TRAP: '24/7' },
-    month: 'Monatsbericht',
-  },
-  EN: {
-    title: 'Results',
-    facts: { location: 'Location', period: 'Period', latest: 'latest report', reports: 'Reports', filter: 'Filter' },
-    headings: [
-      'Date/time',
-      'End',
-      'Source',
-      'Report',
-      'Area',
-      'Pos. no.',
-      'Position',
-      'Task',
-      'Object',
-      'Result',
-      'Level',
-      'Remark',
-      'Material',
-      'Quantity',
-      'Unit',
-      'Advisor',
-    ],
-    levels: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable', NONE: '' },
-    sources: { VISIT: 'visit', TRAP: '24/7' },
-    month: 'monthly report',
-  },
-};
 /** What such a file is called. */
-export const fileTitle = (language: Language): string => words[language].title;
+export const fileTitle = (language: Language): string => overTimeWords[language].title;
 
-const remarkAt = words.DE.headings.indexOf('Bemerkung');
+const remarkAt = overTimeWords.DE.headings.indexOf('Bemerkung');
 const levelNames = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;
-const levelAt = words.DE.headings.indexOf('Stufe');
+const levelAt = overTimeWords.DE.headings.indexOf('Stufe');
 
 /** The results of a period as a file. They are read anew for whoever opens it, held to their areas, from reports of the location's own list (W-15). */
 export const resultsOverTimeFile: FileSource = {
@@ -97,7 +38,7 @@ export const resultsOverTimeFile: FileSource = {
     // A list that lacks what the page showed would pass for a whole one.
     if (found.failed.length > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the list could be read again.');
     const { filter, sort, only } = JSON.parse(asked) as ResultsOverTime['asked'];
-    const said = words[language];
+    const said = overTimeWords[language];
     const { title, facts, headings, levels } = said;
     const chosen = [filter, ...(only?.levels ?? []).map((level) => level && levels[level]), ...[only?.areas, only?.objects, only?.tasks].flat()];
     const byWord = new Map(levelNames.map((level) => [levels[level], level]));
@@ -117,13 +58,13 @@ export const resultsOverTimeFile: FileSource = {
   },
 };
 
-function* linesOf(rows: readonly ResultRow[], { reportOf, rows: all }: ReadResults, said: Words): Generator<WorkbookCell[]> {
+function* linesOf(rows: readonly ResultRow[], { reportOf, rows: all }: ReadResults, said: OverTimeWords): Generator<WorkbookCell[]> {
   for (const row of rows) yield cellsOf(row, reportOf.get(row)!, said);
   const line = unreadableLine(unreadableIn(all));
   if (line !== null) yield said.headings.map((_heading, at) => (at === remarkAt ? line : null));
 }
 
-function cellsOf(row: ResultRow, report: Order, { levels, sources, month }: Words): WorkbookCell[] {
+function cellsOf(row: ResultRow, report: Order, { levels, sources, month }: OverTimeWords): WorkbookCell[] {
   return [
     row.foundAt && cellOf(minuteText(row.foundAt)),
     row.endedAt && cellOf(minuteText(row.endedAt)),

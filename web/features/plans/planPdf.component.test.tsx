@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { placedDefect, placedPosition, planOf } from '../../testkit/plans.ts';
+import { lookOf, priorityColour } from './planColours.ts';
 import { type PlanSheet, writePlanPdf } from './planPdf.ts';
 import { positionPicture } from './planPdfPictures.ts';
 
@@ -131,16 +132,27 @@ test('V-05 in English it speaks English', async () => {
   expect(wordsOf(pages[0]!)).toEqual(expect.arrayContaining(['Legend', 'Defects', 'Page 1 of 1']));
 });
 
-test('the picture of a marker has the marker in its middle, with room around it', async () => {
+async function pixelsOf(address: string): Promise<(x: number, y: number) => readonly number[]> {
   const shown = new Image();
-  shown.src = positionPicture({ icon: null, state: 'RED', notCheckable: false, hasOpenDefects: false });
+  shown.src = address;
   await shown.decode();
-  const canvas = new OffscreenCanvas(shown.width, shown.height);
-  const brush = canvas.getContext('2d')!;
+  const brush = new OffscreenCanvas(shown.width, shown.height).getContext('2d')!;
   brush.drawImage(shown, 0, 0);
-  const isDrawn = (x: number, y: number) => brush.getImageData(Math.round(x * shown.width), Math.round(y * shown.height), 1, 1).data[3]! > 0;
+  return (x, y) => [...brush.getImageData(Math.round(x * shown.width), Math.round(y * shown.height), 1, 1).data];
+}
+
+test('the picture of a marker has the marker in its middle, with room around it', async () => {
+  const pixel = await pixelsOf(positionPicture({ icon: null, state: 'RED', notCheckable: false, hasOpenDefects: false }));
+  const isDrawn = (x: number, y: number) => pixel(x, y)[3]! > 0;
   // From the middle outwards in each direction alike, and nothing in the corners.
   for (const far of [0, 0.15, 0.3])
     expect([isDrawn(0.5 - far, 0.5), isDrawn(0.5 + far, 0.5), isDrawn(0.5, 0.5 - far), isDrawn(0.5, 0.5 + far)]).toEqual([true, true, true, true]);
   expect([isDrawn(0.02, 0.02), isDrawn(0.97, 0.02), isDrawn(0.02, 0.97), isDrawn(0.97, 0.97)]).toEqual([false, false, false, false]);
+});
+
+test('signs of its state, of what could not be checked and of an open defect stand at three of its corners', async () => {
+  const pixel = await pixelsOf(positionPicture({ icon: null, state: 'RED', notCheckable: true, hasOpenDefects: true }));
+  const corners = [pixel(0.75, 0.25), pixel(0.25, 0.75), pixel(0.25, 0.25), pixel(0.75, 0.75)];
+  const hex = ([red, green, blue]: readonly number[]) => `#${((red! << 16) | (green! << 8) | blue!).toString(16)}`;
+  expect(corners.map(hex)).toEqual([lookOf('RED').disc, lookOf('NOT_CHECKABLE').disc, priorityColour.HIGH, '#ffffff']);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Flex, Text } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionObjectsDocument, type PositionObjectsQuery } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
@@ -33,14 +33,10 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
           key: 'name',
           heading: t('positions:objectColumns.name'),
           cell: ({ name, typeName }) => (
-            <>
-              {name}{' '}
-              {typeName && typeName !== name && (
-                <Text color="quiet" fontSize="0.75rem">
-                  {typeName}
-                </Text>
-              )}
-            </>
+            <span className="lines">
+              <span>{name}</span>
+              {typeName && typeName !== name && <span className="small quiet">{typeName}</span>}
+            </span>
           ),
         },
         { key: 'serial', heading: t('positions:objectColumns.serial'), cell: ({ serialNumber }) => serialNumber },
@@ -55,10 +51,12 @@ function ObjectStatus({ row: { result, trap } }: { row: InstalledObject }) {
   const { t } = useTranslation('positions');
   if (trap) {
     return (
-      <>
-        <DeviceStateBadge state={trap.state} />
-        {trap.uninstalledAt && <Text mt="1">{t('uninstalled', { day: dayText(trap.uninstalledAt) })}</Text>}
-      </>
+      <span className="lines">
+        <span className="badges">
+          <DeviceStateBadge state={trap.state} />
+        </span>
+        {trap.uninstalledAt && <span>{t('uninstalled', { day: dayText(trap.uninstalledAt) })}</span>}
+      </span>
     );
   }
   if (!result) return null;

@@ -71,6 +71,7 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
               ],
               ticks: [],
               isPercent: true,
+              isFitted: true,
             }}
           />
         </Box>
