@@ -59,7 +59,7 @@ const centre = (points: readonly (readonly [number, number])[]) =>
 test('a defect is a hexagon where it stands on the picture, and in the legend', async () => {
   const { corners, rectangles } = await drawn({ defectsOnPlan: [{ id: '1', number: 'M-1', x: 200, y: 300 } as PlacedDefect] });
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
-  expect(corners.map(({ length }) => length)).toEqual([6, 6]);
+  expect(corners.map((points) => new Set(points.map(String)).size)).toEqual([6, 6]);
   const [x, y] = centre(corners[0]!);
   expect(x).toBeCloseTo(left + width / 4, 3);
   expect(y).toBeCloseTo(top + (height * 3) / 4, 3);

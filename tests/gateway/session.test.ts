@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, password, startHouse } from '../testkit/house.ts';
+import { bakery, type House, password, startHouse } from '../testkit/house.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -139,5 +139,15 @@ describe('the service', () => {
     house.providerLog.length = 0;
     await house.visitor().ask('SetLanguage', { input: { language: 'EN' } });
     expect(house.providerLog).toEqual(['/app/setLang?lang=en']);
+  });
+
+  test('a change of the language forgets nothing that was read', async () => {
+    const person = await house.as('customer');
+    await person.ask('AreaList', bakery);
+    await person.change('SetLanguage', { language: 'EN' });
+    house.providerLog.length = 0;
+    await person.ask('AreaList', bakery);
+    expect(house.providerLog.filter((path) => path.startsWith('/datenbroker/getAreas'))).toEqual([]);
+    await person.change('SetLanguage', { language: 'DE' });
   });
 });

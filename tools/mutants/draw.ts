@@ -139,10 +139,11 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Draws lines of code, each as likely as any other, and for each line one of the changes that it allows. */
-export function draw(count: number, seed: number): Drawn[] {
+/** Draws lines of code, each as likely as any other, and for each line one of the changes that it allows; of files whose paths begin as one of `within`, if any. */
+export function draw(count: number, seed: number, within: readonly string[] = []): Drawn[] {
   const next = numbers(seed);
-  const lines = files().flatMap((file) => {
+  const chosen = files().filter((file) => within.length === 0 || within.some((start) => file.startsWith(start)));
+  const lines = chosen.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const ofFile = changesOf(text).map((change) => ({ file, line: text.slice(0, change.start).split('\n').length, ...change }));
     return [...Map.groupBy(ofFile, ({ line }) => line).values()];

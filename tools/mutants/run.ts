@@ -10,10 +10,10 @@ import { openTests } from './tests.ts';
  * tests that are said to hold them; those of rows or of a project of vitest.config.ts that begin with a given text, else all.
  * Ends with a failure when one survives.
  *
- * `npm run test:mutants -- --drawn 60 --seed 7`: alters lines that nobody chose instead.
+ * `npm run test:mutants -- --drawn 60 --seed 7 [path …]`: alters lines that nobody chose instead, of files whose paths begin so.
  */
 const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { drawn: { type: 'string' }, seed: { type: 'string', default: '1' } } });
-if (values.drawn !== undefined) process.exit(await runDrawn(Number(values.drawn), Number(values.seed)));
+if (values.drawn !== undefined) process.exit(await runDrawn(Number(values.drawn), Number(values.seed), wanted));
 
 const folder = new URL('alterations/', import.meta.url);
 const lists = await Promise.all(readdirSync(folder).map(async (name) => (await import(new URL(name, folder).href)) as { alterations: readonly Alteration[] }));

@@ -49,17 +49,19 @@ test('levels by month, area and task, and material by article, area and month, a
     ],
     1: [
       row('2026-01-31T23:30:00Z', 'YELLOW', bait(4)),
+      // Used, though nobody says how much.
+      row('2026-02-10T10:00:00Z', null, { ...bait(0), quantity: null }),
       row('2026-01-15T10:00:00Z', 'RED', { notCheckable: true }),
       row('2025-12-31T22:59:00Z', 'RED', bait(100)),
     ],
   });
   const sums = await visits.sums(caller);
   const counts = (red: number, yellow: number, green: number, blocked: number) => ({ RED: red, YELLOW: yellow, GREEN: green, NOT_CHECKABLE: blocked, NONE: 0 });
-  expect(Object.fromEntries(sums.months)).toEqual({ '2026-01': counts(0, 0, 0, 1), '2026-02': counts(0, 1, 0, 0), '2026-03': counts(1, 0, 1, 0) });
-  expect(Object.fromEntries(sums.areas)).toEqual({ Lager: counts(1, 1, 0, 1), Rampe: counts(0, 0, 1, 0) });
+  expect(Object.fromEntries(sums.months)).toEqual({ '2026-01': counts(0, 0, 0, 1), '2026-02': { ...counts(0, 1, 0, 0), NONE: 1 }, '2026-03': counts(1, 0, 1, 0) });
+  expect(Object.fromEntries(sums.areas)).toEqual({ Lager: { ...counts(1, 1, 0, 1), NONE: 1 }, Rampe: counts(0, 0, 1, 0) });
   expect(new Set([...sums.material.values()].map(({ month, areaName, quantity, uses }) => [month, areaName, quantity, uses]))).toEqual(
     new Set([
-      ['2026-02', 'Lager', 4, 1],
+      ['2026-02', 'Lager', 4, 2],
       ['2026-03', 'Lager', 2.5, 1],
       ['2026-03', 'Rampe', 1, 1],
     ]),

@@ -161,3 +161,8 @@ describe('each rule finds what breaks it, once', () => {
     expect(idsOf('USER_NEVER_SIGNED_IN', { users: [user({ isInvited: true, isEnabled: false })] })).toEqual([]);
   });
 });
+
+test('what a rule finds because something is missing is not told while rows could not be read', () => {
+  const byAbsence = Object.entries(rules).flatMap(([name, { isByAbsence }]) => (isByAbsence ? [name] : []));
+  expect(byAbsence).toEqual(['PLAN_NOT_RELEASED', 'POSITION_NOT_PLACED', 'PLAN_DIFFERS', 'POSITION_OVERDUE', 'RED_UNANSWERED', 'ARTICLE_WITHOUT_SHEET']);
+});

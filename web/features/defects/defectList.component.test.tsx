@@ -38,6 +38,7 @@ const chosen = () => {
 test('chips of status and priority tell how many there are, and stand in the address', async () => {
   await renderPortal(<Chips />);
   await expect.element(page.getByRole('button', { name: 'aktiv 100' })).toBeVisible();
+  const pages = window.history.length;
   await page.getByRole('button', { name: 'hohe Gefahr 20' }).click();
   await page.getByRole('button', { name: 'mittlere Gefahr 30' }).click();
   await page.getByRole('button', { name: 'aktiv 100' }).click();
@@ -45,6 +46,8 @@ test('chips of status and priority tell how many there are, and stand in the add
   await expect.element(page.getByRole('button', { name: 'aktiv 100', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'hohe Gefahr 20' }).click();
   await expect.poll(() => chosen()).toEqual([['MEDIUM'], ['OPEN']]);
+  // Back leads to the page before, not to the chip before.
+  expect(window.history.length).toBe(pages);
 });
 
 function Bulk() {
