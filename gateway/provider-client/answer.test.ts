@@ -6,6 +6,7 @@ import {
   id,
   idIfGiven,
   idOrNull,
+  kindOf,
   levelOrNull,
   number,
   numberOrNull,
@@ -106,11 +107,30 @@ describe('a value of the provider', () => {
     expect(idOrNull(of([]), 'value')).toBeNull();
   });
 
+  test.each([
+    [undefined, 'nothing'],
+    [null, 'null'],
+    ['', 'an empty text'],
+    ['a', 'a text'],
+    [[], 'a list'],
+    [{}, 'an object'],
+    [0, 'a number'],
+    [false, 'true or false'],
+    [1n, 'something else'],
+  ])('the kind of %o is %s', (value, kind) => expect(kindOf(value)).toBe(kind));
+
+  test('a shape that differs is written down with its endpoint, and without a value', () => {
+    const lines: unknown[] = [];
+    new WrongShape('id', 'an id', 'a list').log({ warn: (line, words) => lines.push([line, words]) }, 'getRows');
+    expect(lines).toEqual([[{ endpoint: 'getRows', field: 'id', expected: 'an id', found: 'a list' }, 'the provider answered in another shape']]);
+    expect(new WrongShape('id', 'an id').found).toBe('something else');
+  });
+
   test('an error that is text is that text', () => {
     expect(refusal({ error: 'Keine Sensoren' })).toBe('Keine Sensoren');
     expect(refusal({ error: true, message: 'Keine Sensoren' })).toBe('Keine Sensoren');
     expect(refusal({ error: { code: 4 } })).toBe('{"code":4}');
-    expect([refusal({ error: false }), refusal({ error: null }), refusal([])]).toEqual([null, null, null]);
+    for (const none of [{ error: false }, { error: null }, { error: '' }, {}, [], null, 'error']) expect(refusal(none)).toBeNull();
   });
 });
 

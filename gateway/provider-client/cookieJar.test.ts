@@ -12,3 +12,11 @@ test('a jar is as it was stored until the provider sets or removes a cookie', ()
   jar.take('JSESSIONID=; Path=/; Max-Age=0');
   expect([jar.changed, jar.header()]).toEqual([true, undefined]);
 });
+
+test('several cookies go in one header; one that is empty, has no time left or is past its day is gone', () => {
+  const jar = new CookieJar();
+  jar.take(['A=1; Path=/', 'B=2; Max-Age=60', 'C=3; Expires=Wed, 21 Oct 2099 07:28:00 GMT']);
+  expect(jar.header()).toBe('A=1; B=2; C=3');
+  jar.take(['A=', 'B=2; Max-Age=0', 'C=3; Expires=Wed, 21 Oct 2015 07:28:00 GMT', 'D=4']);
+  expect(jar.toJSON()).toEqual({ D: '4' });
+});

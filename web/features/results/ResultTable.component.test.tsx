@@ -200,6 +200,7 @@ test('levels, area, object and task narrow the list, from the first page, and th
   await expect.poll(() => chip('Alarm').element().textContent).toBe('Alarm82');
   await expect.poll(() => chip('nicht überprüfbar').element().textContent).toBe('nicht überprüfbar88');
   await expect.element(chip('keine Angabe')).not.toBeInTheDocument();
+  const steps = vi.spyOn(window.history, 'pushState');
   await chip('Alarm').click();
   await chip('nicht überprüfbar').click();
   await expect.element(chip('nicht überprüfbar')).toHaveAttribute('aria-pressed', 'true');
@@ -212,6 +213,7 @@ test('levels, area, object and task narrow the list, from the first page, and th
   await chip('Alarm').click();
   await page.getByLabelText('Bereich', { exact: true }).selectOptions('Alle Bereiche');
   await expect.poll(() => asked.at(-1)).toMatchObject({ only: { ...only, levels: ['NOT_CHECKABLE'], areas: [] } });
+  expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
 });
 
 test('an address that narrows the list is followed, and what is no level is not asked for', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
@@ -24,6 +24,7 @@ test('images are narrowed to location, area, trap and days, which the address ke
   const open = page.getByRole('button', { name: 'Bilder eingrenzen' });
   await expect.element(open).toHaveAttribute('aria-expanded', 'false');
   expect(gateway.sent('TrapImageNames')).toEqual([]);
+  const steps = vi.spyOn(window.history, 'pushState');
   await open.click();
   await page.getByLabelText('Standort wählen').selectOptions('Werk 100107 (100107)');
   await page.getByLabelText('Bereich wählen').selectOptions('Lager');
@@ -38,5 +39,6 @@ test('images are narrowed to location, area, trap and days, which the address ke
   await expect.poll(only).toEqual({ country: 'AT', cardcode: '100107', area: 'Lager', trap: 'Falle T-017' });
   await page.getByLabelText('Bereich wählen').selectOptions('Alle Bereiche');
   await expect.poll(only).toEqual({ country: 'AT', cardcode: '100107', trap: 'Falle T-017' });
+  expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
   await expectAccessible();
 });
