@@ -47,7 +47,8 @@ export function fitting(file: string, all: readonly string[]): string[][] {
   const ofPart = all.filter((test) => /^(gateway|access|security) /.test(test));
   const own = ofPart.filter((test) => new RegExp(`^\\S+ tests/(gateway|wire)/${part}\\b`).test(test));
   const more = ofPart.filter((test) => !own.includes(test) && (others[part] ?? []).some((name) => fileOf(test).startsWith(`tests/${name}`)));
-  return [[...inFolder, ...words], own, more];
+  const fields = /(endpoints|decode)\.ts$/i.test(file) ? ['gateway tests/wire/readFields.test.ts'] : [];
+  return [[...inFolder, ...words], own, [...more, ...fields]];
 }
 
 /** Those that may notice what no fitting one did. What is said of the stored alterations says only that their lines are unaltered. */

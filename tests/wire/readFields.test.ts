@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyList, type SentList } from '../faults/everyList.ts';
+import { type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let lists: SentList[];
+beforeAll(async () => {
+  house = await startHouse();
+  lists = await everyList(house.providerUrl);
+});
+afterAll(() => house.close());
+
+/** Fields of an answer by their paths, each with whether any row has it; those that are read alone. */
+type Seen = Map<string, boolean>;
+
+/** The value, noting what is read of it. */
+function noted(value: unknown, path: string, seen: Seen): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => noted(item, path, seen));
+  return new Proxy(value, {
+    get(target, name) {
+      const there = Reflect.get(target, name) as unknown;
+      if (typeof name === 'symbol') return there;
+      const at = `${path}.${name}`;
+      seen.set(at, (seen.get(at) ?? false) || name in target);
+      return noted(there, at, seen);
+    },
+  });
+}
+
+/** What is read where a provider gives it, though the reference provider's lists have it nowhere. */
+const notSent: Readonly<Record<string, string>> = {
+  'fileIndex.biotechUser': 'who uploaded a file may come as an object in place of a name',
+  'findCustomers.notKeyUser': 'the locations of one user say it, a search does not',
+  'getAuftraege.info': 'an order says it alone',
+  'getPositionenOfArea.hasActiveMaengel': 'positions on a plan say it, those beside it do not',
+  'getTraplinkedDevices.traplinkedDevices.area': 'else it is asked for by itself',
+  'getTraplinkedDevices.traplinkedDevices.objekt': 'else it is asked for by itself',
+  'getTraplinkedDevices.traplinkedDevices.position': 'else it is asked for by itself',
+};
+
+test('each field of a row that is read is one that the provider sends', () => {
+  const seen: Seen = new Map();
+  for (const { endpoint, args, answer } of lists) endpoint.decode(noted(answer, endpoint.name, seen), args);
+  expect(seen.size).toBeGreaterThan(500);
+  expect([...seen].flatMap(([path, isSent]) => (isSent ? [] : [path])).sort()).toEqual(Object.keys(notSent).sort());
+});
