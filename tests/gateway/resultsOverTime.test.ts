@@ -183,13 +183,29 @@ describe('the file of results over time', () => {
       expect.stringContaining('attachment; filename="Ergebnisse_100100_2026-09-01_2026-11-15.xlsx"'),
     ]);
     const [headings, ...lines] = await readSheet(body, 'Ergebnisse');
-    expect(headings!.slice(0, 6)).toEqual(['Datum/Zeit', 'Ende', 'Quelle', 'Bericht', 'Bereich', 'Pos.-Nr.']);
+    const inHeading = 'Datum/Zeit Ende Quelle Bericht Bereich Pos.-Nr. Position Aufgabe Objekt Ergebnis Stufe Bemerkung Material Menge Einheit Berater';
+    expect(headings).toEqual(inHeading.split(' '));
     expect(lines.map((line) => [line[2], line[3], line[4], line[5], line[9], line[10]])).toEqual([
       ['Besuch', '2026-001-09', 'Lager', 'N90', '=1+1', 'Alarm'],
       ['24/7', 'Monatsbericht', 'Lager', 'N103', '=1+1', 'Alarm'],
       ['Besuch', '2026-001-11', 'Lager', 'N110', '=1+1', 'Alarm'],
       ['Besuch', '2026-001-11', 'Kühlhaus', 'N112', '=1+1', 'Alarm'],
     ]);
+  });
+
+  test('fills every column of a row', async () => {
+    const [start, end] = ['2026-09-10T08:00:00Z', '2026-09-10T09:30:00Z'].map((at) => Date.parse(at));
+    const sent = {
+      ...{ datum_start: start, datum_end: end, area_name: 'Lager', position_nr: 'K-5', position_beschreibung: 'Tor', task_name: 'Prüfen' },
+      ...{ objekt_bezeichnung: 'Falle', ergebnisText: '2 Mäuse', alarm_level: 'GELB', is_not_checkable: false, bemerkung: 'nass' },
+      ...{ item_name: 'Köder', menge: 1.5, sal_unit_msr: 'g', berater_name: 'Grünwald' },
+    };
+    house.alter(visitList, ([first]: Sent[]) => (first && monthOf(first.datum_start) === 9 ? [{ ...first, ...sent }] : []));
+    house.alter(trapList, () => []);
+    const { body } = await file(await house.as('customer'), { format: 'CSV', language: 'EN' });
+    expect(body.toString().trimEnd().split('\r\n')[1]).toBe(
+      '10.09.2026 10:00;10.09.2026 11:30;visit;2026-001-09;Lager;K-5;Tor;Prüfen;Falle;2 Mäuse;warning;nass;Köder;1,5;g;Grünwald',
+    );
   });
 
   test('W-13 is held to the areas of whoever opens it, as text too, in English', async () => {
