@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { WrongShape } from '../../provider-client/answer.ts';
+import { ourWord, priorityWord, statusWord, toDefect } from './decode.ts';
+
+const [reported, finished] = [1_795_305_600_000, 1_795_400_000_000];
+const decode = (more: object = {}) => toDefect({ id: 4, status: 'OFFEN', ...more }, 'AT:1');
+
+describe('a defect', () => {
+  test('takes every field by the provider’s name for it', () => {
+    const sent = {
+      nummer: 198,
+      dateCreated: reported,
+      dateFinished: finished,
+      descriptionShort: 'Loch',
+      descriptionDetail: 'im Sockel',
+      status: 'ERLEDIGT',
+      mangelPrioritaet: 'HOHE_GEFAHR',
+      zustaendig: 'Haustechnik',
+      reportedBy: 'Grünwald',
+      customerEmail: 'kunde@portal.example',
+      position: { id: 12, positionsNr: 'K-12', positionsBesch: 'Tor', area: { id: 3, name: 'Lager' } },
+      bilder: [{ id: 8, url: '/foto/8.jpg', status: 'ABGESCHLOSSEN', datum: reported, email: 'kunde@portal.example' }],
+    };
+    expect(decode(sent)).toEqual({
+      id: '4',
+      location: 'AT:1',
+      areaId: '3',
+      areaName: 'Lager',
+      number: '198',
+      createdAt: new Date(reported),
+      finishedAt: new Date(finished),
+      summary: 'Loch',
+      detail: 'im Sockel',
+      status: 'RESOLVED',
+      priority: 'HIGH',
+      responsible: 'Haustechnik',
+      reportedBy: 'Grünwald',
+      customerEmail: 'kunde@portal.example',
+      positionId: '12',
+      positionNumber: 'K-12',
+      positionName: 'Tor',
+      photos: [{ id: '8', location: 'AT:1', path: '/foto/8.jpg', status: 'COMPLETED', takenAt: new Date(reported), email: 'kunde@portal.example' }],
+    });
+  });
+
+  test('has number and name of its own before those of its position', () => {
+    const position = { id: 12, positionsNr: 'K-12', positionsBesch: 'Tor' };
+    expect(decode({ position, positionsNr: 'K-1', positionsBesch: 'Rampe' })).toMatchObject({ positionNumber: 'K-1', positionName: 'Rampe' });
+  });
+
+  test('is low where its priority is another word, and no defect where its status is', () => {
+    expect(decode({ mangelPrioritaet: 'UNBEKANNT' }).priority).toBe('LOW');
+    expect(decode({ bilder: [{ id: 8, url: '/8.jpg', status: 'NEU' }] }).photos[0]!.status).toBe('OPEN');
+    expect(() => decode({ status: 'NEU' })).toThrow(new WrongShape('status', 'OFFEN, ERLEDIGT or ABGESCHLOSSEN'));
+  });
+
+  test('has one word for each status and priority, there and back', () => {
+    const words = { ...statusWord, ...priorityWord };
+    expect(Object.values(words)).toEqual(['OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN', 'HOHE_GEFAHR', 'MITTLERE_GEFAHR', 'GERINGE_GEFAHR']);
+    expect(Object.values(words).map(ourWord)).toEqual(Object.keys(words));
+    expect(ourWord('NEU')).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { toDefect } from './decode.ts';
+import { chosenDefects, choiceCounts } from './defectChoice.ts';
+import { defectTable } from './defectTable.ts';
+import type { Defect } from './models.ts';
+
+const made = (number: string, more: Partial<Defect> = {}) => ({ ...toDefect({ id: number, nummer: number, status: 'OFFEN' }, 'AT:1'), ...more });
+const all = [
+  made('1', { status: 'RESOLVED', priority: 'HIGH', createdAt: new Date('2026-11-03T10:00:00Z'), summary: 'Loch', detail: 'b', responsible: 'Technik' }),
+  made('2', { priority: 'MEDIUM', positionNumber: 'K-2', positionName: 'Tor', createdAt: new Date('2026-11-01T10:00:00Z'), summary: 'Abfluss', detail: 'c' }),
+  made('10', { priority: 'HIGH', positionName: 'Dach', createdAt: new Date('2026-11-02T10:00:00Z'), summary: 'Tür', detail: 'a', responsible: 'Küche' }),
+];
+const numbersOf = (rows: readonly Defect[]) => rows.map(({ number }) => number);
+
+describe('a list of defects', () => {
+  test.each([
+    ['NUMBER', ['1', '2', '10']],
+    ['CREATED_AT', ['2', '10', '1']],
+    ['POSITION', ['10', '2', '1']],
+    ['SUMMARY', ['2', '1', '10']],
+    ['DETAIL', ['10', '1', '2']],
+    ['RESPONSIBLE', ['10', '1', '2']],
+    ['STATUS', ['2', '10', '1']],
+    ['PRIORITY', ['2', '1', '10']],
+  ] as const)('is sorted by %s, and by number where that is the same', (field, numbers) => {
+    expect(numbersOf(defectTable(all, null, { field, direction: 'ASC' }))).toEqual(numbers);
+  });
+
+  test('has the highest number first where nobody chose', () => expect(numbersOf(defectTable(all, null, null))).toEqual(['10', '2', '1']));
+
+  test.each([
+    ['03.11.2026', ['1']],
+    ['k-2 – tor', ['2']],
+    ['küche', ['10']],
+    ['abfluss', ['2']],
+    ['aktiv', ['10', '2']],
+    ['active', ['10', '2']],
+    ['bearbeitet', ['1']],
+    ['resolved', ['1']],
+    ['hohe gefahr', ['10', '1']],
+    ['medium risk', ['2']],
+    ['mittlere', ['2']],
+    ['high risk', ['10', '1']],
+    ['offen', []],
+  ])('finds %j', (term, numbers) => expect(numbersOf(defectTable(all, term, null))).toEqual(numbers));
+
+  test('is narrowed to statuses and priorities, each counted within the others', () => {
+    expect(numbersOf(chosenDefects(all, { statuses: ['OPEN'], priorities: ['HIGH'] }))).toEqual(['10']);
+    expect([chosenDefects(all, null), chosenDefects(all, { statuses: [], priorities: null })]).toEqual([all, all]);
+    expect(choiceCounts(all, { statuses: ['OPEN'], priorities: ['HIGH'] })).toEqual({ open: 1, resolved: 1, completed: 0, high: 1, medium: 1, low: 0 });
+    expect(choiceCounts(all, null)).toEqual({ open: 2, resolved: 1, completed: 0, high: 2, medium: 1, low: 0 });
+  });
+});

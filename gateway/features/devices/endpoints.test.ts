@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import * as endpoints from './endpoints.ts';
+
+const customer = { id: '1', location: 'AT 100100', country: 'AT', cardcode: '100100', name: 'Bäckerei' } as unknown as Customer;
+const [reported, heard] = [1_795_305_600_000, 1_795_300_000_000];
+const devicesIn = (...traplinkedDevices: object[]) => endpoints.deviceList.decode({ traplinkedDevices }, { customer });
+
+describe('a 24/7 device', () => {
+  test('takes every field by the provider’s name for it, and its location from the question', () => {
+    const sent = {
+      id: 5,
+      traplinkedId: 'TL-5',
+      name: 'Falle 5',
+      description: 'am Tor',
+      locationName: 'Halle',
+      lastHeartbeatTimestamp: heard,
+      lastHeartbeat: 'vor 2 Stunden',
+      deviceStatus: 'ACTIVE',
+      timestamp: reported,
+      batteryStatus: 0.5,
+    };
+    expect(devicesIn(sent)).toEqual([
+      {
+        id: '5',
+        location: 'AT 100100',
+        customerId: '1',
+        country: 'AT',
+        cardcode: '100100',
+        customerName: 'Bäckerei',
+        areaId: '',
+        serial: 'TL-5',
+        name: 'Falle 5',
+        description: 'am Tor',
+        locationName: 'Halle',
+        lastHeartbeatAt: new Date(heard),
+        lastHeartbeatText: 'vor 2 Stunden',
+        statusCode: 'ACTIVE',
+        statusAt: new Date(reported),
+        battery: 0.5,
+        place: undefined,
+        objectName: undefined,
+        area: undefined,
+      },
+    ]);
+  });
+
+  test('brings its place, object and area where the provider gives them with it', () => {
+    const position = { id: 12, positionsNr: 'T-12', positionsBesch: 'Tor', area: { id: 3, name: 'Lager' } };
+    expect(devicesIn({ id: 5, position, objekt: { objekttyp: { bezeichnung: 'Lebendfalle' } }, area: { id: 4 } })[0]).toMatchObject({
+      place: { positionId: '12', number: 'T-12', name: 'Tor', area: { id: '3', name: 'Lager' } },
+      objectName: 'Lebendfalle',
+      area: { id: '4', name: '' },
+    });
+    expect(devicesIn({ id: 5, position: {}, objekt: { bezeichnung: 'Falle', objekttyp: { bezeichnung: 'Lebendfalle' } }, area: {} })[0]).toMatchObject({
+      place: null,
+      objectName: 'Falle',
+      area: null,
+    });
+  });
+
+  test('is none where the provider refuses the list', () => expect(endpoints.deviceList.decode({ error: 'keine' }, { customer })).toEqual([]));
+
+  test('has the state at its position, or none that the provider knows', () => {
+    const sent = { deviceStatus: 'OFFLINE', timestamp: reported, deinstalliertAm: heard, objektBezeichnung: 'Falle' };
+    const status = (answer: unknown) => endpoints.deviceStatus.decode(answer, { deviceId: '5', customerId: '1', positionId: '12' });
+    expect(status(sent)).toEqual({ code: 'OFFLINE', at: new Date(reported), uninstalledAt: new Date(heard), objectName: 'Falle' });
+    expect(status({ deviceStatus: null })).toEqual({ code: null, at: null, uninstalledAt: null, objectName: null });
+    expect([status(null), status({ error: 'unbekannt' }), status({})]).toEqual([null, null, null]);
+  });
+});
+
+test('what a device reported comes with its level, the newest first', () => {
+  const report = { eventType: 'CATCH', reportType: 'EVENT', deviceStatus: 'ACTIVE', description: 'Fang', batteryStatus: '0,4' };
+  const traplinkedReports = [
+    { ...report, id: 7, timestamp: heard, alarmLevel: 'WARNING' },
+    { ...report, timestamp: reported, alarmLevel: 'GELB' },
+  ];
+  const at = { deviceId: '5', customerId: '1' };
+  const told = { reportType: 'EVENT', event: 'CATCH', status: 'ACTIVE', description: 'Fang', battery: 0.4 };
+  expect(endpoints.deviceHistory.decode({ traplinkedReports }, at)).toEqual([
+    { ...told, id: '1', reportedAt: new Date(reported), level: 'YELLOW' },
+    { ...told, id: '7', reportedAt: new Date(heard), level: 'RED' },
+  ]);
+});

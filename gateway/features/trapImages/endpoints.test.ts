@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { imagePage, saveImages } from './endpoints.ts';
+
+const asked = { scope: { customerId: '1' }, offset: 0 };
+const customer = { id: 1, cardcode: '100100', biotechCountry: { name: 'AT' } };
+const imageOf = (more: object) => imagePage.decode({ traplinkedReportImages: [{ id: 9, src: '/images/9.jpg', customer, ...more }] }, asked)[0];
+
+describe('an image to be reviewed', () => {
+  test('takes every field by the provider’s name for it', () => {
+    const sent = {
+      dateTime: 1_795_305_600_000,
+      position: { id: 12, positionsNr: 'T-12', positionsBesch: 'Tor', area: { id: 3, name: 'Lager' } },
+      traplinkedDevice: { name: 'Falle 5', traplinkedId: 'TL-5' },
+      traplinkedReport: { description: 'Maus' },
+      resultValue: '2',
+      alarmLevel: 'ROT',
+    };
+    expect(imageOf(sent)).toMatchObject({
+      id: '9',
+      path: '/images/9.jpg',
+      sentLocation: { country: 'AT', cardcode: '100100' },
+      takenAt: new Date(1_795_305_600_000),
+      positionId: '12',
+      positionNumber: 'T-12',
+      positionName: 'Tor',
+      areaId: '3',
+      areaName: 'Lager',
+      trapName: 'Falle 5',
+      trapSerial: 'TL-5',
+      remark: 'Maus',
+      result: '2',
+      level: 'RED',
+    });
+  });
+
+  test('is rated freely without a task, by a number, or by one of the texts of its task', () => {
+    const requiredTexts = [{ id: 1, beschreibung: 'leer' }, { id: 2 }];
+    expect(imageOf({})).toMatchObject({ entry: 'RATING', taskId: null, choices: [] });
+    expect(imageOf({ task: { uVagAusprid: 2, requiredTexts } })).toMatchObject({ entry: 'RATING', taskId: null, choices: [] });
+    expect(imageOf({ task: { id: 6, uVagAusprid: 1, requiredTexts } })).toMatchObject({ entry: 'NUMBER', taskId: '6', choices: [] });
+    expect(imageOf({ task: { id: 6, uVagAusprid: 2, requiredTexts } })).toMatchObject({
+      entry: 'CHOICE',
+      taskId: '6',
+      choices: [
+        { id: '1', text: 'leer' },
+        { id: '2', text: '' },
+      ],
+    });
+  });
+});
+
+describe('what is written of images', () => {
+  test('names one by itself and several in a list, and says nothing of what is not given', () => {
+    expect(JSON.parse(JSON.stringify(saveImages.send({ imageIds: ['9'] })))).toEqual({ traplinked_report_image_id: '9' });
+    expect(JSON.parse(JSON.stringify(saveImages.send({ imageIds: ['9', '10'], isDeleted: true })))).toEqual({
+      traplinked_report_image_ids: '9,10',
+      deleted_by_customer: true,
+    });
+    const rated = { customerId: '1', positionId: '12', taskId: '6', remark: 'Maus', result: '2', level: 'RED' } as const;
+    expect(JSON.parse(JSON.stringify(saveImages.send({ imageIds: ['9'], isDeleted: false, ...rated })))).toEqual({
+      traplinked_report_image_id: '9',
+      customer_id: '1',
+      position_id: '12',
+      task_id: '6',
+      description: 'Maus',
+      result_value: '2',
+      alarm_level: 'ROT',
+    });
+  });
+
+  test.each([
+    [null, true],
+    [{}, true],
+    [{ success: true }, true],
+    [{ success: false }, false],
+    [{ error: 'nein' }, false],
+  ])('is kept where %j says so', (answer, isKept) => expect(saveImages.decode(answer, { imageIds: ['9'] })).toBe(isKept));
+});
