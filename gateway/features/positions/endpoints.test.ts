@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import * as endpoints from './endpoints.ts';
+
+const at = { customerId: '1', location: 'AT:1', positionId: '12' } as const;
+const moment = 1_795_305_600_000;
+const decoded = (more: object = {}) => endpoints.positionDetails.decode({ id: 12, ...more }, at);
+
+describe('a position', () => {
+  test('takes every field by the provider’s name for it', () => {
+    const sent = {
+      area: { id: 3, name: 'Lager', beschreibung: 'Zone 1' },
+      positionsNr: 'K-12',
+      positionsBesch: 'Tor',
+      staysTemp: true,
+      alarmLevel: 'GELB',
+      objekttypen: [{ id: 7, typ: '400', bezeichnung: 'Mausefalle', alarmLevel: 'ROT' }, { id: 8 }],
+    };
+    expect(decoded(sent)).toEqual({
+      id: '12',
+      location: 'AT:1',
+      customerId: '1',
+      areaId: '3',
+      areaName: 'Lager',
+      areaDescription: 'Zone 1',
+      number: 'K-12',
+      name: 'Tor',
+      isExtraService: true,
+      level: 'YELLOW',
+      objectTypes: [
+        { id: '7', code: '400', name: 'Mausefalle', level: 'RED' },
+        { id: '8', code: null, name: '', level: null },
+      ],
+    });
+    expect(decoded()).toMatchObject({ areaId: '', areaName: '', areaDescription: null, number: '', name: null, isExtraService: false, objectTypes: [] });
+  });
+
+  test('comes by itself or in a field, or is none', () => {
+    const details = (answer: unknown) => endpoints.positionDetails.decode(answer, at)?.id;
+    expect([details({ position: { id: 12 } }), details({ id: 13 })]).toEqual(['12', '13']);
+    for (const none of [null, { error: 'keine' }, {}, { position: {} }]) expect(details(none)).toBeUndefined();
+  });
+
+  test('that was deleted is left out of its list', () => {
+    const answer = [{ id: 1 }, { id: 2, deletedDate: moment }, { id: 3, deletedDate: null }];
+    expect(endpoints.positionChunk.decode(answer, { ...at, areas: undefined, offset: 0 }).map(({ id }) => id)).toEqual(['1', '3']);
+  });
+});
+
+test.each([
+  [
+    { datum_start: moment, alarm_level: 'ROT' },
+    { foundAt: new Date(moment), level: 'RED', notCheckable: false },
+  ],
+  [
+    { traplinked_report_timestamp: moment, datum_start: 1 },
+    { foundAt: new Date(moment), level: null, notCheckable: false },
+  ],
+  [
+    { alarm_level: 'ROT', is_not_checkable: true },
+    { foundAt: null, level: null, notCheckable: true },
+  ],
+  [{ alarm_level: 'GRUEN' }, { foundAt: null, level: 'GREEN', notCheckable: false }],
+  [{}, null],
+  [{ error: 'keines' }, null],
+  [null, null],
+])('the last result of a position, %j, is %j', (answer, result) => expect(endpoints.resultOfPosition.decode(answer, at)).toEqual(result));
+
+describe('an object at a position', () => {
+  test('has number, name and type, or the provider’s message stands in the place of all', () => {
+    const objekte = [{ id: 5, objectId: 'PM5', bezeichnung: 'Falle', objekttyp: { bezeichnung: 'Lebendfalle' } }, { id: 6 }];
+    expect(endpoints.objectsOfPosition.decode({ objekte }, at)).toEqual({
+      message: null,
+      rows: [
+        { id: '5', number: 'PM5', name: 'Falle', typeName: 'Lebendfalle' },
+        { id: '6', number: '', name: '', typeName: null },
+      ],
+    });
+    expect(endpoints.objectsOfPosition.decode({ error: true, message: 'Keine Objekte' }, at)).toEqual({ message: 'Keine Objekte', rows: [] });
+  });
+
+  const result = (answer: unknown) => endpoints.resultOfObject.decode(answer, { ...at, objectId: '5' });
+
+  test('has its last result, with humidity beside a temperature', () => {
+    const sent = { result_value: '4.5', alarm_level: 'GELB', sensor_luftfeuchtigkeit_result_value: 61, sensor_luftfeuchtigkeit_alarm_level: 'ROT' };
+    expect(result(sent)).toEqual({ message: null, value: '4.5', level: 'YELLOW', notCheckable: false, humidity: 61, humidityLevel: 'RED' });
+    expect(result({ ...sent, is_not_checkable: true })).toMatchObject({ value: null, level: null, notCheckable: true });
+  });
+
+  test('has at most two decimals of a number, and any other text as it is', () => {
+    const values = ['4.567', '-4.567', '4.56', '4.5670 kg', '2,345', null].map((result_value) => result({ result_value }).value);
+    expect(values).toEqual(['4.57', '-4.57', '4.56', '4.5670 kg', '2,345', null]);
+  });
+
+  test('says why it has none', () => {
+    const none = { value: null, level: null, notCheckable: false, humidity: null, humidityLevel: null };
+    expect([result({ error: 'kein Ergebnis' }), result(null)]).toEqual([
+      { message: 'kein Ergebnis', ...none },
+      { message: '', ...none },
+    ]);
+  });
+
+  test.each([
+    [{ traplinkedId: 'TL-5' }, 'TL-5'],
+    [{}, null],
+    [{ error: 'keine' }, null],
+    [null, null],
+  ])('has the serial number of %j', (answer, serial) => {
+    const object = { ...at, objectId: '5' };
+    expect([endpoints.installedSerial.decode(answer, object), endpoints.anySerial.decode(answer, object)]).toEqual([serial, serial]);
+  });
+});
+
+test('an article that was used has its own and the use’s fields; its class is A, B or none', () => {
+  const artikel = { id: 8, itemName: 'Köder', salUnitMsr: 'g' };
+  const sent = { id: 4, datum: moment, artikel, anzahl: '1,5', bemerkung: 'nachgelegt', klasse: 'A' };
+  const articles = endpoints.articlesOfPosition.decode([sent, { klasse: 'B' }, { klasse: 'C' }], at);
+  expect(articles[0]).toEqual({
+    id: '4',
+    location: 'AT:1',
+    usedAt: new Date(moment),
+    articleId: '8',
+    name: 'Köder',
+    unit: 'g',
+    quantity: 1.5,
+    remark: 'nachgelegt',
+    articleClass: 'A',
+  });
+  expect(articles.slice(1).map(({ id, name, articleClass }) => [id, name, articleClass])).toEqual([
+    ['1', '', 'B'],
+    ['2', '', null],
+  ]);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import * as endpoints from './endpoints.ts';
+import { userTable } from './userTable.ts';
+
+const sent = { id: 5, username: 'eva', role: { authority: 'ROLE_CUSTOMER' }, biotechCountry: { name: 'DE' } };
+const usersIn = (...users: object[]) => endpoints.usersByTerm.decode(users, { term: 'eva' });
+
+describe('a user', () => {
+  test('takes every field by the provider’s name for it', () => {
+    const more = { email: 'eva@portal.example', vorname: 'Eva', nachname: 'Ernst', enabled: true, isNewUser: true, keyUserId: 9 };
+    expect(usersIn({ ...sent, ...more })).toEqual([
+      {
+        id: '5',
+        username: 'eva',
+        email: 'eva@portal.example',
+        firstName: 'Eva',
+        lastName: 'Ernst',
+        isEnabled: true,
+        isInvited: true,
+        role: 'CUSTOMER',
+        country: 'DE',
+        keyUserId: '9',
+        keyUserVia: '5',
+      },
+    ]);
+    expect(usersIn(sent)[0]).toMatchObject({ email: null, firstName: '', lastName: '', isEnabled: false, isInvited: false, keyUserId: null });
+  });
+
+  test('of a list asks for the name of its key user by the first who has the same', () => {
+    const users = usersIn({ ...sent, keyUserId: 9 }, { ...sent, id: 6 }, { ...sent, id: 7, keyUserId: 9 }, { ...sent, id: 8, keyUserId: 10 });
+    expect(users.map(({ keyUserVia }) => keyUserVia)).toEqual(['5', '6', '5', '8']);
+  });
+
+  test('is none where the provider has none', () => {
+    const user = (answer: unknown) => endpoints.userById.decode(answer, { userId: '5' })?.id;
+    expect(user(sent)).toBe('5');
+    for (const none of [null, { error: 'keiner' }, {}]) expect(user(none)).toBeUndefined();
+  });
+});
+
+test.each([
+  [{ id: 5 }, { userId: '5', message: null }],
+  [{}, { userId: null, message: null }],
+  [{ error: 'Der Name ist vergeben.' }, { userId: null, message: 'Der Name ist vergeben.' }],
+  [{ error: 'NOT_UNIQUE' }, { userId: null, message: null }],
+  [{ error: { field: 'a b' } }, { userId: null, message: null }],
+  [
+    { error: true, message: '[1, 2]' },
+    { userId: null, message: null },
+  ],
+])('what the provider says to a written user, %j, is told as %j', (answer, told) => {
+  const user = { id: null, username: '', email: null, firstName: '', lastName: '', isEnabled: true, role: 'CUSTOMER', country: 'AT', keyUserId: null } as const;
+  expect(endpoints.updateUser.decode(answer, { user, assignments: [], mayShareName: false })).toEqual(told);
+});
+
+test.each([
+  [true, true],
+  [false, false],
+  [{ aktiv: true }, true],
+  [{ aktiv: 0 }, false],
+])('a key user is active where %j says so', (answer, isActive) => expect(endpoints.isKeyUserActive.decode(answer, { userId: '5' })).toBe(isActive));
+
+test.each([
+  [{ keyUserName: 'Köck' }, 'Köck'],
+  [{}, null],
+  [{ error: 'keiner' }, null],
+  [null, null],
+])('the name of a key user in %j is %j', (answer, name) => {
+  expect([endpoints.keyUserOfUser.decode(answer, { userId: '5' }), endpoints.keyUserByNumber.decode(answer, { keyUserId: '9' })]).toEqual([name, name]);
+});
+
+test.each([
+  [{ id: 1 }, true],
+  [{}, false],
+  [{ error: 'nein' }, false],
+  [null, false],
+])('a user has a location where %j says so', (answer, has) => {
+  expect(endpoints.hasLocation.decode(answer, { userId: '5', country: 'AT', cardcode: '1' })).toBe(has);
+});
+
+describe('a list of users', () => {
+  const named = (username: string, vorname: string, nachname: string, enabled = true) => ({ ...sent, id: username, username, vorname, nachname, enabled });
+  const users = usersIn(named('b', 'Cleo', 'Amon'), named('c', 'Anna', 'Berg', false), named('a', 'Bert', 'Cerny'));
+  const names = (asked: Parameters<typeof userTable>[1]) => userTable(users, asked).rows.map(({ username }) => username);
+
+  test('is sorted by last name, or by what is chosen', () => {
+    expect(names({})).toEqual(['b', 'c', 'a']);
+    expect(names({ sort: { field: 'USERNAME', direction: 'ASC' } })).toEqual(['a', 'b', 'c']);
+    expect(names({ sort: { field: 'FIRST_NAME', direction: 'ASC' } })).toEqual(['c', 'a', 'b']);
+    expect(names({ sort: { field: 'ENABLED', direction: 'DESC' } })[0]).toBe('c');
+  });
+
+  test('finds a user by both names together, and gives a page of what it found', () => {
+    expect(names({ filter: 'anna berg' })).toEqual(['c']);
+    expect(userTable(users, { filter: 'e', first: 1, offset: 1 })).toMatchObject({ total: 3, unreadable: 0, rows: [{ username: 'c' }] });
+  });
+});
