@@ -195,12 +195,10 @@ describe('the file of results over time', () => {
 
   test('fills every column of a row', async () => {
     const [start, end] = ['2026-09-10T08:00:00Z', '2026-09-10T09:30:00Z'].map((at) => Date.parse(at));
-    const sent = {
-      ...{ datum_start: start, datum_end: end, area_name: 'Lager', position_nr: 'K-5', position_beschreibung: 'Tor', task_name: 'Prüfen' },
-      ...{ objekt_bezeichnung: 'Falle', ergebnisText: '2 Mäuse', alarm_level: 'GELB', is_not_checkable: false, bemerkung: 'nass' },
-      ...{ item_name: 'Köder', menge: 1.5, sal_unit_msr: 'g', berater_name: 'Grünwald' },
-    };
-    house.alter(visitList, ([first]: Sent[]) => (first && monthOf(first.datum_start) === 9 ? [{ ...first, ...sent }] : []));
+    const where = { datum_start: start, datum_end: end, area_name: 'Lager', position_nr: 'K-5', position_beschreibung: 'Tor', task_name: 'Prüfen' };
+    const what = { objekt_bezeichnung: 'Falle', ergebnisText: '2 Mäuse', alarm_level: 'GELB', is_not_checkable: false, bemerkung: 'nass' };
+    const used = { item_name: 'Köder', menge: 1.5, sal_unit_msr: 'g', berater_name: 'Grünwald' };
+    house.alter(visitList, ([first]: Sent[]) => (first && monthOf(first.datum_start) === 9 ? [{ ...first, ...where, ...what, ...used }] : []));
     house.alter(trapList, () => []);
     const { body } = await file(await house.as('customer'), { format: 'CSV', language: 'EN' });
     expect(body.toString().trimEnd().split('\r\n')[1]).toBe(

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { WrongShape } from '../../provider-client/answer.ts';
+import { alarmChart, deviceChart, lastTaskResults } from './endpoints.ts';
+
+const query = { kind: 'ALARMS_PER_MONTH', objectCategories: [], areaIds: [], orderKinds: [], areas: undefined } as const;
+const at = { positionId: '12', areas: undefined };
+const [since, until] = [1_795_305_600_000, 1_795_309_200_000];
+const chartdata = {
+  labels: ['10.2026', '11.2026'],
+  datasets: [
+    { label: 'ROT', data: [4, '2,5'] },
+    { label: 'Falle', data: [null, 1] },
+  ],
+};
+
+describe('a chart', () => {
+  test('has its labels, its series by level or name, its ticks and the days of its data', () => {
+    const sent = { dataStart: since, chartdata: { ...chartdata, end: until, ticks: { '-1': 'nicht überprüfbar', '2': 'Befall', x: 'nichts' } } };
+    expect(deviceChart.decode(sent, at)).toMatchObject({
+      labels: ['10.2026', '11.2026'],
+      pointNames: ['10.2026', '11.2026'],
+      series: [
+        { level: 'RED', label: null, values: [4, 2.5] },
+        { level: null, label: 'Falle', values: [null, 1] },
+      ],
+      ticks: [
+        { value: 2, text: 'Befall' },
+        { value: -1, text: 'nicht überprüfbar' },
+      ],
+      thresholds: [],
+      dataSince: new Date(since),
+      dataUntil: new Date(until),
+    });
+  });
+
+  test.each([
+    ['the provider refuses it', { error: 'keines' }],
+    ['nothing came', null],
+    ['it has no data', {}],
+    ['it must not be shown', { chartdata: { ...chartdata, do_not_show_chart: true } }],
+    ['it has no label', { chartdata: { labels: [], datasets: chartdata.datasets } }],
+    ['no value is known', { chartdata: { ...chartdata, datasets: [{ label: 'ROT', data: [null, null] }] } }],
+  ])('F-20 is none where %s', (_why, answer) => expect(deviceChart.decode(answer, at)).toBeNull());
+
+  test('is a wrong shape without lists of labels and of series', () => {
+    for (const broken of [{ labels: ['a'] }, { datasets: [] }])
+      expect(() => deviceChart.decode({ chartdata: broken }, at)).toThrow(new WrongShape('chartdata', 'labels and datasets'));
+  });
+
+  test('keeps the place of a series of which nothing can be read', () => {
+    const datasets = [7, { label: 'Falle', data: [1] }];
+    expect(deviceChart.decode({ chartdata: { labels: ['a'], datasets } }, at)?.series).toEqual([
+      { level: null, label: null, values: [] },
+      { level: null, label: 'Falle', values: [1] },
+    ]);
+  });
+
+  test('by area or category has names for labels, though they read like moments', () => {
+    const named = { chartdata: { labels: ['2026-11-09T08:00:00Z'], datasets: [{ label: 'ROT', data: [1] }] } };
+    for (const kind of ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY'] as const)
+      expect(alarmChart.decode(named, { ...query, kind })?.labels).toEqual(['2026-11-09T08:00:00Z']);
+  });
+});
+
+test('an alarm chart is asked for by its kind, what it counts and how it is narrowed', () => {
+  const sent = alarmChart.send({ ...query, reportId: '9', isMonthly: true, objectCategories: ['1', '2'], areaIds: ['3'], orderKinds: ['SINGLE_ORDER'] });
+  expect(JSON.parse(JSON.stringify(sent))).toEqual({
+    type: 'LINE_STACKED_AREA_CHART_ALARME_NACH_MONATEN',
+    traplinkedbericht_id: '9',
+    filterObjektkategorie: '1,2',
+    filterArea: '3',
+    auftragsart: '{"monitoringbesuch":"false","einzelauftrag":"true"}',
+  });
+  const scope = { customerId: '1', keyUserId: '2', subUserId: '3', country: 'AT', areas: '4' };
+  expect(JSON.parse(JSON.stringify(alarmChart.send({ ...query, ...scope, orderKinds: ['MONITORING_VISIT'] })))).toMatchObject({
+    customer_id: '1',
+    key_user_id: '2',
+    sub_user_id: '3',
+    mandant: 'AT',
+    areasAllowed: '4',
+    auftragsart: '{"monitoringbesuch":"true","einzelauftrag":"false"}',
+  });
+});
+
+test('G-13 last results of tasks come as a list, alone or not at all; one without an id opens nothing', () => {
+  const one = { task: 'Fang prüfen', taskErgebnis: { id: 6 } };
+  const read = (answer: unknown) => lastTaskResults.decode(answer, { positionId: '12' });
+  const found = [{ taskResultId: '6', task: 'Fang prüfen' }];
+  expect([read([one, { task: 'x' }, { taskErgebnis: {} }]), read(one), read(null)]).toEqual([found, found, []]);
+  expect(read({ taskErgebnis: { id: 6 } })).toEqual([{ taskResultId: '6', task: '' }]);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { articleTable, documentTable } from './documentTable.ts';
+import { generalFiles, ownFiles, uploadOwnFile } from './endpoints.ts';
+
+const at = { location: 'AT:100100' } as const;
+const moment = 1_795_305_600_000;
+const ownOf = (more: object) => ownFiles.decode([{ id: 4, ...more }], at)[0];
+
+describe('an own document', () => {
+  test('takes every field by the provider’s name for it', () => {
+    const sent = { bezeichnung: 'Vertrag', originalFilename: 'Vertrag.pdf', dateCreated: moment, biotechUser: { name: 'Eva Ernst' } };
+    expect(ownOf(sent)).toEqual({ id: '4', location: 'AT:100100', date: new Date(moment), title: 'Vertrag', fileName: 'Vertrag.pdf', uploadedBy: 'Eva Ernst' });
+  });
+
+  test('has its title for its name, its name for its title, and else its id for both', () => {
+    const namesOf = (more: object) => [ownOf(more)?.title, ownOf(more)?.fileName];
+    expect([namesOf({ bezeichnung: 'Vertrag' }), namesOf({ originalFilename: 'a.pdf' }), namesOf({})]).toEqual([
+      ['Vertrag', 'Vertrag'],
+      ['a.pdf', 'a.pdf'],
+      ['4', '4'],
+    ]);
+  });
+
+  test.each([
+    [' Eva ', 'Eva'],
+    [' ', null],
+    [{ name: 'Eva' }, 'Eva'],
+    [{}, null],
+    [7, null],
+  ])('was uploaded by %j: %j', (biotechUser, name) => expect(ownOf({ biotechUser })?.uploadedBy).toBe(name));
+});
+
+test('a document for all has its title or name, and its address behind that of all', () => {
+  const files = [{ filename: 'Infos/Ä b.pdf', bezeichnung: 'Info', datum: moment }, { filename: 'c.pdf' }];
+  expect(generalFiles.decode({ url: '/files/', files }, at)).toEqual([
+    { location: 'AT:100100', date: new Date(moment), title: 'Info', fileName: 'Infos/Ä b.pdf', path: '/files/Infos/%C3%84%20b.pdf' },
+    { location: 'AT:100100', date: null, title: 'c.pdf', fileName: 'c.pdf', path: '/files/c.pdf' },
+  ]);
+  expect([generalFiles.decode({}, at), generalFiles.decode({ files: [{ filename: 'c.pdf' }] }, at)]).toEqual([
+    [],
+    [expect.objectContaining({ path: 'c.pdf' })],
+  ]);
+});
+
+test.each([
+  [{ filename: 'kept-1' }, 'kept-1'],
+  [{}, null],
+  [{ error: 'nein' }, null],
+  [null, null],
+])('M-05 a sent file is kept where %j names it', (answer, name) => {
+  expect(uploadOwnFile.decode(answer, { file: { name: 'a', type: 'b', bytes: Buffer.of() } })).toBe(name);
+});
+
+describe('documents', () => {
+  const document = (title: string, fileName: string, day: string, uploadedBy: string | null = null) =>
+    ({ id: title, title, fileName, date: new Date(day), uploadedBy }) as never;
+  const all = [document('b', 'z.pdf', '2026-03-01', 'Eva'), document('a', 'y.pdf', '2026-01-01'), document('c', 'x.pdf', '2026-02-01')];
+  const titles = (...[filter, sort]: [string | null, Parameters<typeof documentTable>[2]]) =>
+    documentTable(all, filter, sort).map(({ title }: { title: string }) => title);
+
+  test('M-10 stand newest first unless asked otherwise', () => {
+    expect(titles(null, null)).toEqual(['b', 'c', 'a']);
+    expect(titles(null, { field: 'DATE', direction: 'ASC' })).toEqual(['a', 'c', 'b']);
+    expect(titles(null, { field: 'TITLE', direction: 'ASC' })).toEqual(['a', 'b', 'c']);
+    expect(titles(null, { field: 'FILE_NAME', direction: 'ASC' })).toEqual(['c', 'a', 'b']);
+  });
+
+  test.each([
+    ['y.pdf', ['a']],
+    ['eva', ['b']],
+    ['01.02.2026', ['c']],
+    ['nothing', []],
+  ])('are found by %j', (term, found) => expect(titles(term, null)).toEqual(found));
+
+  test('articles stand by their names, and are found by them', () => {
+    const articles = ['Paste', 'Köder'].map((name) => ({ id: name, location: 'AT:1', name }) as const);
+    const names = (filter: string | null, direction: 'ASC' | 'DESC' | null) => articleTable(articles, filter, direction).map(({ name }) => name);
+    expect([names(null, null), names(null, 'DESC'), names('past', null)]).toEqual([['Köder', 'Paste'], ['Paste', 'Köder'], ['Paste']]);
+  });
+});

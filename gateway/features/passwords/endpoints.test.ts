@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { changePass, changePassAsUser, checkPass, checkToken } from './endpoints.ts';
+
+const role = { authority: 'ROLE_KEY_USER' };
+
+test.each([
+  [{ id: 5 }, true],
+  [{}, false],
+  [{ id: 5, error: 'falsch' }, false],
+])('a password is right, or changed, where %j says so', (answer, isRight) => {
+  const sent = { userId: '5', password: 'x' };
+  expect([checkPass, changePassAsUser].map(({ decode }) => decode(answer, sent))).toEqual([isRight, isRight]);
+});
+
+test('the code of a link opens what the provider says, for nobody where it is not good', () => {
+  const opened = (answer: object) => checkToken.decode(answer, { code: 'x' });
+  expect(opened({ success: true, username: 'eva', role, isNewUser: true })).toEqual({ username: 'eva', role: 'KEY_USER', isNewUser: true, message: null });
+  expect(opened({ success: false, username: 'eva', message: 'abgelaufen' })).toEqual({ username: null, role: null, isNewUser: false, message: 'abgelaufen' });
+});
+
+test('a new password is set, or the provider says why not', () => {
+  const sent = { username: 'eva', captcha: 'x', password: 'y', code: 'z', isNewUser: false };
+  expect(changePass.send(sent)).toEqual({ username: 'eva', captcha: 'x', password: 'y', token: 'z', isNewUser: false });
+  expect([changePass.decode({ success: 1 }, sent), changePass.decode({ success: false, message: 'zu kurz' }, sent)]).toEqual([
+    { done: true, message: null },
+    { done: false, message: 'zu kurz' },
+  ]);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { lastReport, nextReport, orderDetails, ordersOfCustomer } from './endpoints.ts';
+import { monthlyAddress, monthlyIdOf } from './models.ts';
+
+const at = { customerId: '1', location: 'AT:1' } as const;
+const [begun, ended, planned] = [1_795_305_600_000, 1_795_309_200_000, 1_795_200_000_000];
+const reportOf = (answer: unknown) => lastReport.decode(answer, { customerId: '1', kinds: [] });
+
+describe('a report', () => {
+  test('of a visit has its own moments', () => {
+    const visit = { id: 9, started: begun, ended, end: planned };
+    expect(reportOf(visit)).toEqual({ providerId: '9', isMonthly: false, startedAt: new Date(begun), endedAt: new Date(ended) });
+  });
+
+  test.each([{ start: begun }, { traplinkedbericht_id: 4, start: begun }])('of a month is known by %j', (more) => {
+    const month = { id: 9, started: planned, ended: planned, end: ended, ...more };
+    expect(reportOf(month)).toEqual({ providerId: '9', isMonthly: true, startedAt: new Date(begun), endedAt: new Date(ended) });
+  });
+
+  test.each([[null], [{ error: 'keiner' }], [{}]])('is none where the provider answers %j', (answer) => expect(reportOf(answer)).toBeNull());
+});
+
+describe('an order', () => {
+  const orderOf = (more: object) => ordersOfCustomer.decode([{ id: 5, ...more }], at)[0];
+
+  test('takes every field by the provider’s name for it', () => {
+    const sent = { herkunft: 'Servicevertrag', auftragsNr: '2026-001', description: 'Monitoring', datumStarted: begun, ended, info: 'Schlüssel beim Portier' };
+    expect(orderOf(sent)).toEqual({
+      id: '5',
+      location: 'AT:1',
+      kind: 'MONITORING_VISIT',
+      number: '2026-001',
+      description: 'Monitoring',
+      startedAt: new Date(begun),
+      endedAt: new Date(ended),
+      info: 'Schlüssel beim Portier',
+    });
+  });
+
+  test('is a single one unless it comes from a contract, and begins when it was planned where it has not begun', () => {
+    expect(orderOf({ herkunft: 'Einzelauftrag', datum: planned })).toMatchObject({ kind: 'SINGLE_ORDER', startedAt: new Date(planned), endedAt: null });
+    expect(orderOf({ datum: planned, datumStarted: begun })).toMatchObject({ startedAt: new Date(begun) });
+  });
+
+  test('E-04 is the address of a monthly report where it stands for one', () => {
+    expect(orderOf({ traplinkedbericht_id: 7, herkunft: 'Servicevertrag' })).toMatchObject({ id: 'traplinkedbericht_id7', kind: 'MONTHLY_REPORT' });
+    expect([monthlyIdOf(monthlyAddress('7')), monthlyIdOf('7')]).toEqual(['7', null]);
+  });
+
+  test('is none where the provider has none', () => {
+    const details = (answer: unknown) => orderDetails.decode(answer, { orderId: '5', location: 'AT:1' })?.id;
+    expect(details({ id: 5 })).toBe('5');
+    for (const none of [null, { error: 'keiner' }, {}]) expect(details(none)).toBeUndefined();
+  });
+});
+
+test('neighbours are asked for from a visit or a month, with the kinds that are wanted', () => {
+  const sent = { customer_id: '1', checkEinzelauftrag: false, checkMonitoring: true, checkTraplinked: false, sorter: 'ended' };
+  const from = (isMonthly: boolean) => nextReport.send({ customerId: '1', report: { providerId: '9', isMonthly }, kinds: ['MONITORING_VISIT'] });
+  expect([from(false), from(true)]).toEqual([
+    { ...sent, besuchsbericht_id: '9' },
+    { ...sent, traplinkedbericht_id: '9' },
+  ]);
+});
