@@ -1,0 +1,80 @@
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { forbidden, GatewayError } from '../../errors.ts';
+import { toCustomerState } from '../../locations/customerEndpoints.ts';
+import { portfolioFile } from './files.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const now = Date.now();
+const [baker, miller] = [
+  toCustomerState({
+    ...{ id: 1, cardcode: '100100', biotechCountry: 'AT', kunde: 'Bäckerei', zipcode: '4600', ort: 'Wels', adresse: 'Lindenweg 1' },
+    ...{ alarmLevel: 'ROT', alarmLevelOrder: 3, ended: now - 3 * day - 60_000, monatsberichtStarted: now - 40 * day },
+  }),
+  toCustomerState({ id: 2, cardcode: '100200', biotechCountry: 'AT', kunde: 'Mühle', alarmLevel: 'GRUEN', alarmLevelOrder: 1 }),
+];
+const chart = { pointNames: ['10.2026', '11.2026'], series: [{ level: 'RED', values: [4, 2.5] }] };
+const defects = ['HIGH', 'LOW', 'HIGH'].map((priority, at) => ({ priority, status: at === 2 ? 'RESOLVED' : 'OPEN' }));
+const devices = [{ lastHeartbeatAt: new Date(now - 2 * day) }, { lastHeartbeatAt: new Date() }, { lastHeartbeatAt: null }];
+
+/** The lines of the file, with what is asked of it and what is found. */
+async function linesOf(args: object, found: object = {}): Promise<string[]> {
+  const find = {
+    locationsOfCountry: async () => [miller, baker],
+    alarmsByMonth: async ({ id }: { id: string }) => (id === '1' ? chart : null),
+    unfinishedDefects: async () => defects,
+    devices: async () => devices,
+    readiness: async () => ({ findings: 7, notRead: [], notOpen: [] }),
+    ...found,
+  };
+  const session = { user: { id: '1', role: 'ADMIN', country: 'AT' }, actor: null };
+  const asked = { format: 'CSV', language: 'DE', asked: '{"country":null,"filter":null}', sort: 'null', labels: '[]', readiness: '[]', ...args };
+  const opened = await portfolioFile.open(asked as never, {} as never, { session, find, callsAfresh: () => ({}) } as never);
+  return (await text(opened!.body as never)).replace('\ufeff', '').trimEnd().split('\r\n');
+}
+const cellsOf = async (...asked: Parameters<typeof linesOf>) => (await linesOf(...asked)).slice(1).map((line) => line.split(';'));
+
+describe('the file of compared locations', () => {
+  test('fills every column of a row, the worst location first', async () => {
+    const labels = JSON.stringify([
+      ['Nord', ['1', '9']],
+      ['Filiale', ['1']],
+      ['Süd', ['2']],
+    ]);
+    const [heading, ...lines] = await linesOf({ labels });
+    expect(heading).toMatch(/^Rang;Kundennummer;Standort;/);
+    const checked = new Intl.DateTimeFormat('de-AT', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Vienna' });
+    expect(lines).toEqual([
+      `1;100100;Bäckerei;4600;Wels;Nord, Filiale;Alarm;${checked.format(now - 3 * day - 60_000)};3;11.2026;2,5;10.2026;-1,5;2;1;3;1;`,
+      '2;100200;Mühle;;;Süd;in Ordnung;;;;;;;2;1;3;1;',
+    ]);
+    expect(heading!.split(';')).toHaveLength(lines[0]!.split(';').length);
+  });
+
+  test('has the order that is chosen, and what a filter finds', async () => {
+    expect((await cellsOf({ sort: '{"field":"NAME","direction":"DESC"}' })).map(([, cardcode]) => cardcode)).toEqual(['100200', '100100']);
+    expect((await cellsOf({ asked: '{"country":"AT","filter":"wels"}' })).map(([rank, cardcode]) => [rank, cardcode])).toEqual([['1', '100100']]);
+  });
+
+  test('says what of a row could not be read, or is not open', async () => {
+    const broken = async () => {
+      throw new GatewayError('PROVIDER_UNREACHABLE', 'Away.');
+    };
+    const closed = async () => {
+      throw forbidden('This');
+    };
+    const [, row] = await linesOf({ language: 'EN' }, { devices: broken, unfinishedDefects: closed });
+    expect(row).toMatch(/;-1,5;;;;;"not all figures could be read; not all figures are open to you"$/);
+    await expect(linesOf({}, { devices: async () => Promise.reject(new Error('slip')) })).rejects.toThrow('slip');
+  });
+
+  test('counts the readiness of the named locations, and says what of it was not looked at', async () => {
+    const [first, second] = await cellsOf({ readiness: '["1"]', language: 'EN' });
+    expect([first!.at(-2), second!.at(-2)]).toEqual(['7', 'not counted']);
+    const readiness = async () => ({ findings: null, notRead: ['Silent devices', 'Plans'], notOpen: ['Users'] });
+    const [, partly] = await linesOf({ readiness: '["1"]', language: 'EN' }, { readiness });
+    expect(partly).toMatch(/;not readable;"readiness not read, or not in full: Silent devices, Plans; readiness not open to you: Users"$/);
+    const [closed] = await cellsOf({ readiness: '["1"]', language: 'EN' }, { readiness: async () => ({ findings: null, notRead: [], notOpen: ['Users'] }) });
+    expect(closed!.slice(-2)).toEqual(['not open to you', 'readiness not open to you: Users']);
+  });
+});
