@@ -46,6 +46,11 @@ describe('what the gateway keeps of an export', () => {
     expect(text).toBe(`\ufeffDatum/Zeit;${name};Ergebnis\r\na;Lager;1\r\n`);
   });
 
+  test('W-14 the column that is called so is taken, though another one holds names of areas as well', async () => {
+    const text = await textOf(await open(['Bereich;Nachbar\r\n', 'Lager;Büro\r\nBüro;Lager\r\n']));
+    expect(text).toBe('\ufeffBereich;Nachbar\r\nLager;Büro\r\n');
+  });
+
   test.each(['Datum/Zeit;Ort;Ergebnis\r\na;Keller;1\r\nb;Lager;2\r\n', 'Von;Nach\r\nLager;Büro\r\n', 'Bereich;Bereich\r\nLager;Büro\r\n'])(
     'W-14 a file in which the area cannot be told is refused: %j',
     async (text) => {

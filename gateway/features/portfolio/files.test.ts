@@ -1,4 +1,5 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { forbidden, GatewayError } from '../../errors.ts';
 import { toCustomerState } from '../../locations/customerEndpoints.ts';
@@ -17,8 +18,8 @@ const chart = { pointNames: ['10.2026', '11.2026'], series: [{ level: 'RED', val
 const defects = ['HIGH', 'LOW', 'HIGH'].map((priority, at) => ({ priority, status: at === 2 ? 'RESOLVED' : 'OPEN' }));
 const devices = [{ lastHeartbeatAt: new Date(now - 2 * day) }, { lastHeartbeatAt: new Date() }, { lastHeartbeatAt: null }];
 
-/** The lines of the file, with what is asked of it and what is found. */
-async function linesOf(args: object, found: object = {}): Promise<string[]> {
+/** The file, with what is asked of it and what is found. */
+async function bodyOf(args: object, found: object = {}): Promise<never> {
   const find = {
     locationsOfCountry: async () => [miller, baker],
     alarmsByMonth: async ({ id }: { id: string }) => (id === '1' ? chart : null),
@@ -30,8 +31,9 @@ async function linesOf(args: object, found: object = {}): Promise<string[]> {
   const session = { user: { id: '1', role: 'ADMIN', country: 'AT' }, actor: null };
   const asked = { format: 'CSV', language: 'DE', asked: '{"country":null,"filter":null}', sort: 'null', labels: '[]', readiness: '[]', ...args };
   const opened = await portfolioFile.open(asked as never, {} as never, { session, find, callsAfresh: () => ({}) } as never);
-  return (await text(opened!.body as never)).replace('\ufeff', '').trimEnd().split('\r\n');
+  return opened!.body as never;
 }
+const linesOf = async (...asked: Parameters<typeof bodyOf>) => (await text(await bodyOf(...asked))).replace('\ufeff', '').trimEnd().split('\r\n');
 const cellsOf = async (...asked: Parameters<typeof linesOf>) => (await linesOf(...asked)).slice(1).map((line) => line.split(';'));
 
 describe('the file of compared locations', () => {
@@ -54,6 +56,14 @@ describe('the file of compared locations', () => {
   test('has the order that is chosen, and what a filter finds', async () => {
     expect((await cellsOf({ sort: '{"field":"NAME","direction":"DESC"}' })).map(([, cardcode]) => cardcode)).toEqual(['100200', '100100']);
     expect((await cellsOf({ asked: '{"country":"AT","filter":"wels"}' })).map(([rank, cardcode]) => [rank, cardcode])).toEqual([['1', '100100']]);
+  });
+
+  test.each([
+    ['{"country":null,"filter":null}', 'AT, DE', '–'],
+    ['{"country":"AT","filter":"wels"}', 'AT', 'wels'],
+  ])('says on its first sheet what it holds: %s', async (asked, country, filter) => {
+    const sheet = await readSheet(await buffer(await bodyOf({ format: 'EXCEL', asked })), 'Angaben');
+    expect(sheet).toEqual(expect.arrayContaining([expect.arrayContaining(['Land', country]), expect.arrayContaining(['Filter', filter])]));
   });
 
   test('says what of a row could not be read, or is not open', async () => {
