@@ -57,7 +57,11 @@ test('levels by month, area and task, and material by article, area and month, a
   });
   const sums = await visits.sums(caller);
   const counts = (red: number, yellow: number, green: number, blocked: number) => ({ RED: red, YELLOW: yellow, GREEN: green, NOT_CHECKABLE: blocked, NONE: 0 });
-  expect(Object.fromEntries(sums.months)).toEqual({ '2026-01': counts(0, 0, 0, 1), '2026-02': { ...counts(0, 1, 0, 0), NONE: 1 }, '2026-03': counts(1, 0, 1, 0) });
+  expect(Object.fromEntries(sums.months)).toEqual({
+    '2026-01': counts(0, 0, 0, 1),
+    '2026-02': { ...counts(0, 1, 0, 0), NONE: 1 },
+    '2026-03': counts(1, 0, 1, 0),
+  });
   expect(Object.fromEntries(sums.areas)).toEqual({ Lager: { ...counts(1, 1, 0, 1), NONE: 1 }, Rampe: counts(0, 0, 1, 0) });
   expect(new Set([...sums.material.values()].map(({ month, areaName, quantity, uses }) => [month, areaName, quantity, uses]))).toEqual(
     new Set([
