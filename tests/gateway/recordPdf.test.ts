@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { drawnIn } from '../testkit/pdfText.ts';
+import { drawnIn, textsOf } from '../testkit/pdfText.ts';
 import { recordPdf } from '../../gateway/features/sensors/recordPdf.ts';
 import type { SensorRecord } from '../../gateway/features/sensors/sensorRecord.ts';
 
@@ -18,17 +18,6 @@ const record = {
   shorter: 0,
   gaps: [],
 } as unknown as SensorRecord;
-
-/** Texts of a PDF of pdfkit with where they begin and how high they stand. */
-function textsOf(pdf: Buffer): { text: string; x: number; y: string }[] {
-  return drawnIn(pdf).flatMap((page) =>
-    [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm[^[]*\[([^\]]*)\] TJ/g)].map(([, x, y, parts]) => ({
-      text: [...parts!.matchAll(/<([\da-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
-      x: Number(x),
-      y: y!,
-    })),
-  );
-}
 
 test('no cell of a record reaches into the next', async () => {
   const texts = textsOf(await recordPdf([{ record, place: 'Lager, S-025' }], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'));
