@@ -36,17 +36,19 @@ function drawn({
 
 test('values stand by their moments from left to right, and by their height between round steps around the lowest and the highest', () => {
   const { texts, path, calls } = drawn({
+    lowest: 12,
+    highest: 22,
     points: [
-      [0, 2],
-      [hour, 12],
-      [2 * hour, 0],
+      [0, 12],
+      [hour, 22],
+      [2 * hour, 10],
     ],
   });
   expect(texts.filter(([, x]) => x === box.x)).toEqual([
-    ['0', 40, foot - 3],
-    ['5', 40, expect.closeTo(foot - 100 / 3 - 3)],
-    ['10', 40, expect.closeTo(foot - 200 / 3 - 3)],
-    ['15', 40, top - 3],
+    ['10', 40, foot - 3],
+    ['15', 40, expect.closeTo(foot - 100 / 3 - 3)],
+    ['20', 40, expect.closeTo(foot - 200 / 3 - 3)],
+    ['25', 40, top - 3],
   ]);
   const grid = [0, 1, 2, 3].map((step) => [
     ['moveTo', left, expect.closeTo(foot - (step * 100) / 3)],

@@ -16,7 +16,10 @@ const record = {
     { measure: 'HUMIDITY', from: at('29T00:30'), to: at('29T01:30'), minutes: 60, redMinutes: 0, worst: 64, limit: 62, hasGap: false },
   ],
   shorter: 2,
-  gaps: [{ from: at('07T08:00'), to: at('07T09:15') }],
+  gaps: [
+    { from: at('07T08:00'), to: at('07T09:15') },
+    { from: at('08T08:00'), to: at('30T08:00') },
+  ],
 } as unknown as SensorRecord;
 
 test('the tables of a record in German: each row has every measured value with its unit, moments with their zone, and minutes', () => {
@@ -42,7 +45,10 @@ test('the tables of a record in German: each row has every measured value with i
     {
       title: 'Zeiten ohne Messwerte',
       headings: ['Von', 'Bis', 'Minuten'],
-      rows: [['07.03.2026 09:00 MEZ', '07.03.2026 10:15 MEZ', '75']],
+      rows: [
+        ['07.03.2026 09:00 MEZ', '07.03.2026 10:15 MEZ', '75'],
+        ['08.03.2026 09:00 MEZ', '30.03.2026 10:00 MESZ', '31680'],
+      ],
       notes: [],
     },
   ]);
