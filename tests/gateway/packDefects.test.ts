@@ -33,7 +33,11 @@ const full = {
   photos: [photo('/eins', moment('03-06T10:00')), photo('/zwei')],
 };
 const tables = {
-  defects: async () => [defect('1', full), defect('7', { number: 'M-9', createdAt: null, status: 'RESOLVED', priority: 'MEDIUM' }), defect('3')],
+  defects: async () => [
+    defect('1', full),
+    defect('7', { number: 'M-9', createdAt: null, status: 'RESOLVED', priority: 'MEDIUM', positionNumber: 'S-9' }),
+    defect('3'),
+  ],
   defectHistory: ({ id }: { id: string }) =>
     id === '1'
       ? [
@@ -52,7 +56,7 @@ test('the list has every field of each defect, by number; the history says what 
   expect(await rows()).toEqual([
     ['Nr.', 'Gemeldet', 'Erledigt', 'Status', 'Priorität', 'Bereich', 'Position', 'Beschreibung', 'Zuständig', 'Fotos'],
     ['3', '05.03.2026', 'aktiv', 'geringe Gefahr', '0'],
-    ['M-9', 'bearbeitet', 'mittlere Gefahr', '0'],
+    ['M-9', 'bearbeitet', 'mittlere Gefahr', 'S-9', '0'],
     ['M-10', '05.03.2026', '20.03.2026', 'abgeschlossen', 'hohe Gefahr', 'Lager', 'S-10 Rampe', 'Spalt', 'Ida', '2'],
     ['Verlauf der Mängel'],
     ['Nr.', 'Datum/Zeit', 'Von', 'Ereignis', 'Beschreibung'],

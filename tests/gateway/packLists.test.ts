@@ -64,6 +64,7 @@ test('devices have their place, when each was last heard of and for how many hou
     device('Falle 10', { serial: 'T-1', description: 'am Tor', battery: 0.456, ...heard('30T08:01') }),
     device('Falle 9', { battery: 0, ...heard('31T10:30') }),
     device(null, { serial: 'T-3' }),
+    device('Falle 11', heard('30T10:00')),
   ];
   const places: Record<string, object | null> = {
     'Falle 10': { number: 'S-10', name: 'Rampe', area: { name: 'Lager' } },
@@ -76,12 +77,13 @@ test('devices have their place, when each was last heard of and for how many hou
     deviceArea: async ({ name }: { name: string }) => (asked.push(`Bereich ${name}`), name === 'Falle 9' ? { name: 'Büro' } : null),
   };
   const { files, gaps, calls, rows } = await partOf('DEVICES', find);
-  expect([files, gaps, calls, asked]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 7, []]);
+  expect([files, gaps, calls, asked]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 9, []]);
   expect(await rows()).toEqual([
     ['Gerät', 'Beschreibung', 'Bereich', 'Position', 'Letztes Lebenszeichen', 'Still seit (Stunden)', 'Batterie'],
     ['T-3', 'unbekannt', 'unbekannt'],
     ['Falle 9', 'Büro', 'Tor', '31.03.2026 12:30', '0', '0\u00a0%'],
     ['Falle 10 / T-1', 'am Tor', 'Lager', 'S-10 Rampe', '30.03.2026 10:01', '25', '46\u00a0%'],
+    ['Falle 11', '30.03.2026 12:00', '24', 'unbekannt'],
     ['Stand bei der Erstellung. Der Dienstleister nennt je Gerät nur das letzte Lebenszeichen.'],
   ]);
 });

@@ -38,6 +38,12 @@ test('the calls for results are counted once: those of visits and months with th
     MATERIAL: 0,
   });
   expect(await (await preview(['TRENDS', 'MATERIAL'])).calls()).toEqual({ TRENDS: 362 + 3 * 2 + 2, MATERIAL: 0 });
+  for (const [part, own] of [
+    ['RESULTS', 1],
+    ['MATERIAL', 0],
+    ['SAFETY_SHEETS', 1],
+  ] as const)
+    expect(await (await preview([part])).calls()).toEqual({ [part]: own + 3 * 2 + (part === 'RESULTS' ? 0 : 2) });
   expect(await (await preview(['RESULTS', 'MATERIAL', 'SAFETY_SHEETS', 'USERS'])).calls()).toEqual({ RESULTS: 7, MATERIAL: 2, SAFETY_SHEETS: 1, USERS: 1 });
 });
 
