@@ -92,7 +92,7 @@ test('defects without a photo are named; who may not see photos is told so, and 
 
 test('defects are those that were open on any day of the period', async () => {
   const found = [
-    defect('1', { createdAt: moment('03-31T21:59') }),
+    defect('1', { createdAt: new Date('2026-03-31T21:59:59.999Z') }),
     defect('2', { createdAt: moment('03-31T22:00') }),
     defect('3', { createdAt: moment('01-01T10:00'), finishedAt: moment('02-28T23:00') }),
     defect('4', { createdAt: moment('01-01T10:00'), finishedAt: moment('02-28T22:59') }),

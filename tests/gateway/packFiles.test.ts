@@ -132,7 +132,7 @@ test('the climate has a record for each month of the period up to today, cut to 
 
 test('delivery notes are those of days of the period, the oldest first', async () => {
   const note = (number: string, deliveredAt: Date | null) => ({ id: `id-${number}`, number, deliveredAt });
-  const bounds = [note('L-5', moment('03-31T21:59')), note('L-4', moment('02-28T23:00'))];
+  const bounds = [note('L-5', new Date('2026-03-31T21:59:59.999Z')), note('L-4', moment('02-28T23:00'))];
   const outside = [note('L-3', moment('02-28T22:59')), note('L-2', moment('03-31T22:00')), note('L-1', null)];
   const { files, gaps, calls, opened } = await partOf('DELIVERY_NOTES', { deliveryNotes: async () => [...bounds, ...outside] });
   expect(files).toEqual([
