@@ -68,7 +68,7 @@ test('devices have their place, when each was last heard of and for how many hou
   ];
   const places: Record<string, object | null> = {
     'Falle 10': { number: 'S-10', name: 'Rampe', area: { name: 'Lager' } },
-    'Falle 9': { number: null, name: 'Tor', area: null },
+    'Falle 9': { number: 'S-9', name: null, area: null },
   };
   const asked: string[] = [];
   const find = {
@@ -81,7 +81,7 @@ test('devices have their place, when each was last heard of and for how many hou
   expect(await rows()).toEqual([
     ['Gerät', 'Beschreibung', 'Bereich', 'Position', 'Letztes Lebenszeichen', 'Still seit (Stunden)', 'Batterie'],
     ['T-3', 'unbekannt', 'unbekannt'],
-    ['Falle 9', 'Büro', 'Tor', '31.03.2026 12:30', '0', '0\u00a0%'],
+    ['Falle 9', 'Büro', 'S-9', '31.03.2026 12:30', '0', '0\u00a0%'],
     ['Falle 10 / T-1', 'am Tor', 'Lager', 'S-10 Rampe', '30.03.2026 10:01', '25', '46\u00a0%'],
     ['Falle 11', '30.03.2026 12:00', '24', 'unbekannt'],
     ['Stand bei der Erstellung. Der Dienstleister nennt je Gerät nur das letzte Lebenszeichen.'],

@@ -195,5 +195,11 @@ test('trends count levels by month, area and task, with the share of alarms amon
     note,
   ]);
   expect(await written(1)).toEqual([['Vergleich'], ['mehr'], ['Was fehlt'], ['Bericht konnte nicht gelesen werden: B-2']]);
-  expect(compared).toEqual([['2025-12-31', '2026-02-28', 'DE']]);
+  const english = await partOf('TRENDS', found, { language: 'EN' });
+  expect(english.files[1]![0]).toBe('Comparison with the period before and last year');
+  await english.rows(1);
+  expect(compared).toEqual([
+    ['2025-12-31', '2026-02-28', 'DE'],
+    ['2026-03-01', '2026-03-31', 'EN'],
+  ]);
 });

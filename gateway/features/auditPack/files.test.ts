@@ -135,3 +135,16 @@ test.each([
     }).asker;
   expect([asker(null), asker({ name: 'Berta', username: 'berta' })]).toEqual(['Agnes (agnes)', behind]);
 });
+
+test('a visit without a report has no file and is named; each report is read once', async () => {
+  const read: string[] = [];
+  const find = {
+    reportsIn: async () => ['v3', 'v2', 'v1'].map((id) => ({ id, kind: 'MONITORING_VISIT', number: id, startedAt: null, endedAt: null })),
+    reportOfListed: async (_customer: object, { id }: { id: string }) => (read.push(id), id === 'v2' ? null : {}),
+    ownResultRows: async () => [],
+  };
+  const { files } = await filesOf({}, { parts: 'RESULTS', find });
+  expect(Object.keys(files).slice(0, -2)).toEqual(['03_Besuche_und_Ergebnisse/01_Besuch_v1.pdf', '03_Besuche_und_Ergebnisse/03_Besuch_v3.pdf']);
+  expect(String(Buffer.from(files['00_index.html']!))).toContain('<ul class="missing"><li>Besuch ohne Ergebnisse: v2</li></ul>');
+  expect(read.toSorted()).toEqual(['v1', 'v2', 'v3']);
+});
