@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { drawnIn } from '../testkit/pdfText.ts';
+import { drawnIn, rowsOf, textsOf } from '../testkit/pdfText.ts';
 import { recordPdf } from '../../gateway/features/sensors/recordPdf.ts';
 import type { SensorRecord } from '../../gateway/features/sensors/sensorRecord.ts';
 
@@ -18,17 +18,6 @@ const record = {
   shorter: 0,
   gaps: [],
 } as unknown as SensorRecord;
-
-/** Texts of a PDF of pdfkit with where they begin and how high they stand. */
-function textsOf(pdf: Buffer): { text: string; x: number; y: string }[] {
-  return drawnIn(pdf).flatMap((page) =>
-    [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm[^[]*\[([^\]]*)\] TJ/g)].map(([, x, y, parts]) => ({
-      text: [...parts!.matchAll(/<([\da-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
-      x: Number(x),
-      y: y!,
-    })),
-  );
-}
 
 test('no cell of a record reaches into the next', async () => {
   const texts = textsOf(await recordPdf([{ record, place: 'Lager, S-025' }], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'));
@@ -59,4 +48,86 @@ test('the numbers of a record follow its facts without an empty line', async () 
   const line = heightOf('Standort') - heightOf('Sensor');
   expect(line).toBeGreaterThan(0);
   expect(heightOf('Erstellt am') - heightOf('Messgröße')).toBeLessThan(2 * line);
+});
+
+test('a record has its facts, numbers, curves, excursions and gaps in this order, and a line to sign; a table that goes on repeats its headings', async () => {
+  const [humidity] = record.measures;
+  const measures = [
+    { ...humidity!, measure: 'TEMPERATURE' as const, lowest: 2, highest: 8, yellowFrom: null, redFrom: null, points: [{ at: at('17:15'), value: 4 }] },
+    { ...humidity!, readings: 0 },
+    { ...humidity!, measure: 'DEW_POINT' as const },
+  ];
+  const excursions = Array.from({ length: 60 }, (_none, minutes) => ({
+    ...record.excursions[0]!,
+    measure: 'TEMPERATURE' as const,
+    level: 'RED' as const,
+    minutes,
+  }));
+  const other = { ...record, sensor: { ...record.sensor, name: null }, measures: [], excursions: [], shorter: 3 };
+  const placed = [
+    { record: { ...record, measures, excursions }, place: 'Lager, S-025' },
+    { record: other, place: '' },
+  ];
+  const pdf = await recordPdf(placed, 'Backhaus (100100)', new Date('2026-04-01T08:00:00Z'), 'DE');
+  const foot = (sensor: string, page: number) => [`Backhaus (100100) · ${sensor} · 01.03.2026 – 31.03.2026 · Seite ${page} `];
+  const headings = ['Messgröße', 'Von', 'Bis', 'Minuten', 'davon Alarm', 'Höchster Wert', 'Grenzwert', 'Mit Lücke'];
+  const rows = rowsOf(pdf);
+  const excursion = (minutes: number) => ['Temperatur', '06.03.2026 18:15 MEZ', '06.03.2026 22:30 MEZ', String(minutes), '1020', '64,97 °C', '62 °C', 'nein'];
+  const told = rows.filter(([first, from]) => first === 'Temperatur' && from!.startsWith('06.03.'));
+  expect(told).toEqual(excursions.map(({ minutes }) => excursion(minutes)));
+  const texts = (sensor: string) => [
+    ['Nachweis Temperatur und Luftfeuchtigkeit'],
+    ['Standort', 'Backhaus (100100)'],
+    ['Sensor', sensor],
+    ['Seriennummer', 'S-70182'],
+    ...(sensor === 'S-70182' ? [] : [['Position', 'Lager, S-025']]),
+    ['Zeitraum', '01.03.2026 – 31.03.2026'],
+    ['Jede Überschreitung ist angeführt; für den Sensoralarm ist keine Verzögerung eingestellt'],
+    ['Zeiten in Wien; Minuten zählen auch bei der Zeitumstellung wirklich vergangene Zeit.'],
+    ['Erstellt am', '01.04.2026 10:00 MESZ'],
+  ];
+  const [gaps, sign] = [['Zeiten ohne Messwerte'], ['Geprüft: Ort, Datum, Name, Unterschrift']];
+  expect(rows.filter((row) => !told.includes(row))).toEqual([
+    ...texts('Lager Rampe'),
+    ['Messgröße', 'Messungen', 'Minimum', 'Mittelwert', 'Maximum', 'Warnung ab', 'Alarm ab'],
+    ['Temperatur', '2893', '2 °C', '45,47 °C', '8 °C', '---', '---'],
+    ['Luftfeuchtigkeit', '0', '39,54 %', '45,47 %', '64,97 %', '62 %', '72 %'],
+    ['Taupunkt', '2893', '39,54 °C', '45,47 °C', '64,97 °C', '62 °C', '72 °C'],
+    ['Temperatur (°C)'],
+    ...['2', '4', '6', '8'].map((step) => [step]),
+    ['01.03.', '05.03.', '09.03.', '13.03.', '17.03.', '21.03.', '25.03.', '29.03.'],
+    ['Überschreitungen'],
+    headings,
+    foot('Lager Rampe', 1),
+    headings,
+    gaps,
+    ['Keine Lücken.'],
+    sign,
+    foot('Lager Rampe', 2),
+    ...texts('S-70182'),
+    ['Überschreitungen'],
+    ['Keine Überschreitungen.'],
+    ['Kürzer als die Verzögerung und nicht angeführt: 3'],
+    gaps,
+    ['Keine Lücken.'],
+    sign,
+    foot('S-70182', 3),
+  ]);
+  const linesToSign = drawnIn(pdf).flatMap((page) => page.match(/^40 (\S+) m\n400\.\d+ \1 l\n0\.6 w$/gm) ?? []);
+  expect(linesToSign).toHaveLength(2);
+});
+
+test('however many rows a record has, nothing reaches into the foot of its pages', async () => {
+  for (let count = 24; count < 38; count += 1) {
+    const gaps = Array.from({ length: count }, () => ({ from: at('17:15'), to: at('21:30') }));
+    const texts = textsOf(await recordPdf([{ record: { ...record, gaps }, place: '' }], 'Backhaus', new Date('2026-04-01T08:00:00Z'), 'DE'));
+    const feet = texts.filter(({ text }) => text.startsWith('Backhaus ·'));
+    const lowest = Math.min(...texts.filter((each) => !feet.includes(each)).map(({ y }) => y));
+    expect([count, lowest - feet[0]!.y > 16]).toEqual([count, true]);
+  }
+});
+
+test('a record of no sensor says so', async () => {
+  const rows = rowsOf(await recordPdf([], 'Backhaus', new Date('2026-04-01T08:00:00Z'), 'EN'));
+  expect(rows).toEqual([['There is no sensor with readings in this period.'], ['Backhaus · Page 1 ']]);
 });

@@ -18,3 +18,36 @@ export function drawnIn(pdf: Buffer): string[] {
   const written = [...streams].filter(([head]) => head.includes('FlateDecode'));
   return written.map(({ index, 0: { length }, 1: bytes }) => inflateSync(pdf.subarray(index + length, index + length + Number(bytes))).toString('latin1'));
 }
+
+/** A text of a PDF of pdfkit, with where it begins and how high it stands. */
+export interface PlacedText {
+  text: string;
+  x: number;
+  y: number;
+}
+
+const letters = new TextDecoder('windows-1252');
+
+/** Texts of a PDF of pdfkit in the order in which they were written. */
+export const textsOf = (pdf: Buffer): PlacedText[] =>
+  drawnIn(pdf).flatMap((page) =>
+    [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm[^[]*\[([^\]]*)\] TJ/g)].map(([, x, y, parts]) => ({
+      text: [...parts!.matchAll(/<([\da-f]*)>/g)].map(([, hex]) => letters.decode(Buffer.from(hex!, 'hex'))).join(''),
+      x: Number(x),
+      y: Number(y),
+    })),
+  );
+
+/** Texts of a PDF of tables row by row, the lines of a cell as one; empty cells are left out. */
+export function rowsOf(pdf: Buffer): string[][] {
+  const rows: { y: number; cells: string[] }[] = [];
+  let last: PlacedText | undefined;
+  for (const { text, x, y } of textsOf(pdf)) {
+    const row = rows.at(-1);
+    if (row && last && x === last.x && Math.abs(Math.abs(last.y - y) - 9.5) < 0.01) row.cells.push(`${row.cells.pop()} ${text}`);
+    else if (row && last && x > last.x && y === row.y) row.cells.push(text);
+    else rows.push({ y, cells: [text] });
+    last = { text, x, y };
+  }
+  return rows.map(({ cells }) => cells);
+}

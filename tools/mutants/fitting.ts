@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 const others: Record<string, readonly string[]> = {
   alarmTemplates: ['wire/settings'],
   apiTokens: ['gateway/apiExamples', 'gateway/toolSessions', 'gateway/resultsApi', 'wire/settings'],
-  auditPack: ['gateway/packWords'],
+  auditPack: ['gateway/pack'],
   charts: ['gateway/chartMoments', 'gateway/results', 'access/areas'],
   defects: ['gateway/defectChanges', 'gateway/outcomes', 'gateway/uploads', 'access/areas'],
   deliveryNotes: ['gateway/archives', 'wire/reports'],

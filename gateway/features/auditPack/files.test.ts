@@ -2,7 +2,32 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { auditPackFile } from './files.ts';
+import { GatewayError } from '../../errors.ts';
+import { askedOf, auditPackFile } from './files.ts';
+
+const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Backhaus' };
+const session = { user: { id: '1', role: 'ADMIN', name: 'Agnes', username: 'agnes' }, actor: null };
+
+/** A pack of these own documents, by title; what comes in the place of a file's bytes is how it fails. */
+async function filesOf(documents: Record<string, Buffer | Error>, more: { parts?: string; find?: object; calls?: (endpoint: object) => void } = {}) {
+  const titles = Object.keys(documents);
+  const find = {
+    ownDocuments: async () => titles.map((title) => ({ id: title, fileName: 'a.pdf', title, uploadedBy: null })),
+    async file(_source: string, { documentId }: { documentId: string }, reader: { provider: { call: (endpoint: object, args: object) => Promise<unknown> } }) {
+      for (const name of ['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor', 'getDokumente'])
+        await reader.provider.call({ name, keepSeconds: 60 }, {});
+      const body = documents[documentId]!;
+      if (body instanceof Error) throw body;
+      return { type: 'application/pdf', body };
+    },
+    ...more.find,
+  };
+  const provider = { call: async (endpoint: object) => (more.calls?.(endpoint), customer) };
+  const opener = { session, location: 'AT:1', scope: {}, find, files: {}, callsAfresh: () => provider };
+  const args = { from: '2026-01-01', to: '2026-11-22', parts: more.parts ?? 'OWN_DOCUMENTS', language: 'DE' };
+  const opened = (await auditPackFile.open(args, provider as never, opener as never))!;
+  return { type: opened.type, files: unzipSync(await buffer(opened.body as Readable)) };
+}
 
 /** A location with many own documents of a size, and what was read of them. */
 function open(documents: number, bytes: number) {
@@ -17,9 +42,7 @@ function open(documents: number, bytes: number) {
       return { type: 'application/pdf', body: Buffer.alloc(bytes, read.begun) };
     },
   };
-  const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Backhaus' };
   const provider = { call: async () => customer };
-  const session = { user: { id: '1', role: 'ADMIN', name: 'Agnes', username: 'agnes' }, actor: null };
   const opener = { session, location: 'AT:1', scope: {}, find, files: {}, callsAfresh: () => ((read.callers += 1), provider) };
   const args = { from: '2026-01-01', to: '2026-11-22', parts: 'OWN_DOCUMENTS', language: 'DE' };
   return { read, opened: auditPackFile.open(args, provider as never, opener as never) };
@@ -46,4 +69,82 @@ test('300 files are all there, each read with calls of its own', async () => {
   expect(Object.keys(files)).toHaveLength(302);
   expect(Object.keys(files)[299]).toBe('14_Eigene_Dokumente/300_Datei_299.pdf');
   expect(read.callers).toBe(301);
+});
+
+test('names of files have plain letters, numbers in their order, and nothing that a link would have to escape', async () => {
+  const titles = ['Äpfel & Öle (Übermaß)', 'größer, süß, schön', 'Café crème', '_a__b_', 'x.y-z'];
+  const { type, files } = await filesOf(Object.fromEntries(titles.map((title) => [title, Buffer.from(title)])));
+  expect(type).toBe('application/zip');
+  expect(Object.entries(files).map(([name, bytes]) => [name, name.endsWith('.pdf') && !name.startsWith('00') ? String(Buffer.from(bytes)) : ''])).toEqual([
+    ['14_Eigene_Dokumente/01_Aepfel_Oele_Uebermass.pdf', titles[0]],
+    ['14_Eigene_Dokumente/02_groesser_suess_schoen.pdf', titles[1]],
+    ['14_Eigene_Dokumente/03_Cafe_creme.pdf', titles[2]],
+    ['14_Eigene_Dokumente/04_a_b.pdf', titles[3]],
+    ['14_Eigene_Dokumente/05_x.y-z.pdf', titles[4]],
+    ['00_index.html', ''],
+    ['00_index.pdf', ''],
+  ]);
+});
+
+test('a file that fails is left out and named, and keeps its number; a session that is over ends the pack', async () => {
+  const { files } = await filesOf({ Eins: Buffer.from('1'), Zwei: new Error('broken'), Drei: Buffer.from('3') });
+  expect(Object.keys(files).slice(0, -2)).toEqual(['14_Eigene_Dokumente/01_Eins.pdf', '14_Eigene_Dokumente/03_Drei.pdf']);
+  expect(String(Buffer.from(files['00_index.html']!))).toContain('Zwei: Diese Datei konnte nicht gelesen werden');
+  await expect(filesOf({ Eins: new GatewayError('SESSION_ENDED', 'over') })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+});
+
+test('results and curves are kept for nobody, short lists as ever', async () => {
+  const kept = new Map<unknown, unknown>();
+  await filesOf(
+    { Eins: Buffer.from('1') },
+    { calls: (endpoint) => void kept.set((endpoint as { name: string }).name, (endpoint as { keepSeconds: number }).keepSeconds) },
+  );
+  expect(['getErgebnisliste', 'getTraplinkedErgebnisliste', 'getChartDataOfSensor', 'getDokumente'].map((name) => kept.get(name))).toEqual([0, 0, 0, 60]);
+});
+
+test('a pack that was asked for before a part was there, or by a name that is none, holds those that are', async () => {
+  const { files } = await filesOf({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', find: { users: async () => [] } });
+  expect(Object.keys(files)).toEqual(['14_Eigene_Dokumente/01_Eins.pdf', '00_index.html', '00_index.pdf']);
+  expect(String(Buffer.from(files['00_index.html']!))).toMatch(
+    /<h2>14 Eigene Dokumente.*<h2>15 Zugänge<\/h2><p>Keine Dateien.<\/p><h3>Was fehlt<\/h3><ul class="missing"><li>Nichts vorhanden</s,
+  );
+});
+
+test('a pack has at most three years', () => {
+  const asked = (from: string, to: string) => () =>
+    askedOf({ customer: customer as never, from, to, language: 'DE', session: session as never, maxReports: 1, isPreview: false });
+  expect(asked('2024-01-01', '2026-12-31')().days.start).toBe(Date.parse('2023-12-31T23:00:00Z'));
+  // A year of 366 days among them.
+  expect(asked('2023-03-01', '2026-02-28')()).toMatchObject({ from: '2023-03-01', to: '2026-02-28' });
+  expect(asked('2023-12-31', '2026-12-31')).toThrow('A pack has at most three years.');
+});
+
+test.each([
+  ['DE', 'Berta (als Agnes, agnes)'],
+  ['EN', 'Berta (as Agnes, agnes)'],
+] as const)('who asked is named, with the administrator behind it (%s)', (language, behind) => {
+  const asker = (actor: object | null) =>
+    askedOf({
+      customer: customer as never,
+      from: '2026-01-01',
+      to: '2026-01-01',
+      language,
+      session: { ...session, actor } as never,
+      maxReports: 1,
+      isPreview: false,
+    }).asker;
+  expect([asker(null), asker({ name: 'Berta', username: 'berta' })]).toEqual(['Agnes (agnes)', behind]);
+});
+
+test('a visit without a report has no file and is named; each report is read once', async () => {
+  const read: string[] = [];
+  const find = {
+    reportsIn: async () => ['v3', 'v2', 'v1'].map((id) => ({ id, kind: 'MONITORING_VISIT', number: id, startedAt: null, endedAt: null })),
+    reportOfListed: async (_customer: object, { id }: { id: string }) => (read.push(id), id === 'v2' ? null : {}),
+    ownResultRows: async () => [],
+  };
+  const { files } = await filesOf({}, { parts: 'RESULTS', find });
+  expect(Object.keys(files).slice(0, -2)).toEqual(['03_Besuche_und_Ergebnisse/01_Besuch_v1.pdf', '03_Besuche_und_Ergebnisse/03_Besuch_v3.pdf']);
+  expect(String(Buffer.from(files['00_index.html']!))).toContain('<ul class="missing"><li>Besuch ohne Ergebnisse: v2</li></ul>');
+  expect(read.toSorted()).toEqual(['v1', 'v2', 'v3']);
 });

@@ -70,7 +70,12 @@ function readingOnce(calls: ProviderCalls): ProviderCalls {
 
 /** A name that every system unpacks and every link reaches: letters without marks, no spaces. */
 const plainName = (text: string) =>
-  fileNameOf(text.replace(/[äöüÄÖÜß]/g, (letter) => spelled[letter]!).normalize('NFKD'))
+  fileNameOf(
+    text
+      .replace(/[äöüÄÖÜß]/g, (letter) => spelled[letter]!)
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, ''),
+  )
     .replace(/[^\w.-]+/g, '_')
     .replace(/_+/g, '_')
     .replace(/^_|_$/g, '');

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { dayPeriod } from '../../dayPeriod.ts';
 import { GatewayError } from '../../errors.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
 import type { Caller } from './models.ts';
 import { visitReader } from './visitReader.ts';
 
-const row = (foundAt: string, level: string | null, more: object = {}) => ({
-  foundAt: new Date(foundAt),
+const row = (foundAt: string | null, level: string | null, more: object = {}) => ({
+  foundAt: foundAt === null ? null : new Date(foundAt),
   level,
   notCheckable: false,
   areaName: 'Lager',
@@ -43,16 +44,16 @@ test('levels by month, area and task, and material by article, area and month, a
   const { visits, caller } = readerOf({
     v3: [
       row('2026-03-29T01:30:00Z', 'RED', bait(2.5)),
-      // The last minute of the period in Vienna, and the first one after it.
-      row('2026-03-31T21:59:00Z', 'GREEN', bait(1, { areaName: 'Rampe' })),
+      // The last moment of the period in Vienna, and the first one after it.
+      row('2026-03-31T21:59:59.999Z', 'GREEN', bait(1, { areaName: 'Rampe' })),
       row('2026-03-31T22:00:00Z', 'RED', bait(100)),
     ],
     1: [
       row('2026-01-31T23:30:00Z', 'YELLOW', bait(4)),
       // Used, though nobody says how much.
       row('2026-02-10T10:00:00Z', null, { ...bait(0), quantity: null }),
-      row('2026-01-15T10:00:00Z', 'RED', { notCheckable: true }),
-      row('2025-12-31T22:59:00Z', 'RED', bait(100)),
+      row('2025-12-31T23:00:00Z', 'RED', { notCheckable: true }),
+      row('2025-12-31T22:59:59.999Z', 'RED', bait(100)),
     ],
   });
   const sums = await visits.sums(caller);
@@ -105,4 +106,78 @@ test('reports are read two at a time for what they add up to', async () => {
   Object.assign(caller.find, { ownResultRows });
   await visits.sums(caller);
   expect(most).toBe(2);
+});
+
+test('a result without a moment counts in the month in which its visit ended, or began; without both in none', async () => {
+  const { visits, caller } = readerOf({ v1: [row(null, 'RED', bait(1))] });
+  const month = async (more: object) => {
+    const { visits: own } = readerOf({});
+    const listed = { ...order('v1', '2026-02-28T23:30:00Z'), ...more };
+    Object.assign(caller.find, { reportsIn: async () => [listed] });
+    const { months, material } = await own.sums(caller);
+    return [[...months.keys()], [...material.values()].map((use) => use.month)];
+  };
+  expect(await month({})).toEqual([['2026-03'], ['2026-03']]);
+  expect(await month({ endedAt: null, startedAt: new Date('2026-01-31T12:00:00Z') })).toEqual([['2026-01'], ['2026-01']]);
+  expect(await month({ endedAt: null, startedAt: null })).toEqual([[''], ['']]);
+  expect(await visits.rowsOf(order('v1', '2026-02-28T23:30:00Z') as never, caller)).toHaveLength(1);
+});
+
+test('articles are told by their ids and named by their first name; material is counted by unit, too', async () => {
+  const at = '2026-02-01T10:00:00Z';
+  const { visits, caller } = readerOf({
+    v1: [
+      row(at, null, bait(1)),
+      row(at, null, bait(2, { material: 'Köder neu' })),
+      row(at, null, bait(4, { unit: 'Stk', areaName: null })),
+      row(at, null, bait(8, { unit: null, areaName: null })),
+      row(at, null, bait(16, { articleId: null, areaName: null })),
+      row(at, null, { articleId: '9', areaName: null, task: null }),
+    ],
+  });
+  const { articles, material, areas, tasks } = await visits.sums(caller);
+  expect([...articles]).toEqual([
+    ['8', 'Köder'],
+    ['9', '9'],
+  ]);
+  expect([...material.values()]).toEqual([
+    { month: '2026-02', article: 'Köder', areaName: 'Lager', unit: 'g', quantity: 3, uses: 2 },
+    { month: '2026-02', article: 'Köder', areaName: '', unit: 'Stk', quantity: 4, uses: 1 },
+    { month: '2026-02', article: 'Köder', areaName: '', unit: '', quantity: 8, uses: 1 },
+    { month: '2026-02', article: 'Köder', areaName: '', unit: 'g', quantity: 16, uses: 1 },
+  ]);
+  expect([[...areas], [...tasks]].map((found) => found.map(([name, { NONE }]) => [name, NONE]))).toEqual([
+    [
+      ['Lager', 2],
+      ['', 4],
+    ],
+    [
+      ['Fang prüfen', 5],
+      ['', 1],
+    ],
+  ]);
+});
+
+test('rows that could not be read are counted, and told of the rows of a report; those of other days are left out', async () => {
+  const rows = withUnreadable([row('2025-12-31T10:00:00Z', 'RED'), row('2026-01-01T10:00:00Z', 'RED')], 2);
+  const { visits, caller } = readerOf({ v2: rows, v1: null });
+  const [first, second] = await visits.orders(caller);
+  const told = await visits.rowsOf(second!, caller);
+  expect([await visits.rowsOf(first!, caller), told!.length, unreadableIn(told!)]).toEqual([null, 1, 2]);
+  const { unreadable, withoutResults } = await visits.sums(caller);
+  expect([unreadable, withoutResults.length]).toEqual([2, 1]);
+});
+
+test('a report that failed is tried again and told once; a session that is over, and a fault of ours, end the sums', async () => {
+  const found: Record<string, object[] | Error> = { v1: new GatewayError('PROVIDER_TIMEOUT', 'late') };
+  const { visits, caller } = readerOf(found);
+  await visits.sums(caller);
+  expect((await visits.sums(caller)).failed.map(({ id }) => id)).toEqual(['v1']);
+  found['v1'] = [row('2026-01-01T10:00:00Z', 'RED')];
+  const sums = await visits.sums(caller);
+  expect([sums.failed, sums.areas.get('Lager')!.RED]).toEqual([[], 1]);
+  for (const error of [new GatewayError('SESSION_ENDED', 'over'), new TypeError('broken')]) {
+    const { visits: ended, caller: asker } = readerOf({ v1: error });
+    await expect(ended.sums(asker)).rejects.toBe(error);
+  }
 });

@@ -10,6 +10,7 @@ test('a sensor is silent a day after its last reading, and without any', () => {
   expect(isSilent(sensor('1', 'GREEN', { readAt: '2026-11-21T12:00:00Z' }), now)).toBe(false);
   expect(isSilent(sensor('1', 'GREEN', { readAt: '2026-11-21T11:59:59Z' }), now)).toBe(true);
   expect(isSilent({ lastReading: null }, now)).toBe(true);
+  expect(isSilent({ lastReading: { readAt: null } } as Sensor, now)).toBe(true);
 });
 
 test('sensors stand by what is wrong: red, silent, empty, yellow, weak, well; a silent one is not calm whatever it said last', () => {
@@ -24,4 +25,14 @@ test('sensors stand by what is wrong: red, silent, empty, yellow, weak, well; a 
     sensor('red', 'RED'),
   ];
   expect(byConcern(sensors, now).map(({ id }) => id)).toEqual(['red', 'silent', 'silent, was red', 'empty', 'yellow', 'weak', 'well']);
+});
+
+test('of sensors that need as much of a look each keeps its place; a battery of which nothing is known is no concern', () => {
+  const unknown = { ...sensor('unknown', 'GREEN'), lastReading: { battery: null, readAt: now } } as Sensor;
+  expect(byConcern([sensor('2', null), unknown, sensor('3', 'GREEN'), sensor('1', 'YELLOW', { battery: 0.15 })], now).map(({ id }) => id)).toEqual([
+    '1',
+    '2',
+    'unknown',
+    '3',
+  ]);
 });

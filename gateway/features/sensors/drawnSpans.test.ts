@@ -27,3 +27,23 @@ test('P-09 what is shorter than the delay is not marked, except at the ends of t
   const ended = chart([6, 8, 6]);
   expect(drawnSpans(ended, limitsOf(ended), 30)).toEqual([]);
 });
+
+test('a chart is cut at its first and last reading, what is missing before and after them aside; labels without a moment are places only', () => {
+  const drawn = chart([null, 8, 6, 8, 6, 8, null]);
+  expect(drawnSpans(drawn, limitsOf(drawn), 30).map(({ first, last }) => [first, last])).toEqual([
+    [1, 1],
+    [5, 5],
+  ]);
+  const cut = { ...chart([8, 8, 6, 6, 8]), moments: [null, 0, 15, 30, 45].map((at) => at && at * minute) };
+  expect(drawnSpans(cut, limitsOf(cut), 60)).toEqual([
+    { first: 1, last: 1, level: 'YELLOW' },
+    { first: 4, last: 4, level: 'YELLOW' },
+  ]);
+});
+
+test('the limits of a chart are the last that it draws; what draws none, or no values, has no span', () => {
+  const changed = { ...chart([8]), series: [{ kind: 'YELLOW_FROM' as const, values: [7, 8, null] }] };
+  expect(limitsOf(changed)).toEqual({ yellowFrom: 8, redFrom: null });
+  expect(limitsOf({ ...chart([8]), series: [] })).toEqual({ yellowFrom: null, redFrom: null });
+  expect(drawnSpans(changed, limitsOf(changed), 0)).toEqual([]);
+});

@@ -38,3 +38,29 @@ test('values of an hour keep apart the hour that the clocks repeat; gaps are lef
   expect(told('RAW')).toHaveLength(7);
   expect(stepValues(rows, 'RAW')[0]).toMatchObject({ humidity: null, dewPoint: null });
 });
+
+test('each measure has its own values in the step of its readings, and steps follow each other by time', () => {
+  const at = (time: string) => Date.parse(`2026-03-06T${time}:00Z`);
+  const point = (time: string, value: number) => ({ at: at(time), value });
+  const measures = {
+    TEMPERATURE: [point('08:40', 3), point('08:20', 4.004), point('10:00', 5)],
+    HUMIDITY: [point('08:10', 50), point('09:00', 61)],
+    DEW_POINT: [point('08:59', 1), point('08:20', 0.5)],
+  };
+  const one = (value: number) => ({ mean: value, lowest: value, highest: value });
+  expect(stepValues(measures, 'HOUR')).toEqual([
+    { at: new Date(at('08:00')), temperature: { mean: 3.5, lowest: 3, highest: 4.004 }, humidity: one(50), dewPoint: { mean: 0.75, lowest: 0.5, highest: 1 } },
+    { at: new Date(at('09:00')), temperature: null, humidity: one(61), dewPoint: null },
+    { at: new Date(at('10:00')), temperature: one(5), humidity: null, dewPoint: null },
+  ]);
+  expect(stepValues(measures, 'RAW').map((each) => [each.at.toISOString().slice(11, 16), each.temperature, each.humidity, each.dewPoint])).toEqual([
+    ['08:10', null, one(50), null],
+    ['08:20', { mean: 4, lowest: 4.004, highest: 4.004 }, null, one(0.5)],
+    ['08:40', one(3), null, null],
+    ['08:59', null, null, one(1)],
+    ['09:00', null, one(61), null],
+    ['10:00', one(5), null, null],
+  ]);
+  // A day begins with its first reading, of whatever measure.
+  expect(stepValues(measures, 'DAY').map((each) => each.at.toISOString().slice(11, 16))).toEqual(['08:10']);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { GatewayError } from '../../errors.ts';
+import { auditPack as resolvers } from './resolvers.ts';
+
+type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
+const resolve = (type: string, field: string, parent: unknown, args: object = {}, context: object = {}) =>
+  ((resolvers as Record<string, Record<string, Resolver>>)[type]![field] as Resolver)(parent, args, context);
+
+const order = (id: string, kind: string) => ({ id, kind, number: id, startedAt: null, endedAt: null });
+const user = { name: 'Uta', username: 'uta' };
+const customer = { id: '1', location: 'AT:1', cardcode: '1/00', name: 'Backhaus' };
+const days = { from: '2026-01-01', to: '2026-03-31' };
+
+/** A preview of some parts at a location with three visits and two months, and what was read for it. */
+async function preview(parts: string[], find: object = {}) {
+  const read: string[] = [];
+  const orders = [...['1', '2', '3'].map((id) => order(id, 'MONITORING_VISIT')), ...['4', '5'].map((id) => order(id, 'MONTHLY_REPORT'))];
+  const finders = {
+    reportsIn: async () => orders,
+    reportOfListed: async (_customer: object, { id }: { id: string }) => (read.push(id), null),
+    sheetArticles: async () => [],
+    users: async () => Array.from({ length: 2 }, () => ({ lastName: 'Tal', firstName: 'Jan' })),
+    ...find,
+  };
+  const context = { session: { user, actor: null }, scope: {}, provider: {}, find: finders };
+  const pack = (await resolve('Customer', 'auditPack', customer, { ...days, parts }, context)) as {
+    names: string[];
+    planned: () => Promise<Record<string, unknown>[]>;
+  };
+  return { pack, read, calls: async () => Object.fromEntries((await pack.planned()).map(({ part, calls }) => [part, calls])) };
+}
+
+test('the calls for results are counted once: those of visits and months with the first part that reads them', async () => {
+  expect(await (await preview(['RESULTS', 'MONTHLY_REPORTS', 'TRENDS', 'MATERIAL'])).calls()).toEqual({
+    RESULTS: 1 + 3 * 2,
+    MONTHLY_REPORTS: 1 + 2,
+    TRENDS: 362,
+    MATERIAL: 0,
+  });
+  expect(await (await preview(['TRENDS', 'MATERIAL'])).calls()).toEqual({ TRENDS: 362 + 3 * 2 + 2, MATERIAL: 0 });
+  for (const [part, own] of [
+    ['RESULTS', 1],
+    ['MATERIAL', 0],
+    ['SAFETY_SHEETS', 1],
+  ] as const)
+    expect(await (await preview([part])).calls()).toEqual({ [part]: own + 3 * 2 + (part === 'RESULTS' ? 0 : 2) });
+  expect(await (await preview(['RESULTS', 'MATERIAL', 'SAFETY_SHEETS', 'USERS'])).calls()).toEqual({ RESULTS: 7, MATERIAL: 2, SAFETY_SHEETS: 1, USERS: 1 });
+});
+
+test('parts that need no results do not ask which there are, and a list of them that fails costs nothing', async () => {
+  const failing = async () => Promise.reject(new GatewayError('PROVIDER_FAILED', 'down'));
+  let asked = 0;
+  const { calls } = await preview(['USERS'], { reportsIn: async () => ((asked += 1), []) });
+  expect([await calls(), asked]).toEqual([{ USERS: 1 }, 0]);
+  expect(await (await preview(['RESULTS', 'USERS'], { reportsIn: failing })).calls()).toEqual({ RESULTS: 0, USERS: 1 });
+});
+
+test('a preview holds the parts in their order, those that were chosen or all, and looks at them once', async () => {
+  const chosen = await preview(['USERS', 'RESULTS']);
+  expect(chosen.pack.names).toEqual(['RESULTS', 'USERS']);
+  const all = (await resolve('Customer', 'auditPack', customer, days, { session: { user, actor: null } })) as { names: string[] };
+  expect(all.names.join(' ')).toBe(
+    'PLANS POSITIONS RESULTS MONTHLY_REPORTS TRENDS DEFECTS MATERIAL SAFETY_SHEETS THRESHOLDS CLIMATE DEVICES TEAM DELIVERY_NOTES OWN_DOCUMENTS USERS',
+  );
+  // The three visits have no report yet, the list of users is a file; two files are the index.
+  const parts = await resolve('AuditPack', 'parts', chosen.pack);
+  expect([await resolve('AuditPack', 'files', chosen.pack), await resolve('AuditPack', 'calls', chosen.pack)]).toEqual([1 + 2, 7 + 1]);
+  expect(parts).toMatchObject([
+    { part: 'RESULTS', files: [] },
+    { part: 'USERS', files: [{ title: 'Zugänge' }] },
+  ]);
+  expect(chosen.read.toSorted()).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('a preview reads the latest thirty reports only, and says how many it did not read', async () => {
+  const many = Array.from({ length: 33 }, (_none, at) => order(`${at}`, 'MONITORING_VISIT'));
+  const { pack, read } = await preview(['RESULTS'], { reportsIn: async () => many });
+  const [results] = await pack.planned();
+  expect([read.length, (results!['gaps'] as object[]).at(-1)]).toEqual([30, { kind: 'VISITS_NOT_READ_YET', count: 3 }]);
+});
+
+test('of a part the number of files and the first hundred gaps are told, and how many there are', () => {
+  const gaps = [{ kind: 'NOTHING' }, { kind: 'ROWS_UNREAD', count: 2 }, ...Array.from({ length: 100 }, () => ({ kind: 'REPORT_UNREAD', text: 'B-1' }))];
+  const part = { files: [{}, {}], gaps };
+  expect([resolve('AuditPackPartPreview', 'files', part), resolve('AuditPackPartPreview', 'missingTotal', part)]).toEqual([2, 102]);
+  const missing = resolve('AuditPackPartPreview', 'missing', part) as object[];
+  expect([missing.length, ...missing.slice(0, 3)]).toEqual([
+    100,
+    { kind: 'NOTHING', text: null, count: null },
+    { kind: 'ROWS_UNREAD', text: null, count: 2 },
+    { kind: 'REPORT_UNREAD', text: 'B-1', count: null },
+  ]);
+});
+
+test.each([
+  ['EN', 'EN', 'Audit-pack'],
+  ['DE', 'DE', 'Auditmappe'],
+  [null, 'DE', 'Auditmappe'],
+])('the address of a pack in %j holds its parts and days, and belongs to session and location', async (language, written, name) => {
+  const sealed: unknown[] = [];
+  const tickets = { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') };
+  const { pack } = await preview(['USERS', 'RESULTS']);
+  expect(await resolve('AuditPack', 'file', pack, { language }, { tickets, session: { key: 'k' } })).toEqual({ url: '/datei' });
+  expect(sealed).toEqual([
+    {
+      source: 'auditPack',
+      args: { ...days, parts: 'RESULTS,USERS', language: written },
+      name: `${name}_1_00_2026-01-01_2026-03-31.zip`,
+      sessionKey: 'k',
+      location: 'AT:1',
+    },
+  ]);
+});
+
+test.each([
+  [new GatewayError('FORBIDDEN', 'no'), 'FORBIDDEN'],
+  [new GatewayError('PROVIDER_FAILED', 'down'), 'FAILED'],
+])('a part that ends with %s holds nothing and takes nothing from the others', async (error, state) => {
+  const { pack } = await preview(['TEAM', 'USERS'], { team: async () => Promise.reject(error) });
+  expect(await pack.planned()).toMatchObject([
+    { part: 'TEAM', state, files: [], gaps: [], calls: 0 },
+    { part: 'USERS', state: 'CHECKED', calls: 1 },
+  ]);
+});
+
+test.each([new GatewayError('SESSION_ENDED', 'over'), new TypeError('broken')])('%s ends the whole preview', async (error) => {
+  const { pack } = await preview(['TEAM'], { team: async () => Promise.reject(error) });
+  await expect(pack.planned()).rejects.toBe(error);
+});

@@ -1,0 +1,131 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from './endpoints.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const at = { customerId: '1', location: 'AT:100100' as const };
+const result = {
+  timestamp: Date.parse('2026-11-22T11:45:00Z'),
+  temperatur: 21.236,
+  luftfeuchtigkeit: '48,554',
+  taupunkt: 9.999,
+  alarmLevel: 'GELB',
+  alarmLevelLuftfeuchtigkeit: 'GRUEN',
+  maxAlarmLevel: 'ROT',
+  batteryStatus: 0.42,
+};
+const read = {
+  readAt: new Date('2026-11-22T11:45:00Z'),
+  temperature: 21.24,
+  humidity: 48.55,
+  dewPoint: 10,
+  isOpen: null,
+  level: 'YELLOW',
+  humidityLevel: 'GREEN',
+  battery: 0.42,
+};
+const doorRead = { ...read, temperature: null, humidity: null, dewPoint: null };
+const listed = (sensor: object, lastSensorResult?: object) => sensorList.decode({ sensorCustomer: [{ sensor, lastSensorResult }] }, at).rows[0]!;
+
+test('a climate sensor has its serial number, name and last reading, and the worst level as its own', async () => {
+  const sensor = listed({ id: 11, code: 'S-70143', name: 'Kühlraum', art: 'KLIMA' }, result);
+  expect(sensor).toEqual({
+    id: '11',
+    location: 'AT:100100',
+    customerId: '1',
+    areaId: '',
+    serialNumber: 'S-70143',
+    name: 'Kühlraum',
+    kind: 'CLIMATE',
+    level: 'RED',
+    lastReading: read,
+    findPosition: expect.any(Function),
+  });
+  expect(await sensor.findPosition()).toBeNull();
+});
+
+test('a list that the provider refuses has its message, and no rows to miss', () => {
+  expect(sensorList.decode({ error: true, message: 'Nicht verfügbar.' }, at)).toEqual({ message: 'Nicht verfügbar.', unreadable: 0, rows: [] });
+  const { message, unreadable, rows } = sensorList.decode({ sensorCustomer: [{ sensor: { id: 11 } }, { sensor: {} }, { sensor: null }] }, at);
+  expect([message, unreadable, rows.map(({ id }) => id)]).toEqual([null, 2, ['11']]);
+});
+
+test('a sensor that never measured, of which only the id is known, has no level and no reading', () => {
+  expect(listed({ id: 11 })).toMatchObject({ serialNumber: '', name: null, kind: 'CLIMATE', level: null, lastReading: null });
+});
+
+test.each([
+  [21, true],
+  [0.01, true],
+  [0, false],
+  [-1, false],
+  [null, null],
+])('a door says by the temperature %j whether it is open, and has no values', (temperatur, isOpen) => {
+  const door = listed({ id: 12, art: 'TUER' }, { ...result, temperatur });
+  expect([door.kind, door.lastReading]).toEqual(['DOOR', { ...doorRead, isOpen }]);
+});
+
+test('the history has the readings of a climate sensor or of a door, and the first data its moment', () => {
+  const history = (isDoor: boolean) => sensorHistory.decode({ sensorResults: [result] }, { sensorId: '11', customerId: '1', isDoor });
+  expect([history(false), history(true)]).toEqual([[read], [{ ...doorRead, isOpen: true }]]);
+  const of = { sensorId: '11', customerId: '1' };
+  expect(firstSensorData.decode({ firstData: result.timestamp }, of)).toEqual(read.readAt);
+  expect(firstSensorData.decode({ firstData: null }, of)).toBeNull();
+});
+
+const of = { sensorId: '11', customerId: '1', language: 'de', measure: 'TEMPERATURE' as const, areas: undefined, withDewPoint: true, withThresholds: true };
+const week = { view: 'WEEK' as const, from: '2026-11-16', to: '2026-11-22' };
+const sent = (labels: unknown[], ...series: (number | null)[][]) => ({
+  chartdata: { labels, datasets: series.map((data) => ({ data })), ticks: { 1: 'offen' } },
+});
+const noon = Date.parse('2026-11-22T12:00:00Z');
+
+test('a chart has the days of its period, labels with their moments, and each series by what it means', () => {
+  const chart = sent([noon, 'Halle 3'], [21.236, null], [9, 10.001], [26, 26], [29, 29]);
+  expect(sensorChart.decode(chart, { ...of, period: week })).toEqual({
+    from: '2026-11-16',
+    to: '2026-11-22',
+    labels: ['22.11.2026 13:00', 'Halle 3'],
+    moments: [noon, null],
+    series: [
+      { kind: 'VALUE', values: [21.24, null] },
+      { kind: 'DEW_POINT', values: [9, 10] },
+      { kind: 'YELLOW_FROM', values: [26, 26] },
+      { kind: 'RED_FROM', values: [29, 29] },
+    ],
+    ticks: [{ value: 1, text: 'offen' }],
+  });
+});
+
+test('a door has nothing beside its bars: another series is one of values', () => {
+  const chart = doorChart.decode(sent([noon], [1], [-1]), { ...of, period: week });
+  expect(chart?.series).toEqual([
+    { kind: 'VALUE', values: [1] },
+    { kind: 'VALUE', values: [-1] },
+  ]);
+});
+
+test('of the last 24 hours a chart keeps what was measured after the same minute of yesterday and until now; a week keeps all', () => {
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+  const moments = [noon - 86_400_000, noon - 86_399_999, noon, noon + 1];
+  const kept = (period: typeof week | { view: 'LAST_24_HOURS'; from: string; to: string }) => {
+    const chart = sensorChart.decode(sent([...moments, 'Halle 3'], [1, 2, 3, 4, 5]), { ...of, period });
+    return [chart!.moments, chart!.series[0]!.values];
+  };
+  expect(kept({ view: 'LAST_24_HOURS', from: '2026-11-21', to: '2026-11-22' })).toEqual([
+    [moments[1], moments[2], null],
+    [2, 3, 5],
+  ]);
+  expect(kept(week)).toEqual([
+    [...moments, null],
+    [1, 2, 3, 4, 5],
+  ]);
+});
+
+test.each([
+  ['nothing was measured', sent([noon], [null], [9], [26], [29])],
+  ['there is no series', sent([noon])],
+  ['it must not be shown', { chartdata: { ...sent([noon], [21]).chartdata, do_not_show_chart: true } }],
+])('there is no chart where %s', (_why, answer) => {
+  expect(sensorChart.decode(answer, { ...of, period: week })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { sensorRecordFile, sensorValuesFile } from './files.ts';
+
+const step = 900_000;
+const monday = Date.parse('2026-03-01T23:00:00Z');
+const sensor = { id: '11', customerId: '1', location: 'AT:1', kind: 'CLIMATE', name: 'Kühlraum', serialNumber: 'S-1' };
+const cold = { areaName: 'Lager', number: 'S-025', name: 'Kühlraum' };
+
+/** Opens a file as someone who may see all; the sensor stands at this position. */
+async function opened(file: typeof sensorRecordFile, args: Record<string, string>, position: object | null = cold) {
+  const provider = {
+    async call({ name }: { name: string }, { positionId, measure }: { positionId?: string; measure?: string }) {
+      if (name === 'getSensoren') return { message: null, unreadable: 0, rows: positionId ? [sensor] : [sensor, { ...sensor, id: '12', kind: 'DOOR' }] };
+      if (name === 'getFirstSensorData') return null;
+      if (name !== 'getChartDataOfSensor') return { id: '1', location: 'AT:1', cardcode: '100', name: 'Backhaus' };
+      const values = measure === 'TEMPERATURE' ? [3, 4.25, 5] : [50];
+      const series = [{ kind: 'VALUE', values }, ...(measure === 'TEMPERATURE' ? [{ kind: 'DEW_POINT', values: [1, null, null] }] : [])];
+      return { moments: values.map((_none, at) => monday + at * 3 * step), series };
+    },
+  };
+  const positions = position ? [{ id: '7', objectTypes: [{ code: null }], ...position }] : [];
+  const opener = {
+    session: { user: { role: 'ADMIN' } },
+    location: 'AT:1',
+    scope: { at: async () => ({ areas: async () => 'all' }) },
+    find: { positions: async () => positions, sensorAlarmDelay: async () => ({ minutes: null, isKnown: true }) },
+  };
+  return (await file.open({ from: '2026-03-02', to: '2026-03-03', ...args }, provider as never, opener as never))!;
+}
+
+test('values as CSV have a line for each step, with mean, lowest and highest of each measure, and nothing where there is none', async () => {
+  const { type, body } = await opened(sensorValuesFile, { sensorId: '11', step: 'HOUR', language: 'DE' });
+  expect(type).toBe('text/csv; charset=utf-8');
+  const [, first, second, end] = (await text(body as Readable)).split('\r\n');
+  expect([first, second, end]).toEqual(['02.03.2026 00:00 MEZ;3,63;3;4,25;50;50;50;1;1;1', '02.03.2026 01:00 MEZ;5;5;5;;;;;;', '']);
+  const english = await text((await opened(sensorValuesFile, { sensorId: '11', step: 'DAY', language: 'EN' })).body as Readable);
+  expect(english.split('\r\n').slice(0, 2)).toEqual([
+    `Time;${['Temperature (°C)', 'Humidity (%)', 'Dew point (°C)'].map((each) => `${each};${each} Minimum;${each} Maximum`).join(';')}`,
+    '02.03.2026 00:00 CET;4.08;3;5;50;50;50;1;1;1',
+  ]);
+});
+
+test.each(['12', '99'])('there are no values of %s, a door or a sensor that is none here', async (sensorId) => {
+  await expect(opened(sensorValuesFile, { sensorId, step: 'RAW', language: 'DE' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(opened(sensorRecordFile, { sensorId, format: 'PDF', language: 'DE' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a record is written as PDF or workbook, of the location by name and number, with where each sensor stands', async () => {
+  const pdf = await opened(sensorRecordFile, { sensorId: '', format: 'PDF', language: 'DE' });
+  expect([pdf.type, String((pdf.body as Buffer).subarray(0, 5)), pdf.length]).toEqual(['application/pdf', '%PDF-', (pdf.body as Buffer).length]);
+  const facts = async (position: object | null) => {
+    const { type, body, length } = await opened(sensorRecordFile, { sensorId: '11', format: 'EXCEL', language: 'EN' }, position);
+    expect([type, length]).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', (body as Buffer).length]);
+    const { rows } = (await readXlsx(body as Buffer)).sheets[0]!;
+    return rows.slice(0, 6).map((row) => row.filter((cell) => cell !== null));
+  };
+  const head = [['Record of temperature and humidity'], ['Location', 'Backhaus (100)'], ['Sensor', 'Kühlraum'], ['Serial number', 'S-1']];
+  expect(await facts(cold)).toEqual([...head, ['Position', 'Lager, S-025, Kühlraum'], ['Period', '02.03.2026 – 03.03.2026']]);
+  expect((await facts({ ...cold, name: null }))[4]).toEqual(['Position', 'Lager, S-025']);
+  expect((await facts(null)).slice(0, 5)).toEqual([...head, ['Period', '02.03.2026 – 03.03.2026']]);
+});

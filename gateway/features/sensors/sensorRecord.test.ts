@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { recordsOfCustomer } from './sensorRecord.ts';
+
+const at = (time: string) => new Date(`2026-${time}:00Z`);
+const day = { from: '2026-03-02', to: '2026-03-02', now: at('03-02T12:00') };
+const step = 900_000;
+/** Midnight of 2 March in Vienna, the Monday of the week that is read. */
+const monday = Number(at('03-01T23:00'));
+
+interface Told {
+  sensors?: { id: string; kind?: string }[];
+  temperature?: (number | null)[] | null;
+  humidity?: (number | null)[] | null;
+  first?: Date | null;
+  moments?: (number | null)[];
+  delay?: { minutes: number | null; isKnown: boolean };
+}
+
+/** The records of a location whose sensors measured these values from midnight on, and what the provider was asked for. */
+async function records({ sensors = [{ id: '11' }], temperature = null, humidity = null, first = null, moments, delay }: Told, asked: object = day) {
+  const sent: Record<string, unknown>[] = [];
+  const chartOf = (measure: string, values: (number | null)[]) => {
+    const flat = (limit: number) => values.map(() => limit);
+    const temperatures = [{ kind: 'DEW_POINT', values: values.map((value) => value && value - 10) }];
+    const limits = measure === 'HUMIDITY' ? [60, 70] : [7, 9];
+    return {
+      moments: moments ?? values.map((_none, place) => monday + place * step),
+      series: [
+        { kind: 'VALUE', values },
+        ...(measure === 'HUMIDITY' ? [] : temperatures),
+        { kind: 'YELLOW_FROM', values: [...flat(limits[0]!).slice(1), null] },
+        { kind: 'RED_FROM', values: flat(limits[1]!) },
+      ],
+    };
+  };
+  const answers: Record<string, (args: Record<string, unknown>) => unknown> = {
+    getSensoren: () => ({ message: null, unreadable: 0, rows: sensors.map((sensor) => ({ kind: 'CLIMATE', location: 'AT:1', customerId: '1', ...sensor })) }),
+    getFirstSensorData: () => first,
+    getChartDataOfSensor(args) {
+      sent.push(args);
+      const values = args['measure'] === 'HUMIDITY' ? humidity : temperature;
+      return values && chartOf(String(args['measure']), values);
+    },
+  };
+  const caller = {
+    scope: { at: async () => ({ areas: async () => 'all' }) },
+    find: { positions: async () => [], sensorAlarmDelay: async () => delay ?? { minutes: null, isKnown: true } },
+    provider: { call: async ({ name }: { name: string }, args: Record<string, unknown>) => answers[name]!(args) },
+  };
+  return { sent, records: await recordsOfCustomer({ id: '1', location: 'AT:1' } as never, asked as never, caller as never) };
+}
+
+test('a record has each measure with number, lowest, highest, mean and limits of its readings, and what was outside in the order of time', async () => {
+  const found = await records({ temperature: [6, 6, 8, 6.335, null], humidity: [75, 50, 50, 50], delay: { minutes: 15, isKnown: true } });
+  const [record] = found.records;
+  expect(record!.measures.map(({ points, ...each }) => [points.length, each])).toEqual([
+    [5, { measure: 'TEMPERATURE', readings: 4, lowest: 6, highest: 8, mean: 6.58, yellowFrom: 7, redFrom: 9 }],
+    [4, { measure: 'HUMIDITY', readings: 4, lowest: 50, highest: 75, mean: 56.25, yellowFrom: 60, redFrom: 70 }],
+    [5, { measure: 'DEW_POINT', readings: 4, lowest: -4, highest: -2, mean: -3.42, yellowFrom: null, redFrom: null }],
+  ]);
+  expect(record!.excursions.map(({ measure, from, worst, redMinutes }) => [measure, (from - monday) / step, worst, redMinutes])).toEqual([
+    ['HUMIDITY', 0, 75, 15],
+    ['TEMPERATURE', 2, 8, 0],
+  ]);
+  expect(record).toMatchObject({ sensor: { id: '11' }, from: '2026-03-02', to: '2026-03-02', shorter: 0, delayMinutes: 15, isDelayKnown: true });
+  // From when the fourth reading ends up to now.
+  expect(record!.gaps).toEqual([{ from: monday + 4 * step, to: Number(day.now) }]);
+});
+
+test('each week is asked for temperature, with the dew point beside it, and for humidity, both with their limits', async () => {
+  const { sent } = await records({}, { ...day, from: '2026-03-08', to: '2026-03-09' });
+  const of = (measure: string, from: string, to: string) => ({
+    sensorId: '11',
+    customerId: '1',
+    measure,
+    period: { view: 'WEEK', from, to },
+    language: 'de',
+    areas: undefined,
+    withDewPoint: measure === 'TEMPERATURE',
+    withThresholds: true,
+  });
+  expect(sent).toEqual([
+    of('TEMPERATURE', '2026-03-02', '2026-03-08'),
+    of('HUMIDITY', '2026-03-02', '2026-03-08'),
+    of('TEMPERATURE', '2026-03-09', '2026-03-15'),
+    of('HUMIDITY', '2026-03-09', '2026-03-15'),
+  ]);
+});
+
+test('a sensor without readings has a record of a gap, which begins with its first reading where that lies in the period', async () => {
+  const [whole, late, old] = await Promise.all([null, at('03-02T08:00'), at('01-01T08:00')].map(async (first) => (await records({ first })).records[0]!));
+  const nothing = { readings: 0, lowest: null, highest: null, mean: null, yellowFrom: null, redFrom: null, points: [] };
+  expect(whole!.measures).toEqual(['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'].map((measure) => ({ measure, ...nothing })));
+  expect([whole, late, old].map((record) => record!.gaps)).toEqual([
+    [{ from: monday, to: Number(day.now) }],
+    [{ from: Number(at('03-02T08:00')), to: Number(day.now) }],
+    [{ from: monday, to: Number(day.now) }],
+  ]);
+  const { records: past } = await records({}, { ...day, now: at('03-20T12:00') });
+  expect(past[0]!.gaps).toEqual([{ from: monday, to: Number(at('03-02T23:00')) }]);
+});
+
+test('readings of days before and after the period are left out: its first moment belongs to it, the first one after it does not', async () => {
+  const moments = [monday - 1, monday, monday + 86_399_999, monday + 86_400_000];
+  const found = await records({ temperature: [1, 2, 3, 4], moments }, { ...day, now: at('03-20T12:00') });
+  expect(found.records[0]!.measures[0]!.points).toEqual([
+    { at: monday, value: 2 },
+    { at: monday + 86_399_999, value: 3 },
+  ]);
+});
+
+test('readings that do not say their moment are refused', async () => {
+  await expect(records({ temperature: [1, 2], moments: [monday, null] })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+});
+
+test('what is shorter than the delay of the alarm is counted; one that is not known leaves nothing out', async () => {
+  const temperature = [8, 6, 8, 8, 6, 6];
+  const told = async (minutes: number | null, isKnown = true) => {
+    const [record] = (await records({ temperature, delay: { minutes, isKnown } })).records;
+    return [record!.excursions.length, record!.shorter, record!.delayMinutes, record!.isDelayKnown];
+  };
+  expect([await told(16), await told(15), await told(null, false)]).toEqual([
+    [1, 1, 16, true],
+    [2, 0, 15, true],
+    [2, 0, null, false],
+  ]);
+});
+
+test('each sensor for temperature and humidity has a record, or the one that is asked for; doors have none, and more than forty are refused', async () => {
+  const sensors = [{ id: '11' }, { id: '12', kind: 'DOOR' }, { id: '13' }];
+  const ids = async (sensorId?: string | null) => (await records({ sensors }, { ...day, sensorId })).records.map(({ sensor }) => sensor.id);
+  expect([await ids(), await ids(null), await ids(''), await ids('13'), await ids('12'), await ids('99')]).toEqual([
+    ['11', '13'],
+    ['11', '13'],
+    ['11', '13'],
+    ['13'],
+    [],
+    [],
+  ]);
+  const many = (count: number) => Array.from({ length: count }, (_none, place) => ({ id: `${place}` }));
+  expect((await records({ sensors: many(40) })).records).toHaveLength(40);
+  await expect(records({ sensors: many(41) })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+});
+
+test.each([
+  ['2026-03-01', '2026-03-31', null],
+  ['2026-03-01', '2026-04-01', 'BAD_INPUT'],
+  ['2026-03-02', '2026-03-01', 'BAD_INPUT'],
+  ['2026-03-01', 'tomorrow', 'BAD_INPUT'],
+])('a period from %s to %s ends with %j', async (from, to, code) => {
+  const outcome = await records({}, { ...day, from, to }).then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+  expect(outcome).toBe(code);
+});

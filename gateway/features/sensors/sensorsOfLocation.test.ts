@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { AllOr } from '../../access/scope.ts';
+import { sensorsOfLocation } from './sensorsOfLocation.ts';
+
+const customer = { id: '1', location: 'AT:100100' } as never;
+const sensorOf = (id: string, level = 'GREEN') => ({ id, level, areaId: '', lastReading: { readAt: new Date(), battery: 1 } });
+const position = (id: string, code: string | null, areaId = '101') => ({ id, areaId, objectTypes: [{ code: '200' }, { code }] });
+
+/** A location with positions, the sensors at each, and how often the provider was asked for them. */
+function locationOf(positions: ReturnType<typeof position>[], at: Record<string, string[]>, areas: AllOr<string> = 'all', listed = ['11', '12']) {
+  const asked: (string | undefined)[] = [];
+  const caller = {
+    scope: { at: async () => ({ areas: async () => areas }) },
+    find: { positions: async () => positions },
+    provider: {
+      async call(_endpoint: unknown, { positionId }: { positionId?: string }) {
+        asked.push(positionId);
+        const ids = positionId === undefined ? listed : (at[positionId] ?? []);
+        return { message: 'Hinweis', unreadable: 2, rows: ids.map((id) => sensorOf(id, id === '12' ? 'RED' : 'GREEN')) };
+      },
+    },
+  };
+  return { asked, read: () => sensorsOfLocation(customer, caller as never) };
+}
+
+test('a caller of all areas has every sensor, the worst first, by one call; where it stands is asked once for all of them', async () => {
+  const { asked, read } = locationOf([position('1', '950'), position('2', null), position('3', '910')], { 1: ['11'], 2: ['12'] });
+  const { message, unreadable, rows } = await read();
+  expect([message, unreadable, rows.map(({ id, areaId }) => [id, areaId])]).toEqual([
+    'Hinweis',
+    2,
+    [
+      ['12', ''],
+      ['11', ''],
+    ],
+  ]);
+  expect(asked).toEqual([undefined]);
+  expect((await Promise.all(rows.map(({ findPosition }) => findPosition()))).map((found) => found?.id)).toEqual(['2', '1']);
+  expect(asked).toEqual([undefined, '1', '2', '3']);
+});
+
+test.each(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700', '710', '720', '800', '900'])(
+  'a position with traps of the code %s only is not asked for sensors',
+  async (code) => {
+    const { asked, read } = locationOf([position('1', code), position('2', '950')], { 2: ['11'] });
+    const { rows } = await read();
+    expect(await rows.find(({ id }) => id === '12')!.findPosition()).toBeNull();
+    expect(asked).toEqual([undefined, '2']);
+  },
+);
+
+test('a caller of some areas has the sensors at own positions only, each with its area and position', async () => {
+  const { read } = locationOf([position('1', '950', '102')], { 1: ['11'] }, new Set(['102']));
+  const { rows } = await read();
+  expect(rows.map(({ id, areaId }) => [id, areaId])).toEqual([['11', '102']]);
+  expect(await rows[0]!.findPosition()).toMatchObject({ id: '1' });
+});
+
+test('more than a hundred positions are asked only where areas are restricted', async () => {
+  const positions = (count: number) => Array.from({ length: count }, (_none, at) => position(`${at}`, '950'));
+  const find = async (count: number, areas: AllOr<string>) => {
+    const { asked, read } = locationOf(positions(count), { 0: ['11'] }, areas);
+    const { rows } = await read();
+    const found = await rows.find(({ id }) => id === '11')!.findPosition();
+    return [found?.id, asked.length];
+  };
+  expect(await find(100, 'all')).toEqual(['0', 101]);
+  expect(await find(101, 'all')).toEqual([undefined, 1]);
+  expect(await find(101, new Set(['101']))).toEqual(['0', 102]);
+});
+
+test('where no sensor is listed, no position is asked', async () => {
+  const { asked, read } = locationOf([position('1', '950')], {}, new Set(['101']), []);
+  expect(await read()).toEqual({ message: 'Hinweis', unreadable: 2, rows: [] });
+  expect(asked).toEqual([undefined]);
+});

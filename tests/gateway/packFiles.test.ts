@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { GatewayError } from '../../gateway/errors.ts';
+import { withUnreadable } from '../../gateway/provider-client/rows.ts';
+import { partOf } from '../testkit/packParts.ts';
+
+const times = <Row>(count: number, row: (at: number) => Row) => Array.from({ length: count }, (_none, at) => row(at));
+const moment = (text: string) => new Date(`2026-${text}:00Z`);
+
+test('each plan is a file that is drawn with the head of the pack; those that are not released are named', async () => {
+  const drawn: unknown[] = [];
+  const planPdf = async (plan: object, head: object) => (drawn.push([plan, head]), Buffer.from('{}'));
+  const found = [
+    { title: 'Erdgeschoss', isReleased: true },
+    { title: 'Keller', isReleased: false },
+  ];
+  const { files, gaps, calls, opened } = await partOf('PLANS', { plans: async () => found, planPdf });
+  expect(files).toEqual([
+    ['Erdgeschoss', 'pdf', 'Plan Erdgeschoss'],
+    ['Keller', 'pdf', 'Plan Keller'],
+  ]);
+  expect([gaps, calls]).toEqual([[{ kind: 'PLAN_NOT_RELEASED', text: 'Keller' }], 11]);
+  await opened();
+  expect(drawn).toEqual(
+    ['Erdgeschoss', 'Keller'].map((title, at) => [
+      found[at],
+      {
+        language: 'DE',
+        facts: [
+          ['Standort', 'Backhaus (100100)'],
+          ['Zeitraum', '01.03.2026 – 31.03.2026'],
+          ['Quelle', `Kundenportal, Plan ${title}`],
+          ['Erstellt am', '31.03.2026 12:00'],
+          ['Erstellt für', 'Agnes (agnes)'],
+        ],
+        foot: `Backhaus (100100)  ·  01.03.2026 – 31.03.2026  ·  Quelle: Kundenportal, Plan ${title}  ·  31.03.2026 12:00  ·  Agnes (agnes)`,
+      },
+    ]),
+  );
+});
+
+test('sheets of the articles that were used are there once each, with a list of whose they are; articles without one are named', async () => {
+  const row = (articleId: string | null, material: string) => ({
+    foundAt: moment('03-05T10:00'),
+    articleId,
+    material,
+    quantity: 1,
+    unit: 'g',
+    level: null,
+    notCheckable: false,
+  });
+  const used = [row('8', 'Paste'), row('7', 'Köder'), row('9', 'Gel'), row('6', 'Ähre'), row('5', 'Rest')];
+  const sheets: Record<string, object[] | Error> = {
+    7: [
+      { name: 'Gift.pdf', path: '/gift' },
+      { name: 'Hinweis', path: '/hinweis' },
+    ],
+    8: [{ name: 'Gift.pdf', path: '/gift' }],
+    9: [],
+    6: new GatewayError('PROVIDER_TIMEOUT', 'late'),
+  };
+  const find = {
+    reportsIn: async () => [{ id: '1', kind: 'MONITORING_VISIT' }],
+    reportOfListed: async () => ({}),
+    ownResultRows: async () => used,
+    sheetArticles: async () => ['6', '7', '8', '9', '10'].map((id) => ({ id })),
+    async sheetsOfArticle(id: string) {
+      const found = sheets[id]!;
+      if (found instanceof Error) throw found;
+      return found;
+    },
+  };
+  const { files, gaps, calls, rows, opened } = await partOf('SAFETY_SHEETS', find);
+  expect(files).toEqual([
+    ['Blätter der Artikel', 'pdf', 'Sicherheitsdatenblätter'],
+    ['Gift', 'pdf', 'Sicherheitsdatenblätter, Köder, Paste'],
+    ['Hinweis', 'bin', 'Sicherheitsdatenblätter, Köder'],
+  ]);
+  expect(await rows()).toEqual([
+    ['Artikel', 'Blatt'],
+    ['Köder', 'Gift.pdf'],
+    ['Paste', 'Gift.pdf'],
+    ['Köder', 'Hinweis'],
+  ]);
+  expect(await opened(1)).toEqual([
+    ['providerFile', { path: '/gift' }],
+    ['providerFile', { path: '/hinweis' }],
+  ]);
+  expect([gaps, calls]).toEqual([
+    [
+      { kind: 'ARTICLE_WITHOUT_SHEET', text: 'Rest' },
+      { kind: 'SOURCE_UNREAD', text: 'Ähre' },
+      { kind: 'ARTICLE_WITHOUT_SHEET', text: 'Gel' },
+    ],
+    7,
+  ]);
+  // What the list does not say for lack of a row is not said of an article.
+  const unread = await partOf('SAFETY_SHEETS', { ...find, sheetArticles: async () => withUnreadable([{ id: '7' }], 2) });
+  expect(unread.gaps).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
+  const ended = async () => Promise.reject(new GatewayError('SESSION_ENDED', 'over'));
+  await expect(partOf('SAFETY_SHEETS', { ...find, sheetsOfArticle: ended })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  const broken = async () => Promise.reject(new TypeError('broken'));
+  await expect(partOf('SAFETY_SHEETS', { ...find, sheetsOfArticle: broken })).rejects.toThrow('broken');
+  const none = await partOf('SAFETY_SHEETS', { ...find, ownResultRows: async () => [] });
+  expect([none.files, none.gaps]).toEqual([[], [{ kind: 'NOTHING' }]]);
+  const many = {
+    ...find,
+    ownResultRows: async () => times(302, (at) => row(`${at}`, `${at}`)),
+    sheetArticles: async () => times(302, (at) => ({ id: `${at}` })),
+  };
+  const left = await partOf('SAFETY_SHEETS', { ...many, sheetsOfArticle: async (path: string) => [{ name: 'A.pdf', path }] });
+  expect([left.files.length, left.gaps]).toEqual([301, [{ kind: 'LEFT_OUT', count: 2 }]]);
+});
+
+test('the climate has a record for each month of the period up to today, cut to its days', async () => {
+  const find = { sensors: async () => [{ kind: 'CLIMATE' }, { kind: 'DOOR' }, { kind: 'CLIMATE' }] };
+  const { files, gaps, calls, opened } = await partOf('CLIMATE', find, { from: '2026-01-15', to: '2026-05-10' });
+  const title = 'Temperatur und Luftfeuchtigkeit';
+  expect(files).toEqual(['01', '02', '03'].map((month) => [`${title} 2026-${month}`, 'pdf', title]));
+  const record = (from: string, to: string) => ['sensorRecord', { from, to, sensorId: '', format: 'PDF', language: 'DE' }];
+  expect(await opened()).toEqual([record('2026-01-15', '2026-01-31'), record('2026-02-01', '2026-02-28'), record('2026-03-01', '2026-03-31')]);
+  expect([gaps, calls]).toEqual([[], 3 + 3 * 2 * 13]);
+  const part = await partOf('CLIMATE', find, { from: '2026-02-02', to: '2026-02-20' });
+  expect(await part.opened()).toEqual([record('2026-02-02', '2026-02-20')]);
+  // The pack is asked for on 31 March: April has not begun; on its first day it has.
+  const first = await partOf('CLIMATE', find, { from: '2026-04-01', to: '2026-04-30', at: moment('04-01T10:00') });
+  expect(first.files).toHaveLength(1);
+  const doors = await partOf('CLIMATE', { sensors: async () => [{ kind: 'DOOR' }] });
+  expect([doors.files, doors.gaps, doors.calls]).toEqual([[], [{ kind: 'NOTHING' }], 3]);
+  const unread = await partOf('CLIMATE', { sensors: async () => withUnreadable([{ kind: 'CLIMATE' }], 2) });
+  expect([unread.files.length, unread.gaps]).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 2 }]]);
+});
+
+test('delivery notes are those of days of the period, the oldest first', async () => {
+  const note = (number: string, deliveredAt: Date | null) => ({ id: `id-${number}`, number, deliveredAt });
+  const bounds = [note('L-5', new Date('2026-03-31T21:59:59.999Z')), note('L-4', moment('02-28T23:00'))];
+  const outside = [note('L-3', moment('02-28T22:59')), note('L-2', moment('03-31T22:00')), note('L-1', null)];
+  const { files, gaps, calls, opened } = await partOf('DELIVERY_NOTES', { deliveryNotes: async () => [...bounds, ...outside] });
+  expect(files).toEqual([
+    ['2026-03-01 L-4', 'pdf', 'Lieferscheine, L-4'],
+    ['2026-03-31 L-5', 'pdf', 'Lieferscheine, L-5'],
+  ]);
+  expect(await opened()).toEqual(['L-4', 'L-5'].map((numbers) => ['deliveryNoteFile', { ids: `id-${numbers}`, numbers }]));
+  expect([gaps, calls]).toEqual([[], 3]);
+  const told = async (notes: object[]) => (await partOf('DELIVERY_NOTES', { deliveryNotes: async () => notes })).gaps;
+  expect(await told(outside)).toEqual([{ kind: 'NOTHING' }]);
+  expect(await told(withUnreadable([...bounds], 2))).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
+  expect(await told(times(401, () => bounds[0]!))).toEqual([{ kind: 'LEFT_OUT', count: 1 }]);
+});
+
+test('own documents are named by their titles, end as their files, and say who uploaded them', async () => {
+  const document = (id: string, fileName: string, title: string, uploadedBy: string | null) => ({ id, fileName, title, uploadedBy });
+  const found = [document('3', 'a.b.XLSX', 'Plan/Küche', 'Ida'), document('4', 'ohne', 'Notiz', null)];
+  const { files, gaps, calls, opened } = await partOf('OWN_DOCUMENTS', { ownDocuments: async () => found });
+  expect(files).toEqual([
+    ['Plan_Küche', 'XLSX', 'Eigene Dokumente, Ida'],
+    ['Notiz', 'bin', 'Eigene Dokumente'],
+  ]);
+  expect(await opened()).toEqual(['3', '4'].map((documentId) => ['ownDocument', { documentId }]));
+  expect([gaps, calls]).toEqual([[], 3]);
+});
+
+test.each([
+  ['PLANS', 'plans', 60, 5],
+  ['OWN_DOCUMENTS', 'ownDocuments', 400, 1],
+] as const)(
+  '%s are at most so many; how many are left out is said, as is an empty list and one with rows that could not be read',
+  async (part, finder, most, callsEach) => {
+    const told = async (count: number, lost = 0) => {
+      const list = withUnreadable(
+        times(count, (at) => ({ title: `${at}`, fileName: 'a.pdf', isReleased: true })),
+        lost,
+      );
+      const { files, gaps, calls } = await partOf(part, { [finder]: async () => list });
+      return [files.length, gaps, calls];
+    };
+    expect(await told(most)).toEqual([most, [], 1 + most * callsEach]);
+    expect(await told(most + 2)).toEqual([most, [{ kind: 'LEFT_OUT', count: 2 }], 1 + most * callsEach]);
+    expect(await told(0)).toEqual([0, [{ kind: 'NOTHING' }], 1]);
+    expect(await told(1, 3)).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 3 }], 1 + callsEach]);
+  },
+);

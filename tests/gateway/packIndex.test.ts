@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { indexFiles, type IndexedPart } from '../../gateway/features/auditPack/packIndex.ts';
+import { askedFor } from '../testkit/packParts.ts';
+import { rowsOf } from '../testkit/pdfText.ts';
+
+const at = new Date('2026-03-31T10:05:00Z');
+const parts: IndexedPart[] = [
+  {
+    part: 'POSITIONS',
+    number: 2,
+    state: 'CHECKED',
+    files: [{ name: '02_Positionen/01_A&B_#1.pdf', title: 'Positionen', source: 'Liste <alt>', at, isFailed: false }],
+    gaps: [],
+  },
+  {
+    part: 'DELIVERY_NOTES',
+    number: 13,
+    state: 'CHECKED',
+    files: [{ name: '13_Scheine/01_L-1.pdf', title: 'L-1 "neu"', source: 'Lieferscheine', at, isFailed: true }],
+    gaps: [
+      { kind: 'LEFT_OUT', count: 3 },
+      { kind: 'MONTH_WITHOUT_RESULTS', text: '2026-02' },
+      { kind: 'ARTICLE_WITHOUT_SHEET', text: 'Köder <1>' },
+      { kind: 'NOTHING' },
+    ],
+  },
+  { part: 'USERS', number: 15, state: 'FORBIDDEN', files: [], gaps: [] },
+];
+const customer = { ...askedFor().customer, name: 'Back & Haus' };
+
+test('the index in HTML links each file by a safe address, names those that failed and what is missing, and lets no text run as markup', async () => {
+  const [{ name, bytes }] = (await indexFiles(parts, askedFor({ customer }))) as [{ name: string; bytes: Buffer }, unknown];
+  expect(name).toBe('00_index.html');
+  const html = bytes.toString();
+  expect(html).toMatch(/^<!doctype html>\n<html lang="de"><head><meta charset="utf-8">.*<title>Auditmappe, Back &amp; Haus<\/title>/);
+  const body = html.slice(html.indexOf('<h1>'), html.indexOf('</body>')).trim();
+  const fact = (named: string, text: string) => `<dt>${named}</dt><dd>${text}</dd>`;
+  const table = (cell: string, source: string) =>
+    `<table><thead><tr><th>Datei</th><th>Quelle</th><th>Erstellt am</th></tr></thead><tbody><tr><td>${cell}</td><td>${source}</td><td>31.03.2026 12:05</td></tr></tbody></table>`;
+  const missing = (...lines: string[]) => `<h3>Was fehlt</h3><ul class="missing">${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+  expect(body.split('\n')).toEqual([
+    '<h1>Auditmappe</h1>',
+    `<dl>${[
+      fact('Standort', 'Back &amp; Haus (100100)'),
+      fact('Zeitraum', '01.03.2026 – 31.03.2026'),
+      fact('Quelle', 'Kundenportal, Inhalt der Auditmappe'),
+      fact('Erstellt am', '31.03.2026 12:00'),
+      fact('Erstellt für', 'Agnes (agnes)'),
+    ].join('')}</dl>`,
+    '<p>Alle Angaben stammen aus den Daten des Dienstleisters, soweit sie für die genannte Person freigegeben sind. Die Mappe ist keine Aussage über die Einhaltung einer Norm.</p>',
+    `<h2>2 Positionsverzeichnis</h2>${table('<a href="02_Positionen/01_A%26B_%231.pdf">01_A&amp;B_#1.pdf</a>', 'Liste &lt;alt&gt;')}`,
+    `<h2>13 Lieferscheine</h2>${table('L-1 &quot;neu&quot;: Diese Datei konnte nicht gelesen werden', 'Lieferscheine')}${missing(
+      'Mehr, als die Mappe fasst; nicht enthalten: 3',
+      'Monat ohne Ergebnisse: 02/2026',
+      'Artikel ohne Sicherheitsdatenblatt: Köder &lt;1&gt;',
+      'Nichts vorhanden',
+      'Diese Datei konnte nicht gelesen werden: L-1 &quot;neu&quot;',
+    )}`,
+    `<h2>15 Zugänge</h2><p>Keine Dateien.</p>${missing('Dafür fehlt die Berechtigung; dieser Teil ist nicht enthalten.')}`,
+  ]);
+});
+
+test('the index as a PDF says the same, and leads to the files', async () => {
+  const [, { name, bytes }] = (await indexFiles(parts, askedFor({ customer }))) as [unknown, { name: string; bytes: Buffer }];
+  expect(name).toBe('00_index.pdf');
+  expect(rowsOf(bytes)).toEqual([
+    ['Auditmappe'],
+    ['Standort', 'Back & Haus (100100)'],
+    ['Zeitraum', '01.03.2026 – 31.03.2026'],
+    ['Quelle', 'Kundenportal, Inhalt der Auditmappe'],
+    ['Erstellt am', '31.03.2026 12:00'],
+    ['Erstellt für', 'Agnes (agnes)'],
+    [expect.stringMatching(/^Alle Angaben stammen .*Norm\.$/)],
+    ['2 Positionsverzeichnis'],
+    ['Datei', 'Quelle', 'Erstellt am'],
+    ['01_A&B_#1.pdf', 'Liste <alt>', '31.03.2026 12:05'],
+    ['13 Lieferscheine'],
+    ['Datei', 'Quelle', 'Erstellt am'],
+    ['L-1 "neu": Diese Datei konnte nicht gelesen werden', 'Lieferscheine', '31.03.2026 12:05'],
+    ['Was fehlt:'],
+    ['• Mehr, als die Mappe fasst; nicht enthalten: 3'],
+    ['• Monat ohne Ergebnisse: 02/2026'],
+    ['• Artikel ohne Sicherheitsdatenblatt: Köder <1>'],
+    ['• Nichts vorhanden'],
+    ['• Diese Datei konnte nicht gelesen werden: L-1 "neu"'],
+    ['15 Zugänge'],
+    ['Keine Dateien.'],
+    ['Was fehlt:'],
+    ['• Dafür fehlt die Berechtigung; dieser Teil ist nicht enthalten.'],
+    [expect.stringMatching(/^Back & Haus \(100100\) · .* · Agnes \(agnes\)\s+·\s+Seite 1 $/)],
+  ]);
+  expect([...bytes.toString('latin1').matchAll(/\/URI \(([^)]+)\)/g)].map(([, address]) => address)).toEqual(['02_Positionen/01_A%26B_%231.pdf']);
+});
+
+test('the index of a pack in English says so', async () => {
+  const [html] = await indexFiles([], askedFor({ language: 'EN' }));
+  expect(Buffer.from(html!.bytes).toString()).toContain('<html lang="en">');
+});

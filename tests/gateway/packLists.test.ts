@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { withUnreadable } from '../../gateway/provider-client/rows.ts';
+import { partOf } from '../testkit/packParts.ts';
+
+/** A list of which some rows could not be read. */
+const unread = (count: number, rows: object[] = []) => withUnreadable(rows, count);
+
+test('the register of positions has area, number, name and objects of each, by area and number', async () => {
+  const position = (areaName: string, number: string, name: string | null, ...objects: string[]) => ({
+    areaName,
+    number,
+    name,
+    objectTypes: objects.map((each) => ({ name: each })),
+  });
+  const found = [position('Lager', 'S-10', 'Rampe', 'Falle', 'Köder'), position('lager', 'S-9', 'Tor', 'Falle'), position('Büro', 'S-11', null)];
+  const { files, gaps, calls, rows } = await partOf('POSITIONS', { positions: async () => found });
+  expect([files, gaps, calls]).toEqual([[['Positionsverzeichnis', 'pdf', 'Positionsverzeichnis']], [], 2]);
+  expect(await rows()).toEqual([
+    ['Bereich', 'Pos.-Nr.', 'Position', 'Objekte'],
+    ['Büro', 'S-11'],
+    ['lager', 'S-9', 'Tor', 'Falle'],
+    ['Lager', 'S-10', 'Rampe', 'Falle, Köder'],
+  ]);
+  const many = Array.from({ length: 21 }, () => found[0]);
+  expect((await partOf('POSITIONS', { positions: async () => many })).calls).toBe(4);
+});
+
+test('thresholds have the values and measures of each task, by area and task', async () => {
+  const template = (areaName: string, task: string | null, more: object = {}) => ({
+    areaName,
+    task,
+    taskDescription: null,
+    greenFrom: null,
+    yellowFrom: null,
+    redFrom: null,
+    yellowMeasures: null,
+    redMeasures: null,
+    ...more,
+  });
+  const full = { taskDescription: 'monatlich', greenFrom: 0, yellowFrom: 1.5, redFrom: 3, yellowMeasures: 'Beobachten', redMeasures: 'Bekämpfen' };
+  const found = [template('Lager', 'Zählen', full), template('Lager', 'Fang prüfen'), template('Büro', null)];
+  const { files, gaps, calls, rows } = await partOf('THRESHOLDS', { alarmTemplates: async () => found });
+  expect([files, gaps, calls]).toEqual([[['Grenzwerte und Maßnahmen', 'pdf', 'Grenzwerte und Maßnahmen']], [], 1]);
+  expect(await rows()).toEqual([
+    ['Bereich', 'Aufgabe', 'Grün ab', 'Gelb ab', 'Rot ab', 'Maßnahmen bei Gelb', 'Maßnahmen bei Rot'],
+    ['Büro'],
+    ['Lager', 'Fang prüfen'],
+    ['Lager', 'Zählen: monatlich', '0', '1,5', '3', 'Beobachten', 'Bekämpfen'],
+  ]);
+});
+
+test('devices have their place, when each was last heard of and for how many hours it is silent, and the charge of the battery', async () => {
+  const device = (name: string | null, more: object = {}) => ({
+    id: name,
+    name,
+    serial: null,
+    description: null,
+    lastHeartbeatAt: null,
+    battery: null,
+    ...more,
+  });
+  const heard = (time: string) => ({ lastHeartbeatAt: new Date(`2026-03-${time}:00Z`) });
+  const found = [
+    device('Falle 10', { serial: 'T-1', description: 'am Tor', battery: 0.456, ...heard('30T08:01') }),
+    device('Falle 9', { battery: 0, ...heard('31T10:30') }),
+    device(null, { serial: 'T-3' }),
+    device('Falle 11', heard('30T10:00')),
+  ];
+  const places: Record<string, object | null> = {
+    'Falle 10': { number: 'S-10', name: 'Rampe', area: { name: 'Lager' } },
+    'Falle 9': { number: 'S-9', name: null, area: null },
+  };
+  const asked: string[] = [];
+  const find = {
+    devices: async () => found,
+    deviceAt: async ({ name }: { name: string }) => (asked.push(`Platz ${name}`), places[name] ?? null),
+    deviceArea: async ({ name }: { name: string }) => (asked.push(`Bereich ${name}`), name === 'Falle 9' ? { name: 'Büro' } : null),
+  };
+  const { files, gaps, calls, rows } = await partOf('DEVICES', find);
+  expect([files, gaps, calls, asked]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 9, []]);
+  expect(await rows()).toEqual([
+    ['Gerät', 'Beschreibung', 'Bereich', 'Position', 'Letztes Lebenszeichen', 'Still seit (Stunden)', 'Batterie'],
+    ['T-3', 'unbekannt', 'unbekannt'],
+    ['Falle 9', 'Büro', 'S-9', '31.03.2026 12:30', '0', '0\u00a0%'],
+    ['Falle 10 / T-1', 'am Tor', 'Lager', 'S-10 Rampe', '30.03.2026 10:01', '25', '46\u00a0%'],
+    ['Falle 11', '30.03.2026 12:00', '24', 'unbekannt'],
+    ['Stand bei der Erstellung. Der Dienstleister nennt je Gerät nur das letzte Lebenszeichen.'],
+  ]);
+});
+
+test('the team has functions, contacts and qualifications, and its training documents as files', async () => {
+  const advisor = (name: string, more: object = {}) => ({
+    name,
+    function: null,
+    phone: null,
+    mobile: null,
+    email: null,
+    qualifications: [],
+    trainingDocuments: [],
+    ...more,
+  });
+  const qualifications = [
+    { title: 'Befähigung', description: 'Gifte', validUntil: new Date('2027-01-31T12:00:00Z') },
+    { title: 'Ersthelfer', description: null, validUntil: null },
+  ];
+  const found = [
+    advisor('Ida Berg', {
+      function: 'Leitung',
+      phone: '01',
+      mobile: '02',
+      email: 'ida@x.example',
+      qualifications,
+      trainingDocuments: [{ title: 'Gase', path: '/gase' }],
+    }),
+    advisor('Jan Tal', { mobile: '03', trainingDocuments: [{ title: 'Hygiene', path: '/hygiene' }] }),
+  ];
+  const { files, gaps, calls, rows, opened } = await partOf('TEAM', { team: async () => found });
+  expect(files).toEqual([
+    ['Team und Qualifikationen', 'pdf', 'Team und Qualifikationen'],
+    ['Schulungsunterlage Ida Berg Gase', 'pdf', 'Team und Qualifikationen, Ida Berg'],
+    ['Schulungsunterlage Jan Tal Hygiene', 'pdf', 'Team und Qualifikationen, Jan Tal'],
+  ]);
+  expect([gaps, calls]).toEqual([[{ kind: 'ADVISOR_WITHOUT_QUALIFICATION', text: 'Jan Tal' }], 15]);
+  expect(await rows()).toEqual([
+    ['Name', 'Funktion', 'Kontakt', 'Qualifikationen'],
+    ['Ida Berg', 'Leitung', '01, 02, ida@x.example', 'Befähigung: Gifte, gültig bis 31.01.2027; Ersthelfer'],
+    ['Jan Tal', '03'],
+    ['Berater der letzten fünf Besuche.'],
+  ]);
+  expect(await opened(1)).toEqual([
+    ['providerFile', { path: '/gase' }],
+    ['providerFile', { path: '/hygiene' }],
+  ]);
+  const trained = advisor('Ida', { qualifications, trainingDocuments: Array.from({ length: 203 }, (_none, at) => ({ title: `${at}`, path: `/${at}` })) });
+  const many = await partOf('TEAM', { team: async () => unread(1, [trained]) });
+  expect([many.files.length, many.gaps, many.calls]).toEqual([
+    201,
+    [
+      { kind: 'ROWS_UNREAD', count: 1 },
+      { kind: 'LEFT_OUT', count: 3 },
+    ],
+    212,
+  ]);
+});
+
+test('users have their names, roles, whether they are active and whether they have signed in, by last and first name', async () => {
+  const user = (lastName: string, firstName: string, role: string, isEnabled: boolean, isInvited: boolean) => ({
+    lastName,
+    firstName,
+    username: `${firstName.toLowerCase() || 'nn'}@x.example`,
+    role,
+    isEnabled,
+    isInvited,
+  });
+  const found = [user('Tal', 'Jan', 'CUSTOMER', true, true), user('Berg', 'Uta', 'KEY_USER', false, false), user('Berg', '', 'ADMIN', true, false)];
+  const { files, gaps, calls, rows } = await partOf('USERS', { users: async () => found });
+  expect([files, gaps, calls]).toEqual([[['Zugänge', 'pdf', 'Zugänge']], [], 1]);
+  expect(await rows()).toEqual([
+    ['Name', 'Benutzername', 'Rolle', 'Aktiv', 'Hat sich angemeldet'],
+    ['Berg', 'nn@x.example', 'Administrator', 'ja', 'ja'],
+    ['Berg Uta', 'uta@x.example', 'Key-User', 'nein', 'ja'],
+    ['Tal Jan', 'jan@x.example', 'Benutzer', 'ja', 'nein'],
+  ]);
+});
+
+test.each([
+  ['POSITIONS', 'positions', 1],
+  ['THRESHOLDS', 'alarmTemplates', 1],
+  ['DEVICES', 'devices', 1],
+  ['TEAM', 'team', 11],
+  ['USERS', 'users', 1],
+] as const)('%s of an empty list have no file: there is nothing, or there are rows that could not be read', async (part, finder, ownCalls) => {
+  const [empty, lost] = await Promise.all([unread(0), unread(3)].map(async (list) => partOf(part, { [finder]: async () => list })));
+  expect([empty!.files, empty!.gaps, empty!.calls]).toEqual([[], [{ kind: 'NOTHING' }], ownCalls]);
+  expect([lost!.files, lost!.gaps]).toEqual([[], [{ kind: 'ROWS_UNREAD', count: 3 }]]);
+});

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { GatewayError } from '../../gateway/errors.ts';
+import { withUnreadable } from '../../gateway/provider-client/rows.ts';
+import { partOf } from '../testkit/packParts.ts';
+
+const moment = (text: string) => new Date(`2026-${text}:00Z`);
+const order = (id: string, kind: 'MONITORING_VISIT' | 'MONTHLY_REPORT', more: object = {}) => ({
+  id,
+  kind,
+  number: null,
+  description: null,
+  startedAt: null,
+  endedAt: null,
+  ...more,
+});
+const nothing = {
+  areaName: null,
+  positionNumber: null,
+  positionName: null,
+  task: null,
+  objectName: null,
+  result: null,
+  level: null,
+  notCheckable: false,
+  remark: null,
+  articleId: null,
+  material: null,
+  quantity: null,
+  unit: null,
+  advisorName: null,
+};
+const row = (foundAt: Date | null, more: object = {}) => ({ ...nothing, foundAt, ...more });
+type Rows = readonly object[] | null | Error;
+
+/** Reports with their rows; null has none yet, an error cannot be read. The provider lists the latest first. */
+const reports = (...all: [ReturnType<typeof order>, Rows][]) => ({
+  reportsIn: async () => all.map(([each]) => each).toReversed(),
+  reportOfListed: async (_customer: object, { id }: { id: string }) => (all.find(([each]) => each.id === id)![1] === null ? null : { id }),
+  async ownResultRows({ id }: { id: string }) {
+    const rows = all.find(([each]) => each.id === id)![1];
+    if (rows instanceof Error) throw rows;
+    return rows;
+  },
+});
+const late = new GatewayError('PROVIDER_TIMEOUT', 'late');
+const visit = order('v1', 'MONITORING_VISIT', { number: 'B-1', description: 'Frühling', startedAt: moment('03-04T23:30'), endedAt: moment('03-05T12:00') });
+const month = order('m1', 'MONTHLY_REPORT', { description: 'Fallen', startedAt: moment('02-28T23:00'), endedAt: moment('03-31T22:00') });
+const full = {
+  areaName: 'Lager',
+  positionNumber: 'S-10',
+  positionName: 'Rampe',
+  task: 'Zählen',
+  objectName: 'Falle',
+  result: '3 Stk',
+  level: 'RED',
+  remark: 'Spuren',
+  articleId: '8',
+  material: 'Köder',
+  quantity: 1234.5678,
+  unit: 'g',
+  advisorName: 'Ida Berg',
+};
+
+test('a visit has every field of each result, by minute, area and number, and says how many could not be read', async () => {
+  const rows = [
+    row(moment('03-05T10:01'), { areaName: 'Lager', positionNumber: 'S-1', level: 'YELLOW', unit: 'g' }),
+    row(new Date('2026-03-05T10:00:40Z'), full),
+    row(moment('03-05T10:00'), { areaName: 'Lager', positionNumber: 'S-9', level: 'GREEN', quantity: 0, unit: 'Stk' }),
+    row(new Date('2026-03-05T10:00:59Z'), { areaName: 'Büro', notCheckable: true, level: 'RED' }),
+    row(null, { areaName: 'Keller' }),
+  ];
+  const { files, gaps, calls, rows: written } = await partOf('RESULTS', reports([visit, withUnreadable(rows, 2)], [month, []]));
+  expect([files, gaps, calls]).toEqual([[['Besuch 05.03.2026 B-1', 'pdf', 'Besuche und Ergebnisse, 05.03.2026 B-1']], [], 1]);
+  expect(await written()).toEqual([
+    ['Datum/Zeit', 'Bereich', 'Pos.-Nr.', 'Position', 'Aufgabe', 'Objekt', 'Ergebnis', 'Stufe', 'Bemerkung', 'Material', 'Menge', 'Berater'],
+    ['Keller'],
+    ['05.03.2026 11:00', 'Büro', 'nicht überprüfbar'],
+    ['05.03.2026 11:00', 'Lager', 'S-9', 'in Ordnung', '0 Stk'],
+    ['05.03.2026 11:00', 'Lager', 'S-10', 'Rampe', 'Zählen', 'Falle', '3 Stk', 'Alarm', 'Spuren', 'Köder', '1\u00a0234,568 g', 'Ida Berg'],
+    ['05.03.2026 11:01', 'Lager', 'S-1', 'Warnung'],
+    ['2 Zeilen konnten nicht gelesen werden / 2 rows could not be read'],
+  ]);
+});
+
+test('a month of the traps is named by its month, a visit without an end by its beginning', async () => {
+  const started = order('v2', 'MONITORING_VISIT', { description: 'Sommer', startedAt: moment('03-06T10:00') });
+  const found = reports(
+    [visit, []],
+    [started, []],
+    [order('v3', 'MONITORING_VISIT'), []],
+    [month, []],
+    [order('m2', 'MONTHLY_REPORT', { endedAt: moment('03-31T10:00') }), []],
+  );
+  const months = await partOf('MONTHLY_REPORTS', found);
+  expect([months.files, months.gaps, months.calls]).toEqual([
+    [
+      ['Monat 03/2026 Fallen', 'pdf', 'Monatsberichte der 24/7-Fallen, 03/2026 Fallen'],
+      ['Monat 03/2026', 'pdf', 'Monatsberichte der 24/7-Fallen, 03/2026'],
+    ],
+    [],
+    3,
+  ]);
+  const visits = await partOf('RESULTS', found);
+  expect(visits.files.map(([title]) => title)).toEqual(['Besuch 05.03.2026 B-1', 'Besuch 06.03.2026 Sommer', 'Besuch ']);
+});
+
+test('a preview leaves out visits without results and says what could not be read; of visits and months at most 400 are there', async () => {
+  const other = order('v2', 'MONITORING_VISIT', { number: 'B-2' });
+  const found = reports([visit, null], [other, late], [order('v3', 'MONITORING_VISIT', { number: 'B-3' }), withUnreadable([], 2)]);
+  const [preview, pack] = [await partOf('RESULTS', found, { isPreview: true }), await partOf('RESULTS', found)];
+  expect([preview.files.map(([title]) => title), preview.gaps]).toEqual([
+    ['Besuch B-2', 'Besuch B-3'],
+    [
+      { kind: 'VISIT_WITHOUT_RESULTS', text: '05.03.2026 B-1' },
+      { kind: 'REPORT_UNREAD', text: 'B-2' },
+      { kind: 'ROWS_UNREAD', count: 2 },
+    ],
+  ]);
+  expect([pack.files.length, pack.gaps]).toEqual([3, []]);
+  // What it costs to read months is not spent on a preview.
+  const unread = await partOf('MONTHLY_REPORTS', reports([month, null]), { isPreview: true });
+  expect([unread.files.length, unread.gaps]).toEqual([1, []]);
+  const many = Array.from({ length: 401 }, (_none, at): [typeof visit, Rows] => [order(`m${at}`, 'MONTHLY_REPORT', { number: `${at}` }), []]);
+  const most = await partOf('MONTHLY_REPORTS', reports(...many));
+  expect([most.files.length, most.gaps, most.calls]).toEqual([400, [{ kind: 'LEFT_OUT', count: 1 }], 401]);
+  for (const part of ['RESULTS', 'MONTHLY_REPORTS'] as const) expect((await partOf(part, reports())).gaps).toEqual([{ kind: 'NOTHING' }]);
+});
+
+test('material is counted by article, area and month, and stands in their order', async () => {
+  const use = (material: string, more: object = {}) => row(moment('03-05T10:00'), { articleId: material, material, quantity: 1.5, unit: 'g', ...more });
+  const uses = [use('Paste'), use('Köder', { areaName: 'Lager' }), use('Köder', { areaName: 'Büro' }), use('Köder', { areaName: 'Lager', quantity: 2 })];
+  const february = [{ ...use('Köder', { areaName: 'Lager', unit: null }), foundAt: moment('02-05T10:00') }];
+  const found = reports([visit, uses], [order('v0', 'MONITORING_VISIT'), february], [order('v2', 'MONITORING_VISIT', { number: 'B-2' }), late]);
+  const { files, gaps, calls, rows } = await partOf('MATERIAL', found, { from: '2026-02-01' });
+  expect([files, gaps, calls]).toEqual([[['Verwendetes Material', 'pdf', 'Besuche und Ergebnisse']], [{ kind: 'REPORT_UNREAD', text: 'B-2' }], 0]);
+  expect(await rows()).toEqual([
+    ['Material', 'Bereich', 'Monat', 'Menge', 'Einheit', 'Anwendungen'],
+    ['Köder', 'Büro', '03/2026', '1,5', 'g', '1'],
+    ['Köder', 'Lager', '02/2026', '1,5', '1'],
+    ['Köder', 'Lager', '03/2026', '3,5', 'g', '2'],
+    ['Paste', '03/2026', '1,5', 'g', '1'],
+  ]);
+  const none = await partOf('MATERIAL', reports([visit, [row(null)]]));
+  expect([none.files, none.gaps]).toEqual([[], [{ kind: 'NOTHING' }]]);
+});
+
+test('trends count levels by month, area and task, with the share of alarms among results that have a level', async () => {
+  const result = (level: string | null, more: object = {}) => row(moment('02-05T10:00'), { areaName: 'Lager', task: 'Zählen', level, ...more });
+  const rows = [
+    ...['RED', 'YELLOW', 'GREEN', null].map((level) => result(level)),
+    result('RED', { notCheckable: true, areaName: 'Büro', task: 'Fangen' }),
+    result('GREEN', { areaName: 'Halle 10' }),
+    result('GREEN', { areaName: 'Halle 9' }),
+  ];
+  const other = order('v2', 'MONITORING_VISIT', { number: 'B-2' });
+  const compared: unknown[] = [];
+  const trendTables = async (_customer: object, { from, to }: Record<string, string>, language: string) => {
+    compared.push([from, to, language]);
+    return { tables: [{ title: 'Vergleich', columns: [], rows: [], notes: ['mehr'] }], failed: [other] };
+  };
+  const found = { ...reports([visit, rows], [other, null]), trendTables };
+  const { files, gaps, calls, rows: written } = await partOf('TRENDS', found, { from: '2025-12-31', to: '2026-02-28' });
+  expect(files).toEqual([
+    ['Trends', 'pdf', 'Besuche und Ergebnisse'],
+    ['Vergleich mit Vorzeitraum und Vorjahr', 'pdf', 'Besuche und Ergebnisse'],
+  ]);
+  expect([gaps, calls]).toEqual([
+    [
+      { kind: 'MONTH_WITHOUT_RESULTS', text: '2025-12' },
+      { kind: 'MONTH_WITHOUT_RESULTS', text: '2026-01' },
+      { kind: 'VISIT_WITHOUT_RESULTS', text: 'B-2' },
+    ],
+    362,
+  ]);
+  const heading = (first: string) => [first, 'Ergebnisse', 'Alarm', 'Warnung', 'in Ordnung', 'nicht überprüfbar', 'Anteil Alarm'];
+  const note = ['Der Anteil zählt Ergebnisse mit Stufe; was nicht überprüfbar war, zählt nicht mit.'];
+  expect(await written()).toEqual([
+    ['Nach Monaten'],
+    heading('Monat'),
+    ['12/2025', 'keine Daten'],
+    ['01/2026', 'keine Daten'],
+    ['02/2026', '7', '1', '1', '3', '1', '20\u00a0%'],
+    note,
+    ['Nach Bereichen'],
+    heading('Bereich'),
+    ['Büro', '1', '0', '0', '0', '1', 'keine Daten'],
+    ['Halle 9', '1', '0', '0', '1', '0', '0\u00a0%'],
+    ['Halle 10', '1', '0', '0', '1', '0', '0\u00a0%'],
+    ['Lager', '4', '1', '1', '1', '0', '33,3\u00a0%'],
+    note,
+    ['Nach Aufgaben'],
+    heading('Aufgabe'),
+    ['Fangen', '1', '0', '0', '0', '1', 'keine Daten'],
+    ['Zählen', '6', '1', '1', '3', '0', '20\u00a0%'],
+    note,
+  ]);
+  expect(await written(1)).toEqual([['Vergleich'], ['mehr'], ['Was fehlt'], ['Bericht konnte nicht gelesen werden: B-2']]);
+  const english = await partOf('TRENDS', found, { language: 'EN' });
+  expect(english.files[1]![0]).toBe('Comparison with the period before and last year');
+  await english.rows(1);
+  expect(compared).toEqual([
+    ['2025-12-31', '2026-02-28', 'DE'],
+    ['2026-03-01', '2026-03-31', 'EN'],
+  ]);
+});
