@@ -1,68 +1,17 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawnIn, textOfPdf } from '../testkit/pdfText.ts';
-import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from '../../gateway/features/plans/models.ts';
-import { planPdf } from '../../gateway/features/plans/planPdf.ts';
+import type { PlacedDefect } from '../../gateway/features/plans/models.ts';
+import { type AskedPlan, pdfOfPlan, placedAt, type PlacedOnPlan } from '../testkit/planPdf.ts';
+import { drawnIn } from '../testkit/pdfText.ts';
 
-const size = { width: 800, height: 400 };
-const picture = (
-  await sharp({ create: { ...size, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer()
-).toString('base64');
-const plan = { id: '1', title: 'Erdgeschoss', customer: { location: 'AT 1' }, size, revisedBy: null, isReleased: true } as unknown as Plan;
-const position = (more: Partial<PlacedPosition>) =>
-  ({
-    id: '1',
-    areaId: '1',
-    areaName: 'Lager',
-    number: 'A-1',
-    name: null,
-    level: null,
-    notCheckable: false,
-    objects: [],
-    x: 400,
-    y: 200,
-    ...more,
-  }) as PlacedPosition;
-
-const objectOf = (name: string) => ({ id: name, name, icon: 'MOUSE' as const });
-
-interface Placed {
-  positionsOnPlan?: PlacedPosition[];
-  polygonsOnPlan?: PlanPolygon[];
-  defectsOnPlan?: PlacedDefect[];
-}
-interface Asked {
-  of?: Partial<Plan>;
-  language?: 'DE' | 'EN';
-  /** What the provider answers to calls by their names. */
-  answers?: Record<string, unknown>;
-}
-function pdfOf({ positionsOnPlan = [], polygonsOnPlan = [], defectsOnPlan = [] }: Placed, { of = {}, language = 'DE', answers: more = {} }: Asked = {}) {
-  const answers: Record<string, unknown> = {
-    getBase64: picture,
-    getPlanPositions: positionsOnPlan,
-    getPolygone: polygonsOnPlan,
-    getPlanMaengel: defectsOnPlan,
-    ...more,
-  };
-  const caller = {
-    session: { user: { id: '1', name: 'Anna' } },
-    scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
-    provider: { call: async ({ name }: { name: string }) => (name in answers ? answers[name] : expect.fail(`${name} was asked`)) },
-  } as unknown as Parameters<typeof planPdf>[2];
-  return planPdf({ ...plan, ...of }, { facts: [['Stand', 'heute']], foot: '', language } as unknown as Parameters<typeof planPdf>[1], caller);
-}
 /** What the first page of a plan draws: paths by their corners, rectangles, and how many curves. */
-async function drawn(placed: Placed, asked?: Asked) {
-  const pdf = await pdfOf(placed, asked);
+async function drawn(placed: PlacedOnPlan, asked?: AskedPlan) {
+  const pdf = await pdfOfPlan(placed, asked);
   const page = drawnIn(pdf).find((text) => text.includes(' re\n'))!;
   const corners = [...page.matchAll(/(?:^|\n)((?:[-\d.]+ [-\d.]+ m\n)(?:[-\d.]+ [-\d.]+ l\n)+)h\n/g)].map(([, path]) =>
     [...path!.matchAll(/([-\d.]+) ([-\d.]+) [ml]/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
   );
   const rectangles = [...page.matchAll(/([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) re\n/g)].map((found) => found.slice(1).map(Number));
-  return { corners, rectangles, curves: page.match(/ c\n/g)?.length ?? 0 };
+  return { page, corners, rectangles, curves: page.match(/ c\n/g)?.length ?? 0 };
 }
 
 const centre = (points: readonly (readonly [number, number])[]) =>
@@ -79,14 +28,17 @@ test('a defect is a hexagon where it stands on the picture, and in the legend', 
   expect((await drawn({})).corners).toEqual([]);
 });
 
-test('a zone has its corners on the picture, with its name in the middle of it', async () => {
-  const colour = { red: 0, green: 128, blue: 0, alpha: 0.25 };
+test('a zone has its corners on the picture, in its own colours, with its name in the middle of it', async () => {
+  const colour = { red: 0, green: 51, blue: 255, alpha: 0.25 };
   const points = [
     { x: 0, y: 0 },
     { x: 800, y: 0 },
     { x: 800, y: 400 },
   ];
-  const { corners, rectangles } = await drawn({ polygonsOnPlan: [{ id: '1', name: 'Rampe', points, fill: colour, stroke: colour }] });
+  const stroke = { red: 255, green: 0, blue: 51, alpha: 1 };
+  const { page, corners, rectangles } = await drawn({ polygonsOnPlan: [{ id: '1', name: 'Rampe', points, fill: colour, stroke }] });
+  // On the plan and in the legend.
+  expect([page.split('\n0 0.2 1 scn\n').length, page.split('\n1 0 0.2 SCN\n').length]).toEqual([3, 3]);
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
   expect(corners).toEqual([
     [
@@ -108,94 +60,44 @@ test.each([
   ['not checkable', { level: 'GREEN', notCheckable: true }, { corners: [4, 4], squares: 0, isRound: false }],
   ['without a result', {}, { corners: [], squares: 0, isRound: true }],
 ] as const)('a position that is %s has a form of its own, on the plan and in the legend', async (_state, state, form) => {
-  const { corners, rectangles, curves } = await drawn({ positionsOnPlan: [position(state)] });
+  const { corners, rectangles, curves } = await drawn({ positionsOnPlan: [placedAt(state)] });
   const squares = rectangles.slice(1).filter(([, , width, height]) => width === height).length;
   expect({ corners: corners.map(({ length }) => length), squares, isRound: curves > 0 }).toEqual(form);
 });
 
-const colour = { red: 0, green: 128, blue: 0, alpha: 0.25 };
-const everything: Placed = {
-  positionsOnPlan: [
-    position({ id: '10', number: 'A-10', name: 'Tor', level: 'RED', objects: [objectOf('Köderbox'), objectOf('Lichtfalle')] }),
-    position({ id: '9', number: 'A-9', areaName: 'Rampe', level: 'RED' }),
-    position({ id: '8', number: 'A-8', level: 'YELLOW' }),
-    position({ id: '7', number: 'A-7', level: 'GREEN' }),
-    position({ id: '6', number: 'A-6', level: 'GREEN', notCheckable: true }),
-    position({ id: '5', number: 'A-5' }),
-    position({ id: '4', number: 'A-4', x: null, y: null }),
-  ],
-  polygonsOnPlan: [{ id: '1', name: 'Versand', points: [{ x: 0, y: 0 }], fill: colour, stroke: colour }],
-  defectsOnPlan: [
-    { id: '1', number: '198', x: 10, y: 20 },
-    { id: '2', number: null, x: 30, y: 20 },
-    { id: '3', number: '21', x: null, y: null },
-  ] as PlacedDefect[],
-};
-
-test.each([
-  [
-    'DE',
-    [
-      'Revision 01.03.2026, Eva Editor, Regale umgestellt, nicht freigegeben',
-      'Legende',
-      'Alarm (2)',
-      'Warnung (1)',
-      'in Ordnung (1)',
-      'nicht überprüfbar (1)',
-      'ohne Ergebnis (1)',
-      'offener Mangel (Nummer) (2)',
-      'Zonen',
-      'Versand',
-      'Positionen auf diesem Plan',
-      'Pos.-Nr. Position Bereich Objekte Letzter Stand',
-      'A-5 Lager ohne Ergebnis',
-      'A-6 Lager nicht überprüfbar',
-      'A-7 Lager in Ordnung',
-      'A-8 Lager Warnung',
-      'A-9 Rampe Alarm',
-      'A-10 Tor Lager Köderbox, Lichtfalle Alarm',
-    ],
-  ],
-  [
-    'EN',
-    [
-      'Revision 01.03.2026, Eva Editor, Regale umgestellt, not released',
-      'Legend',
-      'alarm (2)',
-      'warning (1)',
-      'in order (1)',
-      'not checkable (1)',
-      'without a result (1)',
-      'open defect (number) (2)',
-      'Zones',
-      'Versand',
-      'Positions on this plan',
-      'Pos. no. Position Area Objects Last state',
-      'A-5 Lager without a result',
-      'A-6 Lager not checkable',
-      'A-7 Lager in order',
-      'A-8 Lager warning',
-      'A-9 Rampe alarm',
-      'A-10 Tor Lager Köderbox, Lichtfalle alarm',
-    ],
-  ],
-] as const)('the words of the file say what stands on the plan, by number, and nothing of what stands nowhere (%s)', async (language, said) => {
-  const of = { revisedAt: new Date('2026-03-01T09:00:00Z'), revisedBy: 'Eva Editor', revisionRemark: 'Regale umgestellt', isReleased: false };
-  const lines = (await textOfPdf(await pdfOf(everything, { language, of }))).split(/\r?\n/);
-  expect(lines.slice(0, 3)).toEqual(['Erdgeschoss', 'Stand heute', said[0]]);
-  // Between them is what stands on the picture, and the foot of its page.
-  const [legend, table] = [lines.indexOf(said[1]), lines.indexOf(said[10])];
-  expect([...lines.slice(legend, legend + 9), ...lines.slice(table, table + 8)]).toEqual(said.slice(1));
+test('marks lie around the place where their position stands', async () => {
+  for (const state of [{ level: 'RED' }, { level: 'YELLOW' }, { notCheckable: true }] as const) {
+    const { corners, rectangles } = await drawn({ positionsOnPlan: [placedAt(state)] });
+    const [left, top, width, height] = rectangles[0] as [number, number, number, number];
+    const [markLeft, markTop, markWidth, markHeight] = rectangles[1] as [number, number, number, number];
+    const square = [
+      [markLeft, markTop],
+      [markLeft + markWidth, markTop + markHeight],
+    ] as const;
+    const [xs, ys] = [0, 1].map((axis) => (corners[0] ?? square).map((point) => point[axis as 0])) as [number[], number[]];
+    const reach = (values: number[], at: number) => [at - Math.min(...values), Math.max(...values) - at];
+    const [toLeft, toRight] = reach(xs, left + width / 2) as [number, number];
+    expect(toLeft).toBeCloseTo(toRight, 3);
+    for (const far of [toLeft, ...reach(ys, top + height / 2)]) expect(far).toBeGreaterThan(3);
+  }
 });
 
-test.each([
-  ['DE', 'freigegeben', 'Auf diesem Plan steht keine Position.'],
-  ['EN', 'released', 'There is no position on this plan.'],
-] as const)('where nothing stands there is no legend, and the file says so (%s)', async (language, released, none) => {
-  const lines = (await textOfPdf(await pdfOf({}, { language }))).split(/\r?\n/);
-  expect(lines[2]).toBe(`Revision ${released}`);
-  expect(lines).toContain(none);
-  expect(lines.filter((line) => /Legend|Zone|\(\d\)/.test(line))).toEqual([]);
+test('each state has a colour of its own', async () => {
+  const states = [{ level: 'RED' }, { level: 'YELLOW' }, { level: 'GREEN' }, { notCheckable: true }, {}] as const;
+  const colours = await Promise.all(
+    states.map(async (state) => {
+      const { page } = await drawn({ positionsOnPlan: [placedAt(state)] });
+      return /([\d.]+ [\d.]+ [\d.]+ scn)\n[\d. ]+ SCN\nB\n/.exec(page)?.[1] ?? page;
+    }),
+  );
+  expect(new Set(colours).size).toBe(states.length);
+});
+
+test('the picture fills the frame of the plan', async () => {
+  const { page, rectangles } = await drawn({});
+  const [left, top, width, height] = rectangles[0] as [number, number, number, number];
+  const picture = /([\d.]+) 0 0 -([\d.]+) ([\d.]+) ([\d.]+) cm\n\/I1 Do/.exec(page)!.slice(1).map(Number);
+  for (const [at, expected] of [width, height, left, top + height].entries()) expect(picture[at]).toBeCloseTo(expected, 2);
 });
 
 test.each([
@@ -205,11 +107,4 @@ test.each([
   const { rectangles } = await drawn({}, { of: { size: null }, answers: { getPlanData } });
   const [, , width, height] = rectangles[0]!;
   expect(width! / height!).toBeCloseTo(ratio, 3);
-});
-
-test.each([
-  ['no picture', null, 'plan'],
-  ['something else', Buffer.from('<svg/>').toString('base64'), 'picture'],
-])('where the provider has %s for a plan there is no file', async (_what, getBase64, missing) => {
-  await expect(pdfOf({}, { answers: { getBase64 } })).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining(missing) });
 });
