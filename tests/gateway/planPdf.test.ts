@@ -1,56 +1,17 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { PlacedDefect } from '../../gateway/features/plans/models.ts';
+import { type AskedPlan, pdfOfPlan, placedAt, type PlacedOnPlan } from '../testkit/planPdf.ts';
 import { drawnIn } from '../testkit/pdfText.ts';
-import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from '../../gateway/features/plans/models.ts';
-import { planPdf } from '../../gateway/features/plans/planPdf.ts';
 
-const size = { width: 800, height: 400 };
-const picture = (
-  await sharp({ create: { ...size, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer()
-).toString('base64');
-const plan = { id: '1', title: 'Erdgeschoss', customer: { location: 'AT 1' }, size, revisedBy: null, isReleased: true } as unknown as Plan;
-const position = (more: Partial<PlacedPosition>) =>
-  ({
-    id: '1',
-    areaId: '1',
-    areaName: 'Lager',
-    number: 'A-1',
-    name: null,
-    level: null,
-    notCheckable: false,
-    objects: [],
-    x: 400,
-    y: 200,
-    ...more,
-  }) as PlacedPosition;
-
-interface Placed {
-  positionsOnPlan?: PlacedPosition[];
-  polygonsOnPlan?: PlanPolygon[];
-  defectsOnPlan?: PlacedDefect[];
-}
 /** What the first page of a plan draws: paths by their corners, rectangles, and how many curves. */
-async function drawn({ positionsOnPlan = [], polygonsOnPlan = [], defectsOnPlan = [] }: Placed) {
-  const answers: Record<string, unknown> = {
-    getBase64: picture,
-    getPlanPositions: positionsOnPlan,
-    getPolygone: polygonsOnPlan,
-    getPlanMaengel: defectsOnPlan,
-  };
-  const caller = {
-    session: { user: { id: '1', name: 'Anna' } },
-    scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
-    provider: { call: async ({ name }: { name: string }) => answers[name] ?? expect.fail(`${name} was asked`) },
-  } as unknown as Parameters<typeof planPdf>[2];
-  const pdf = await planPdf(plan, { facts: [], foot: '', language: 'DE' } as unknown as Parameters<typeof planPdf>[1], caller);
+async function drawn(placed: PlacedOnPlan, asked?: AskedPlan) {
+  const pdf = await pdfOfPlan(placed, asked);
   const page = drawnIn(pdf).find((text) => text.includes(' re\n'))!;
   const corners = [...page.matchAll(/(?:^|\n)((?:[-\d.]+ [-\d.]+ m\n)(?:[-\d.]+ [-\d.]+ l\n)+)h\n/g)].map(([, path]) =>
     [...path!.matchAll(/([-\d.]+) ([-\d.]+) [ml]/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
   );
   const rectangles = [...page.matchAll(/([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) re\n/g)].map((found) => found.slice(1).map(Number));
-  return { corners, rectangles, curves: page.match(/ c\n/g)?.length ?? 0 };
+  return { page, corners, rectangles, curves: page.match(/ c\n/g)?.length ?? 0 };
 }
 
 const centre = (points: readonly (readonly [number, number])[]) =>
@@ -67,14 +28,17 @@ test('a defect is a hexagon where it stands on the picture, and in the legend', 
   expect((await drawn({})).corners).toEqual([]);
 });
 
-test('a zone has its corners on the picture, with its name in the middle of it', async () => {
-  const colour = { red: 0, green: 128, blue: 0, alpha: 0.25 };
+test('a zone has its corners on the picture, in its own colours, with its name in the middle of it', async () => {
+  const colour = { red: 0, green: 51, blue: 255, alpha: 0.25 };
   const points = [
     { x: 0, y: 0 },
     { x: 800, y: 0 },
     { x: 800, y: 400 },
   ];
-  const { corners, rectangles } = await drawn({ polygonsOnPlan: [{ id: '1', name: 'Rampe', points, fill: colour, stroke: colour }] });
+  const stroke = { red: 255, green: 0, blue: 51, alpha: 1 };
+  const { page, corners, rectangles } = await drawn({ polygonsOnPlan: [{ id: '1', name: 'Rampe', points, fill: colour, stroke }] });
+  // On the plan and in the legend.
+  expect([page.split('\n0 0.2 1 scn\n').length, page.split('\n1 0 0.2 SCN\n').length]).toEqual([3, 3]);
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
   expect(corners).toEqual([
     [
@@ -96,7 +60,51 @@ test.each([
   ['not checkable', { level: 'GREEN', notCheckable: true }, { corners: [4, 4], squares: 0, isRound: false }],
   ['without a result', {}, { corners: [], squares: 0, isRound: true }],
 ] as const)('a position that is %s has a form of its own, on the plan and in the legend', async (_state, state, form) => {
-  const { corners, rectangles, curves } = await drawn({ positionsOnPlan: [position(state)] });
+  const { corners, rectangles, curves } = await drawn({ positionsOnPlan: [placedAt(state)] });
   const squares = rectangles.slice(1).filter(([, , width, height]) => width === height).length;
   expect({ corners: corners.map(({ length }) => length), squares, isRound: curves > 0 }).toEqual(form);
+});
+
+test('marks lie around the place where their position stands', async () => {
+  for (const state of [{ level: 'RED' }, { level: 'YELLOW' }, { notCheckable: true }] as const) {
+    const { corners, rectangles } = await drawn({ positionsOnPlan: [placedAt(state)] });
+    const [left, top, width, height] = rectangles[0] as [number, number, number, number];
+    const [markLeft, markTop, markWidth, markHeight] = rectangles[1] as [number, number, number, number];
+    const square = [
+      [markLeft, markTop],
+      [markLeft + markWidth, markTop + markHeight],
+    ] as const;
+    const [xs, ys] = [0, 1].map((axis) => (corners[0] ?? square).map((point) => point[axis as 0])) as [number[], number[]];
+    const reach = (values: number[], at: number) => [at - Math.min(...values), Math.max(...values) - at];
+    const [toLeft, toRight] = reach(xs, left + width / 2) as [number, number];
+    expect(toLeft).toBeCloseTo(toRight, 3);
+    for (const far of [toLeft, ...reach(ys, top + height / 2)]) expect(far).toBeGreaterThan(3);
+  }
+});
+
+test('each state has a colour of its own', async () => {
+  const states = [{ level: 'RED' }, { level: 'YELLOW' }, { level: 'GREEN' }, { notCheckable: true }, {}] as const;
+  const colours = await Promise.all(
+    states.map(async (state) => {
+      const { page } = await drawn({ positionsOnPlan: [placedAt(state)] });
+      return /([\d.]+ [\d.]+ [\d.]+ scn)\n[\d. ]+ SCN\nB\n/.exec(page)?.[1] ?? page;
+    }),
+  );
+  expect(new Set(colours).size).toBe(states.length);
+});
+
+test('the picture fills the frame of the plan', async () => {
+  const { page, rectangles } = await drawn({});
+  const [left, top, width, height] = rectangles[0] as [number, number, number, number];
+  const picture = /([\d.]+) 0 0 -([\d.]+) ([\d.]+) ([\d.]+) cm\n\/I1 Do/.exec(page)!.slice(1).map(Number);
+  for (const [at, expected] of [width, height, left, top + height].entries()) expect(picture[at]).toBeCloseTo(expected, 2);
+});
+
+test.each([
+  ['as the provider says', { width: 1000, height: 500 }, 2],
+  ['1600 x 1000 where nobody says it', null, 1.6],
+])('a plan whose list says no size is as large %s', async (_as, getPlanData, ratio) => {
+  const { rectangles } = await drawn({}, { of: { size: null }, answers: { getPlanData } });
+  const [, , width, height] = rectangles[0]!;
+  expect(width! / height!).toBeCloseTo(ratio, 3);
 });

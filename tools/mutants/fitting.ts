@@ -15,7 +15,7 @@ const others: Record<string, readonly string[]> = {
   notifications: ['gateway/postboxFilter', 'gateway/outcomes', 'wire/messages'],
   passwords: ['gateway/passwordRules', 'wire/session', 'security/attempts'],
   persons: ['wire/support'],
-  plans: ['gateway/planChanges', 'gateway/planPdf', 'gateway/packWords', 'gateway/outcomes', 'gateway/uploads', 'access/areas'],
+  plans: ['gateway/planChanges', 'gateway/planPdf', 'gateway/plansOfLocation', 'gateway/packWords', 'gateway/outcomes', 'gateway/uploads', 'access/areas'],
   positions: ['gateway/positionStates', 'access/areas'],
   reports: ['gateway/results', 'access/areas'],
   results: ['gateway/resultsOverTime', 'gateway/positionStates', 'gateway/charts', 'gateway/levelsInPeriod'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centreOn, fitOf, levelOfScale, levels, scaleOfLevel, viewOf } from './mapView.ts';
+import { boundsOf, centreOn, fitOf, levelOfScale, levels, scaleOfLevel, viewOf } from './mapView.ts';
 
 test('L-05 level 3 fits the plan, 8 is the most, 5 is for a position', () => {
   expect(scaleOfLevel(levels.start)).toBe(1);
@@ -18,4 +18,25 @@ test('what is in the middle is told from where the map lies', () => {
   const frame = { width: 800, height: 600 };
   const { x, y } = centreOn({ x: 120, y: 340 }, 0.5, 4, frame);
   expect(viewOf({ positionX: x, positionY: y, scale: 4 }, 0.5, frame)).toEqual({ point: { x: 120, y: 340 }, scale: 4 });
+});
+
+test('L-05 one can go back to level 2, and levels are told in quarters', () => {
+  expect(levels).toEqual({ min: 2, start: 3, position: 5, max: 8 });
+  expect(scaleOfLevel(levels.min)).toBe(0.5);
+  expect([1, 1.2, 1.4, 2].map(levelOfScale)).toEqual([3, 3.25, 3.5, 4]);
+});
+
+test.each([
+  ['a wide one by its width', { width: 1600, height: 500 }, 0.5],
+  ['a high one by its height', { width: 400, height: 2000 }, 0.25],
+])('L-05 a plan fits into the frame, %s', (_which, plan, fit) => expect(fitOf(plan, { width: 800, height: 500 })).toBe(fit));
+
+test('points have their middle, and reach as far as they lie apart in either direction', () => {
+  const points = [
+    { x: 10, y: 500 },
+    { x: 30, y: 100 },
+    { x: 20, y: 120 },
+  ];
+  expect(boundsOf(points)).toEqual([{ x: 20, y: 300 }, 400]);
+  expect(boundsOf(points.map(({ x, y }) => ({ x: y, y: x })))).toEqual([{ x: 300, y: 20 }, 400]);
 });

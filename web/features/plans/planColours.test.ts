@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourOf, cssOf, hexOf, lookOf, middleOf, newColours, paletteOf, planStates, priorityColour, stateOf, worstOf } from './planColours.ts';
+import { colourOf, cssOf, hexOf, kindsOf, lookOf, middleOf, newColours, paletteOf, planStates, priorityColour, stateOf, worstOf } from './planColours.ts';
 
 test('L-10 L-11 markers follow the level, and text has the given colours', () => {
   expect(lookOf(stateOf({ level: 'GREEN', notCheckable: false })).text).toBe('#73b025');
@@ -57,3 +57,43 @@ test('markers that were gathered show the worst colour among them', () => {
   expect(colourOfAll(position('GREEN'), defect('LOW'))).toBe('#17a2b8');
   expect(colourOfAll(position('GREEN', true), position('GREEN'))).toBe('#1f6fc4');
 });
+
+test('states differ by a sign beside their colour', () => {
+  expect(Object.fromEntries(planStates.map((state) => [state, lookOf(state).sign]))).toEqual({
+    RED: 'diamond',
+    YELLOW: 'triangle',
+    NOT_CHECKABLE: 'square',
+    GREEN: 'none',
+    NONE: 'none',
+    NOT_CHECKED: 'none',
+  });
+});
+
+test('of several markers the worst comes first: alarm, high, warning, medium, not checkable, low, in order, nothing, not checked', () => {
+  const position = (level: 'GREEN' | 'YELLOW' | 'RED' | null, more: object = {}) => ({ position: { level, notCheckable: false, ...more } });
+  const markers = [
+    [position('RED'), '#e3150f', '#ffffff'],
+    [{ defect: { priority: 'HIGH' } }, '#e3150f', '#ffffff'],
+    [position('YELLOW'), '#eda512', '#1b2a32'],
+    [{ defect: { priority: 'MEDIUM' } }, '#eda512', '#1b2a32'],
+    [position(null, { notCheckable: true }), '#1f6fc4', '#ffffff'],
+    [{ defect: { priority: 'LOW' } }, '#17a2b8', '#1b2a32'],
+    [position('GREEN'), '#2e8b3d', '#ffffff'],
+    [position(null), '#1b2a32', '#ffffff'],
+    [position(null, { isChecked: false }), '#8c97a3', '#1b2a32'],
+  ] as const;
+  for (const [at, [, colour, text]] of markers.entries()) expect(worstOf(markers.slice(at).map(([marker]) => marker))).toEqual({ colour, text });
+  expect(worstOf([])).toEqual({ colour: '#1b2a32', text: '#ffffff' });
+});
+
+test('of each kind of objects at a position there is one', () => {
+  const objects = ['Köderbox', 'Lichtfalle', 'Köderbox'].map((name, id) => ({
+    __typename: 'PlanObject' as const,
+    id: String(id),
+    name,
+    icon: 'MOUSE' as const,
+  }));
+  expect(kindsOf({ objects })).toEqual(['Köderbox', 'Lichtfalle']);
+});
+
+test('L-27 the line of a new polygon is a full red', () => expect(cssOf(newColours.stroke)).toBe('rgb(255 0 0 / 1)'));

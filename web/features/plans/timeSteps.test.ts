@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthSteps, placeOf, rangeAt, readRange, visitSteps, writtenRange } from './timeSteps.ts';
+import { monthSteps, placeOf, rangeAt, rangeName, readRange, visitSteps, writtenRange } from './timeSteps.ts';
 
 const visit = (startedAt: string, endedAt = startedAt) => ({ startedAt, endedAt });
 const range = (from: string, to = from) => ({ from, to });
@@ -31,4 +31,30 @@ test('a range of the address comes back to its place, and one that is none is no
   expect(placeOf(steps, range('2024-02-03', '2024-02-20')).at).toBe(7);
   expect(readRange(writtenRange(range('2024-01-01', '2024-01-31')))).toEqual(range('2024-01-01', '2024-01-31'));
   for (const text of [null, '', '2024-01-31_2024-01-01', '2024-01-01', 'x_y']) expect(readRange(text)).toBeNull();
+});
+
+test('a visit of which only its begin or its end is known is a step; those that end on one day stand in the order of their begin', () => {
+  const steps = visitSteps([
+    { startedAt: '2026-03-05T08:00:00Z', endedAt: null },
+    { startedAt: null, endedAt: '2026-02-05T08:00:00Z' },
+    visit('2026-03-04T08:00:00Z', '2026-03-05T08:00:00Z'),
+  ]);
+  expect(steps).toEqual([range('2026-02-05'), range('2026-03-04', '2026-03-05'), range('2026-03-05')]);
+});
+
+test('a range of several steps begins with the earliest of them', () => {
+  const steps = [range('2026-01-05', '2026-01-06'), range('2026-01-01', '2026-01-10'), range('2026-02-01')];
+  expect(rangeAt(steps, 1, 2)).toEqual(range('2026-01-01', '2026-01-10'));
+  expect(rangeAt(steps, 2, 1)).toEqual(range('2026-02-01'));
+});
+
+test('a range that is wider than any, or lies before all steps, has the place that comes nearest', () => {
+  const steps = monthSteps([visit('2022-01-15T10:00:00Z')], new Date('2024-03-10T12:00:00Z'));
+  expect(placeOf(steps, range('2021-01-01', '2024-03-31'))).toEqual({ at: steps.length - 1, width: 12 });
+  expect(placeOf(steps, range('2020-01-01', '2020-01-31'))).toEqual({ at: 0, width: 12 });
+});
+
+test('a range reads as its days, and as one where it has only one', () => {
+  expect(rangeName(range('2026-10-12'))).toBe('12.10.2026');
+  expect(rangeName(range('2026-10-01', '2026-10-31'))).toBe('01.10.2026 – 31.10.2026');
 });

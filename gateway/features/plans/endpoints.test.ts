@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Customer } from '../../locations/customerEndpoints.ts';
+import {
+  areasOfPlan,
+  coordinatesOfPosition,
+  defectsOnPlan,
+  defectsWithoutPosition,
+  planById,
+  planData,
+  plansOfCustomer,
+  planToPosition,
+  polygonsOnPlan,
+  positionsOfAreas,
+  positionsOnPlan,
+} from './endpoints.ts';
+
+const customer = { id: '1', cardcode: '100100', country: 'AT', location: 'AT:100100' } as unknown as Customer;
+const refused = { error: true, message: 'no' };
+
+describe('a list', () => {
+  test.each([
+    ['the plans', (answer: unknown) => plansOfCustomer.decode(answer, { customer })],
+    ['the positions on a plan', (answer: unknown) => positionsOnPlan.decode(answer, { customer, planId: '11' })],
+    ['the positions of areas', (answer: unknown) => positionsOfAreas.decode(answer, { customer, areas: ['101'] })],
+    ['the polygons', (answer: unknown) => polygonsOnPlan.decode(answer, { planId: '11' })],
+    ['the defects on a plan', (answer: unknown) => defectsOnPlan.decode(answer, { customer, planId: '11' })],
+    ['the defects at no position', (answer: unknown) => defectsWithoutPosition.decode(answer, { customer })],
+    ['the areas of a plan', (answer: unknown) => areasOfPlan.decode(answer, { customer, planId: '11' })],
+  ])('that the provider refuses is an error, and never an empty one: %s', (_what, decode) => {
+    expect(() => decode(refused)).toThrow('error is not missing');
+    expect(decode([])).toEqual([]);
+  });
+
+  test('of positions or defects says of which location they are', () => {
+    const ofCustomer = [
+      positionsOnPlan.decode([{ id: 1 }], { customer, planId: '11' }),
+      positionsOfAreas.decode([{ id: 1 }], { customer, areas: ['101'] }),
+      defectsOnPlan.decode([{ id: 1 }], { customer, planId: '11' }),
+      defectsWithoutPosition.decode([{ id: 1 }], { customer }),
+    ];
+    expect(ofCustomer.flat().map(({ location }) => location)).toEqual(ofCustomer.map(() => 'AT:100100'));
+  });
+
+  test('of areas has their names, empty where none is said', () => {
+    expect(areasOfPlan.decode([{ id: 101, name: 'Lager' }, { id: 102 }], { customer, planId: '11' })).toEqual([
+      { id: '101', name: 'Lager', location: 'AT:100100' },
+      { id: '102', name: '', location: 'AT:100100' },
+    ]);
+  });
+
+  test('of polygons leaves out what has fewer than three corners', () => {
+    const read = polygonsOnPlan.decode(
+      ['1,1 2,2', '1,1 2,2 3,1', '1,1 2,2 3,1 0,0'].map((coordinates, id) => ({ id, coordinates })),
+      { planId: '11' },
+    );
+    expect(read.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+});
+
+describe.each([
+  ['by its id', (answer: unknown) => planById.decode(answer, { customer, planId: '11' })],
+  ['of a position', (answer: unknown) => planToPosition.decode(answer, { customer, positionId: '1001' })],
+])('a plan %s', (_which, decode) => {
+  test.each([
+    ['nothing is answered', null],
+    ['the provider refuses', { id: 11, ...refused }],
+    ['the answer has no id', { bezeichnung: 'Erdgeschoss' }],
+  ])('is none where %s', (_when, answer) => expect(decode(answer)).toBeNull());
+
+  test('is one of the location', () => expect(decode({ id: 11, bezeichnung: 'Hof' })).toMatchObject({ id: '11', title: 'Hof', location: 'AT:100100' }));
+});
+
+test.each([
+  ['is said', { dimension: { width: 640, height: 480 } }, { width: 640, height: 480 }],
+  ['is not said', {}, null],
+  ['is refused', { dimension: { width: 640, height: 480 }, ...refused }, null],
+  ['is not answered', null, null],
+])('the size of a plan that %s', (_which, answer, size) => expect(planData.decode(answer, { planId: '11' })).toEqual(size));
+
+test.each([
+  ['at the first point that is said', { coordinates: '200,150 1,1' }, { x: 200, y: 150 }],
+  ['nowhere without one', { coordinates: null }, null],
+  ['nowhere where the provider refuses', { coordinates: '200,150', ...refused }, null],
+  ['nowhere without an answer', null, null],
+])('a position stands %s', (_where, answer, point) => expect(coordinatesOfPosition.decode(answer, { positionId: '1001' })).toEqual(point));

@@ -1,0 +1,78 @@
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { planFile, planPicture } from './files.ts';
+
+type Format = 'jpeg' | 'png' | 'gif' | 'webp';
+/** A picture of 300 x 200 that a camera held on its side. */
+const lying = (format: Format) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer();
+const sizeOf = async (bytes: Buffer) => {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return { format, width, height };
+};
+async function pdfOf(width: number, height: number): Promise<Buffer> {
+  const document = new PDFDocument({ size: [width, height] });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+describe('the file of a plan', () => {
+  test.each([
+    ['jpeg', { type: 'image/jpeg', ending: 'jpg' }, { format: 'jpeg', width: 200, height: 300 }],
+    ['png', { type: 'image/png', ending: 'png' }, { format: 'png', width: 200, height: 300 }],
+    ['gif', { type: 'image/png', ending: 'png' }, { format: 'png', width: 300, height: 200 }],
+  ] as const)('L-39 of the format %s is kept upright, as what it says it is', async (format, kept, drawn) => {
+    const { bytes, ...file } = await planFile.check(await lying(format), 'plan');
+    expect(file).toEqual(kept);
+    expect(await sizeOf(bytes)).toEqual(drawn);
+  });
+
+  test('L-39 is a picture of the first page of a PDF, on white and as large as is read well', async () => {
+    const { bytes, ...file } = await planFile.check(await pdfOf(200, 100), 'plan.pdf');
+    expect(file).toEqual({ type: 'image/png', ending: 'png' });
+    expect(await sizeOf(bytes)).toEqual({ format: 'png', width: 5_000, height: 2_500 });
+    const { channels, data } = await sharp(bytes)
+      .resize(1, 1)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .then(({ info, data: pixel }) => ({ channels: info.channels, data: [...pixel] }));
+    expect({ channels, data }).toEqual({ channels: 3, data: [255, 255, 255] });
+  });
+
+  test.each([
+    ['another format', () => lying('webp'), 'WRONG_TYPE'],
+    ['no picture', async () => Buffer.from('<html></html>'), 'WRONG_TYPE'],
+    ['a JPG without its end', async () => (await lying('jpeg')).subarray(0, -2_000), 'UNREADABLE'],
+    ['a PNG without its end', async () => (await lying('png')).subarray(0, -2_000), 'UNREADABLE'],
+    ['a PDF without a page', async () => Buffer.from('%PDF-1.4\n%%EOF'), 'UNREADABLE'],
+  ])('L-39 is refused where it is %s', async (_what, bytes, reason) => {
+    await expect(planFile.check(await bytes(), 'plan.png')).rejects.toMatchObject({ reason });
+  });
+});
+
+describe('the picture of a plan', () => {
+  const asked: unknown[] = [];
+  const open = (base64: string | null) =>
+    planPicture.open({ planId: 11 }, { call: async (_endpoint: unknown, args: unknown) => (asked.push(args), base64) } as never, undefined as never);
+
+  test('is encoded anew, upright', async () => {
+    const opened = await open((await lying('jpeg')).toString('base64'));
+    const body = opened!.body as Buffer;
+    expect(asked.at(-1)).toEqual({ planId: '11' });
+    expect(opened).toMatchObject({ type: 'image/webp', length: body.length });
+    expect(await sizeOf(body)).toEqual({ format: 'webp', width: 200, height: 300 });
+  });
+
+  test('is not there where the provider has none, or something else', async () => {
+    await expect(open(null)).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('plan') });
+    await expect(open(Buffer.from('<svg/>').toString('base64'))).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('picture') });
+  });
+});

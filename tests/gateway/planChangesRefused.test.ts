@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { drawnPicture, formOf } from '../testkit/uploads.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  house.faults.clear();
+  house.forgetCalls();
+});
+
+const at = { ...bakery, planId: '11' };
+const view = async () => (await person.ask('PlanView', at)).data.customer.plan;
+const unplaced = async () => (await person.ask('UnplacedItems', at)).data.customer.plan;
+const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
+const triangle = [
+  { x: 100, y: 100 },
+  { x: 400, y: 100 },
+  { x: 250, y: 300 },
+];
+const polygon = { ...at, name: 'Zone', points: triangle, fill: colour, stroke: colour };
+const revision = { ...at, remark: '', isReleased: true };
+interface Result {
+  plan: { id: string } | null;
+  problem: { code: string; field: string | null } | null;
+}
+const change = async (operation: string, input: object): Promise<Result> => {
+  const { data } = await person.change(operation, input);
+  return data[operation[0]!.toLowerCase() + operation.slice(1)];
+};
+async function pictureUpload(): Promise<string> {
+  const form = formOf(await drawnPicture(30, 20, 'png'), 'plan.png', 'image/png');
+  return (await person.upload('/uploads/plan', form.payload, { ...form.headers, 'x-upload': '1' })).body.uploadId;
+}
+
+describe('limits', () => {
+  const corners = (count: number) => Array.from({ length: count }, (_, index) => ({ x: index, y: index % 7 }));
+  const extreme = { red: 0, green: 255, blue: 0, alpha: 1 };
+
+  test.each([
+    ['a name of 250 letters', 'SavePolygon', { ...polygon, name: 'x'.repeat(250) }],
+    ['200 corners', 'SavePolygon', { ...polygon, points: corners(200) }],
+    ['colours from the least to the most', 'SavePolygon', { ...polygon, fill: extreme, stroke: { ...extreme, red: 255, blue: 255, alpha: 0 } }],
+    ['a revision of 1,000 letters', 'SavePlanRevision', { ...revision, remark: 'x'.repeat(1_000) }],
+    ['a remark of 1,000 letters', 'EditPlan', { ...revision, title: 'Erdgeschoss', remark: 'x'.repeat(1_000) }],
+    ['a title of one letter', 'EditPlan', { ...revision, title: ' E ' }],
+    ['a title of 255 letters', 'EditPlan', { ...revision, title: 'x'.repeat(255) }],
+  ])('%s is taken', async (_what, operation, input) => {
+    expect(await change(operation, input)).toMatchObject({ plan: { id: '11' }, problem: null });
+    expect(house.writes()).toHaveLength(1);
+  });
+
+  const wrongColours = (['fill', 'stroke'] as const).flatMap((field) =>
+    (['red', 'green', 'blue', 'alpha'] as const).flatMap((part) =>
+      [-1, part === 'alpha' ? 1.01 : 256].map(
+        (value) => [`${field} with ${part} ${value}`, 'SavePolygon', { ...polygon, [field]: { ...colour, [part]: value } }, field] as const,
+      ),
+    ),
+  );
+  test.each([
+    ...wrongColours,
+    ['name of 251 letters', 'SavePolygon', { ...polygon, name: 'x'.repeat(251) }, 'name'],
+    ['polygon of 201 corners', 'SavePolygon', { ...polygon, points: corners(201) }, 'points'],
+    ['polygon of two corners', 'SavePolygon', { ...polygon, points: corners(2) }, 'points'],
+    ['polygon beside the plan', 'SavePolygon', { ...polygon, points: [...triangle, { x: -1, y: 0 }] }, 'points'],
+    ['defect beside the plan', 'PlaceDefect', { ...at, id: '', point: { x: -1, y: 0 } }, 'point'],
+    ['revision of 1,001 letters', 'SavePlanRevision', { ...revision, remark: 'x'.repeat(1_001) }, 'remark'],
+    ['remark of 1,001 letters', 'EditPlan', { ...revision, title: 'Erdgeschoss', remark: 'x'.repeat(1_001) }, 'remark'],
+    ['title of blanks', 'EditPlan', { ...revision, title: '  ' }, 'title'],
+    ['title of 256 letters', 'EditPlan', { ...revision, title: 'x'.repeat(256) }, 'title'],
+  ] as const)('a %s is refused, and nothing is written', async (_what, operation, input, field) => {
+    const wrong = operation === 'PlaceDefect' ? { ...input, id: (await unplaced()).unplacedDefects[0].id } : input;
+    expect((await change(operation, wrong)).problem).toMatchObject({ code: 'INVALID', field });
+    expect(house.writes()).toEqual([]);
+  });
+});
+
+describe('what the provider refuses', () => {
+  const idsOf = async () => {
+    const [{ positions, defects, polygons }, { unplacedPositions, unplacedDefects }] = [await view(), await unplaced()];
+    const [position] = unplacedPositions.filter(({ objects }: { objects: object[] }) => objects.length > 0);
+    return { position: position.id, placed: positions[0].id, newDefect: unplacedDefects[0].id, defect: defects[0].id, polygon: polygons[0].id };
+  };
+  const point = { x: 10, y: 20 };
+  /** The address of a picture is another one each time. */
+  const withoutAddress = (plan: object) => ({ ...plan, pictureUrl: null });
+
+  test.each([
+    ['PlacePosition', 'savePosition', (ids: Awaited<ReturnType<typeof idsOf>>) => ({ id: ids.position, point })],
+    ['PlaceDefect', 'saveMangel', (ids: Awaited<ReturnType<typeof idsOf>>) => ({ id: ids.newDefect, point })],
+    ['RemoveDefectFromPlan', 'removeMangelFromPlan', (ids: Awaited<ReturnType<typeof idsOf>>) => ({ id: ids.defect })],
+    ['SavePolygon', 'savePolygon', () => polygon],
+    ['DeletePolygon', 'deletePolygon', (ids: Awaited<ReturnType<typeof idsOf>>) => ({ id: ids.polygon })],
+    ['SavePlanRevision', 'savePlanRevision', () => revision],
+    ['EditPlan', 'edit', () => ({ ...revision, title: 'Anders' })],
+    ['DeletePlan', 'delete', () => ({})],
+  ] as const)('is told by %s, and the plan is still there', async (operation, call, inputOf) => {
+    const input = { ...at, ...inputOf(await idsOf()) };
+    const before = await view();
+    house.faults.add({ path: `/plan/${call}`, kind: 'refused' });
+    house.forgetCalls();
+    expect(await change(operation, input)).toMatchObject({ plan: { id: '11' }, problem: { code: 'REFUSED', field: null } });
+    expect(house.writes()).toHaveLength(1);
+    expect(withoutAddress(await view())).toEqual(withoutAddress(before));
+  });
+
+  test('is told by UploadPlan, and its file can be sent again, once', async () => {
+    const input = { ...bakery, title: 'Halle', uploadId: await pictureUpload() };
+    house.faults.add({ path: '/plan/upload', kind: 'refused', times: 1 });
+    expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problem: { code: 'REFUSED' } });
+    expect(await change('UploadPlan', input)).toMatchObject({ plan: { title: 'Halle' }, problem: null });
+    expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problem: { code: 'UPLOAD_MISSING' } });
+  });
+});
+
+test('a plan whose upload is gone is neither made nor changed', async () => {
+  const uploadId = 'gone';
+  expect(await change('UploadPlan', { ...bakery, title: 'Halle', uploadId })).toMatchObject({ plan: null, problem: { code: 'UPLOAD_MISSING' } });
+  expect(await change('EditPlan', { ...revision, title: 'Halle', uploadId })).toMatchObject({ plan: { id: '11' }, problem: { code: 'UPLOAD_MISSING' } });
+  expect(house.writes()).toEqual([]);
+});
+
+test('on a plan of which nobody says the size things are placed within 1600 x 1000', async () => {
+  const nothing = (answer: object) => ({ ...answer, dimension: null });
+  house.alter('/plan/getPlan', nothing);
+  house.alter('/plan/getPlanData', nothing);
+  const fresh = await house.as('customer');
+  const { id } = (await unplaced()).unplacedDefects[0];
+  const place = async (point: object) => (await fresh.change('PlaceDefect', { ...at, id, point })).data.placeDefect.problem;
+  expect(await place({ x: 1601, y: 1000 })).toMatchObject({ field: 'point' });
+  expect(await place({ x: 1600, y: 1001 })).toMatchObject({ field: 'point' });
+  expect(await place({ x: 1600, y: 1000 })).toBeNull();
+  expect((await fresh.ask('PlanView', at)).data.customer.plan).toMatchObject({ width: 1600, height: 1000 });
+  house.alter('/plan/getPlan', null);
+  house.alter('/plan/getPlanData', null);
+});

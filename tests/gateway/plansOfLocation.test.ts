@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  // Nothing is known from another test.
+  person = await house.as('customer');
+  house.forgetCalls();
+});
+const altered = new Set<string>();
+const alter = (path: string, change: (answer: any) => unknown) => {
+  altered.add(path);
+  house.alter(path, change);
+};
+afterEach(() => {
+  house.faults.clear();
+  for (const path of altered) house.alter(path, null);
+});
+
+const groundFloor = '11';
+const unplaced = async (who = person) => (await who.ask('UnplacedItems', { ...bakery, planId: groundFloor })).data.customer.plan;
+const onPlans = async (who = person): Promise<string[]> => (await who.ask('PositionsOnPlans', bakery)).data.customer.positionsOnPlans;
+const row = (id: number, more: object = {}) => ({ id, area: { id: 101, name: 'Lager' }, objekttypen: [], coordinates: '1,2', ...more });
+
+describe('positions on any of the plans', () => {
+  test('are told without those that stand nowhere, and each once', async () => {
+    alter('/plan/getPositions', () => [row(1), row(2, { coordinates: null }), row(3)]);
+    expect(await onPlans()).toEqual(['1', '3']);
+  });
+
+  test('are told of the other plans where those of one cannot be read', async () => {
+    const all = await onPlans();
+    house.faults.add({ path: '/plan/getPositions', kind: 'wrongShape', times: 1 });
+    const answer = await (await house.as('customer')).ask('PositionsOnPlans', bakery);
+    expect(answer.codes).toEqual([]);
+    const others: string[] = answer.data.customer.positionsOnPlans;
+    expect(others.length).toBeLessThan(all.length);
+    expect(others.every((id) => all.includes(id))).toBe(true);
+  });
+
+  test('are not told to be none where the session has ended', async () => {
+    await person.ask('PlanChoice', bakery);
+    house.faults.add({ path: '/plan/getPositions', kind: 'expired' });
+    expect((await person.ask('PositionsOnPlans', bakery)).codes).toEqual(['SESSION_ENDED']);
+  });
+
+  test('are looked for on thirty plans at most', async () => {
+    alter('/plan/index', ([plan]: object[]) => Array.from({ length: 31 }, (_, at) => ({ ...plan, id: at + 1 })));
+    alter('/plan/getPositions', () => []);
+    await onPlans();
+    expect(house.calls().filter((name) => name === 'getPlanPositions')).toHaveLength(30);
+  });
+});
+
+describe('the plan of a position', () => {
+  const planOf = async (who = person) => (await who.ask('PlanOfPosition', { ...bakery, positionId: '1001' })).data.customer.planOfPosition;
+
+  test('is told only where it is one of the location', async () => {
+    expect(await planOf()).toEqual({ __typename: 'Plan', id: groundFloor });
+    alter('/plan/getPlanToPosition', (plan) => ({ ...plan, id: 21 }));
+    expect(await planOf(await house.as('customer'))).toBeNull();
+    alter('/plan/getPlanToPosition', () => ({}));
+    expect(await planOf(await house.as('customer'))).toBeNull();
+  });
+});
+
+describe('what is still to be placed', () => {
+  test('are positions that stand nowhere, and say of a defect only to who sees defects in plans', async () => {
+    alter('/datenbroker/getPositionenOfArea', () => [
+      row(1, { coordinates: null, hasActiveMaengel: true }),
+      row(2),
+      row(3, { coordinates: null }),
+      row(4, { coordinates: null, area: { id: 999999 } }),
+    ]);
+    const said = async (who = person) =>
+      (await unplaced(who)).unplacedPositions.map(({ id, hasOpenDefects }: { id: string; hasOpenDefects: boolean }) => [id, hasOpenDefects]);
+    expect(await said()).toEqual([
+      ['1', true],
+      ['3', false],
+      ['4', false],
+    ]);
+    expect(await said(await house.as('hidden.plandefects'))).toEqual([
+      ['1', false],
+      ['3', false],
+      ['4', false],
+    ]);
+    expect(await said(await house.as('areas'))).toEqual([
+      ['1', true],
+      ['3', false],
+    ]);
+  });
+
+  test('is nothing at a location without areas, and no position is asked for', async () => {
+    alter('/datenbroker/getAreas', () => []);
+    expect((await unplaced()).unplacedPositions).toEqual([]);
+    expect(house.calls()).not.toContain('getPositionenOfArea');
+  });
+
+  test('are defects that are open and stand nowhere; those at no position only for who sees every area', async () => {
+    const defect = (id: number, more: object = {}) => ({ id, position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: null, ...more });
+    alter('/datenbroker/findMaengelOhnePosition', () => [
+      defect(1),
+      defect(2, { status: 'ABGESCHLOSSEN' }),
+      defect(3, { koordinaten: '1,2' }),
+      defect(4, { position: null }),
+      defect(5, { position: { id: 9, area: { id: 999999 } } }),
+    ]);
+    const ids = async (who = person) => (await unplaced(who)).unplacedDefects.map(({ id }: { id: string }) => id);
+    expect(await ids()).toEqual(['1', '4', '5']);
+    expect(await ids(await house.as('areas'))).toEqual(['1']);
+    house.forgetCalls();
+    expect(await ids(await house.as('hidden.plandefects'))).toEqual([]);
+    expect(house.calls()).not.toContain('findMaengelOhnePosition');
+  });
+});
+
+test('on a plan stand positions and defects that have a place, the defects that are open', async () => {
+  const placed = { position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: '1,2' };
+  alter('/plan/getPositions', () => [row(1), row(2, { coordinates: null })]);
+  alter('/plan/getMaengel', () => [
+    { ...placed, id: 1 },
+    { ...placed, id: 2, koordinaten: null },
+    { ...placed, id: 3, status: 'ABGESCHLOSSEN' },
+  ]);
+  const { positions, defects } = (await person.ask('PlanView', { ...bakery, planId: groundFloor })).data.customer.plan;
+  const ids = (items: { id: string }[]) => items.map(({ id }) => id);
+  expect([ids(positions), ids(defects)]).toEqual([['1'], ['1']]);
+});

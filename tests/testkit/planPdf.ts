@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from '../../gateway/features/plans/models.ts';
+import { planPdf } from '../../gateway/features/plans/planPdf.ts';
+
+const size = { width: 800, height: 400 };
+const picture = (
+  await sharp({ create: { ...size, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+).toString('base64');
+const plan = { id: '1', title: 'Erdgeschoss', customer: { location: 'AT 1' }, size, revisedBy: null, isReleased: true } as unknown as Plan;
+/** A position in the middle of the plan. */
+export const placedAt = (more: Partial<PlacedPosition>) =>
+  ({
+    id: '1',
+    areaId: '1',
+    areaName: 'Lager',
+    number: 'A-1',
+    name: null,
+    level: null,
+    notCheckable: false,
+    objects: [],
+    x: 400,
+    y: 200,
+    ...more,
+  }) as PlacedPosition;
+
+/** What stands on the plan. */
+export interface PlacedOnPlan {
+  positionsOnPlan?: PlacedPosition[];
+  polygonsOnPlan?: PlanPolygon[];
+  defectsOnPlan?: PlacedDefect[];
+}
+/** How the plan is asked for. */
+export interface AskedPlan {
+  of?: Partial<Plan>;
+  language?: 'DE' | 'EN';
+  /** What the provider answers to calls by their names. */
+  answers?: Record<string, unknown>;
+}
+/** The PDF of a plan of 800 x 400 on which this stands. */
+export function pdfOfPlan(
+  { positionsOnPlan = [], polygonsOnPlan = [], defectsOnPlan = [] }: PlacedOnPlan,
+  { of = {}, language = 'DE', answers: more = {} }: AskedPlan = {},
+) {
+  const answers: Record<string, unknown> = {
+    getBase64: picture,
+    getPlanPositions: positionsOnPlan,
+    getPolygone: polygonsOnPlan,
+    getPlanMaengel: defectsOnPlan,
+    ...more,
+  };
+  const caller = {
+    session: { user: { id: '1', name: 'Anna' } },
+    scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
+    provider: { call: async ({ name }: { name: string }) => (name in answers ? answers[name] : expect.fail(`${name} was asked`)) },
+  } as unknown as Parameters<typeof planPdf>[2];
+  return planPdf({ ...plan, ...of }, { facts: [['Stand', 'heute']], foot: '', language } as unknown as Parameters<typeof planPdf>[1], caller);
+}

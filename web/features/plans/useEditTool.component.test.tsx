@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { type Unplaced, useEditTool } from './useEditTool.ts';
+import type { DraftPolygon, PlanEdits } from './usePlanEdits.ts';
+
+const forgetUndo = vi.fn();
+const open = () => renderHook(() => useEditTool({ forgetUndo } as unknown as PlanEdits));
+const trap = (id: string): Unplaced => ({ kind: 'position', id, name: `K-${id}` });
+const corners = [
+  { x: 0, y: 0 },
+  { x: 10, y: 0 },
+  { x: 10, y: 10 },
+];
+const none = { kind: 'none' };
+
+test('editing is off at first; who switches it has nothing in hand, and nothing to take back', async () => {
+  const { result, act } = await open();
+  expect([result.current.isOn, result.current.tool]).toEqual([false, none]);
+  await act(() => result.current.toggle());
+  expect(result.current.isOn).toBe(true);
+  await act(() => result.current.draw());
+  forgetUndo.mockClear();
+  await act(() => result.current.toggle());
+  expect([result.current.isOn, result.current.tool]).toEqual([false, none]);
+  expect(forgetUndo).toHaveBeenCalledOnce();
+});
+
+test('of several things to place the next follows when one was placed, and nothing after the last', async () => {
+  const { result, act } = await open();
+  const items = [trap('1'), trap('2')];
+  await act(() => result.current.pick(items));
+  expect(result.current.tool).toEqual({ kind: 'place', item: items[0], next: [items[1]] });
+  await act(() => result.current.placed(items[1]!));
+  expect(result.current.tool).toMatchObject({ item: items[0] });
+  await act(() => result.current.placed(items[0]!));
+  expect(result.current.tool).toEqual({ kind: 'place', item: items[1], next: [] });
+  await act(() => result.current.placed(items[1]!));
+  expect(result.current.tool).toEqual(none);
+  await act(() => result.current.pick([]));
+  expect(result.current.tool).toEqual(none);
+});
+
+test('what was placed late does not take away what was begun meanwhile', async () => {
+  const { result, act } = await open();
+  const item = trap('1');
+  await act(() => result.current.pick([item]));
+  await act(() => result.current.draw());
+  await act(() => result.current.placed(item));
+  expect(result.current.tool).toEqual({ kind: 'draw', points: [] });
+  await act(() => result.current.put());
+  expect(result.current.tool).toEqual(none);
+});
+
+test('a drawing takes corners and is closed with three of them or more, as a new red polygon', async () => {
+  const { result, act } = await open();
+  await act(() => result.current.addCorner(corners[0]!));
+  expect(result.current.tool).toEqual(none);
+  await act(() => result.current.close());
+  expect(result.current.tool).toEqual(none);
+  await act(() => result.current.draw());
+  for (const corner of corners.slice(0, 2)) await act(() => result.current.addCorner(corner));
+  await act(() => result.current.close());
+  expect(result.current.tool).toEqual({ kind: 'draw', points: corners.slice(0, 2) });
+  await act(() => result.current.addCorner(corners[2]!));
+  await act(() => result.current.close());
+  const red = { red: 255, green: 0, blue: 0 };
+  const polygon = { id: null, name: '', points: corners, fill: { ...red, alpha: 0.25 }, stroke: { ...red, alpha: 1 } };
+  expect(result.current.tool).toEqual({ kind: 'shape', polygon, before: null });
+});
+
+test('a polygon that is changed keeps how it was before; without one in hand nothing is reshaped', async () => {
+  const { result, act } = await open();
+  const before = { id: '31', name: 'Versand', points: corners } as unknown as DraftPolygon;
+  const after = { ...before, name: 'Rampe' };
+  await act(() => result.current.reshape(after));
+  expect(result.current.tool).toEqual(none);
+  await act(() => result.current.change(before));
+  expect(result.current.tool).toEqual({ kind: 'shape', polygon: before, before });
+  await act(() => result.current.reshape(after));
+  expect(result.current.tool).toEqual({ kind: 'shape', polygon: after, before });
+});

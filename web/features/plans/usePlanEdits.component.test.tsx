@@ -1,0 +1,133 @@
+import { useEffect } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { planOf } from '../../testkit/plans.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { type DraftPolygon, type PlanEdits, usePlanEdits } from './usePlanEdits.ts';
+
+const at = { country: 'AT', cardcode: '100100', planId: '11' } as const;
+let edits: PlanEdits;
+function Editing({ tell }: { tell: (now: PlanEdits) => void }) {
+  const now = usePlanEdits(at);
+  useEffect(() => tell(now));
+  return null;
+}
+const done = { plan: planOf('11', 'Erdgeschoss'), problem: null };
+const operations = ['PlacePosition', 'PlaceDefect', 'RemovePositionFromPlan', 'RemoveDefectFromPlan', 'SavePolygon', 'DeletePolygon'];
+/** What was sent since it was asked the last time. */
+const known = new Map<string, number>();
+function sent() {
+  return operations.flatMap((operation) => {
+    const all = gateway.sent(operation).map(({ input }) => {
+      const { requestId, ...rest } = input as Record<string, unknown>;
+      expect(requestId).toBeTypeOf('string');
+      return [operation, rest] as const;
+    });
+    const added = all.slice(known.get(operation) ?? 0);
+    known.set(operation, all.length);
+    return added;
+  });
+}
+/** Makes a change, after which this can be taken back; tells what it sent. */
+async function made(change: () => Promise<unknown>, undoLabel: string | null) {
+  await change();
+  await expect.poll(() => edits.undoLabel).toBe(undoLabel);
+  return sent();
+}
+const from = { x: 100.4, y: 200.6 };
+const to = { x: 300.5, y: 400.2 };
+const [wholeFrom, wholeTo] = [
+  { x: 100, y: 201 },
+  { x: 301, y: 400 },
+];
+const colour = { red: 91, green: 141, blue: 239, alpha: 0.25 };
+const zone: DraftPolygon = { id: '31', name: 'Versand', points: [from, to, { x: 5.5, y: 6.4 }], fill: colour, stroke: { ...colour, alpha: 1 } };
+const saved = { ...at, ...zone, points: [wholeFrom, wholeTo, { x: 6, y: 6 }] };
+
+beforeEach(async () => {
+  known.clear();
+  gateway.answers({
+    placePosition: done,
+    placeDefect: done,
+    removePositionFromPlan: { isRemoved: true, problem: null },
+    removeDefectFromPlan: done,
+    savePolygon: done,
+    deletePolygon: done,
+  });
+  await renderPortal(<Editing tell={(now) => void (edits = now)} />);
+});
+
+const position = { country: 'AT', cardcode: '100100', positionId: '1001' };
+test.each([
+  ['position', ['PlacePosition', { ...at, id: '1001', point: wholeTo }], ['RemovePositionFromPlan', position]],
+  ['defect', ['PlaceDefect', { ...at, id: '1001', point: wholeTo }], ['RemoveDefectFromPlan', { ...at, id: '1001' }]],
+] as const)('a %s that was placed on a whole pixel is taken off again, and is then to be placed anew', async (kind, placed, removed) => {
+  const onTakenBack = vi.fn();
+  expect(await made(() => edits.placeNew(kind, '1001', to, onTakenBack), 'Setzen rückgängig')).toEqual([placed]);
+  expect(onTakenBack).not.toHaveBeenCalled();
+  expect(await made(() => edits.undoLast(), null)).toEqual([removed]);
+  expect(onTakenBack).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['position', 'PlacePosition'],
+  ['defect', 'PlaceDefect'],
+] as const)('a %s that was moved goes back to where it was', async (kind, operation) => {
+  expect(await made(() => edits.move(kind, '1001', from, to), 'Verschieben rückgängig')).toEqual([[operation, { ...at, id: '1001', point: wholeTo }]]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...at, id: '1001', point: wholeFrom }]]);
+});
+
+test.each([
+  ['position', ['RemovePositionFromPlan', position], 'PlacePosition'],
+  ['defect', ['RemoveDefectFromPlan', { ...at, id: '1001' }], 'PlaceDefect'],
+] as const)('a %s that was taken off comes back to where it was', async (kind, removed, operation) => {
+  expect(await made(() => edits.takeOff(kind, '1001', from), 'Entfernen rückgängig')).toEqual([removed]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...at, id: '1001', point: wholeFrom }]]);
+});
+
+test('a polygon that was changed is again what it was; a new one has nothing to go back to', async () => {
+  expect(await made(() => edits.savePolygon({ ...zone, id: null }, null), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
+  expect(await made(() => edits.savePolygon({ ...zone, name: 'Rampe' }, zone), 'Änderung der Fläche rückgängig')).toEqual([
+    ['SavePolygon', { ...saved, name: 'Rampe' }],
+  ]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', saved]]);
+});
+
+test('a polygon that was deleted comes back as a new one', async () => {
+  expect(await made(() => edits.deletePolygon(zone), 'Löschen der Fläche rückgängig')).toEqual([['DeletePolygon', { ...at, id: '31' }]]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
+});
+
+test('what was not made cannot be taken back; what could not be taken back still can', async () => {
+  gateway.answers({ placePosition: { plan: null, problem: { code: 'REFUSED', field: null } } });
+  expect(await made(() => edits.move('position', '1001', from, to), null)).toHaveLength(1);
+  gateway.answers({ placePosition: done, removePositionFromPlan: { isRemoved: false, problem: { code: 'REFUSED', field: null } } });
+  const onTakenBack = vi.fn();
+  expect(await made(() => edits.placeNew('position', '1001', to, onTakenBack), 'Setzen rückgängig')).toHaveLength(1);
+  expect(await made(() => edits.undoLast(), 'Setzen rückgängig')).toHaveLength(1);
+  expect(onTakenBack).not.toHaveBeenCalled();
+  expect(await made(async () => edits.forgetUndo(), null)).toEqual([]);
+  expect(await made(() => edits.undoLast(), null)).toEqual([]);
+});
+
+test.each([
+  ['REFUSED', /^Die Koordinaten konnten nicht gespeichert werden\./],
+  ['INVALID', /^Fehler beim Einfügen der Position oder des Mangels\./],
+  ['POSITION_WITHOUT_OBJECTS', /^Positionen ohne Geräte können auf einem Plan nicht angezeigt werden\.$/],
+])('a place that is refused as %s says why', async (code, said) => {
+  gateway.answers({ placePosition: { plan: null, problem: { code, field: null } } });
+  await edits.move('position', '1001', from, to);
+  await expect.element(page.getByText(said)).toBeVisible();
+});
+
+test.each([
+  ['a position', 'removePositionFromPlan', () => edits.takeOff('position', '1001', from)],
+  ['a defect', 'removeDefectFromPlan', () => edits.takeOff('defect', '1001', from)],
+  ['a polygon', 'deletePolygon', () => edits.deletePolygon(zone)],
+  ['a change of a polygon', 'savePolygon', () => edits.savePolygon(zone, null)],
+])('%s that is refused says that it was not saved', async (_what, field, change) => {
+  gateway.answers({ [field]: { plan: null, isRemoved: false, problem: { code: 'REFUSED', field: null } } });
+  await change();
+  await expect.element(page.getByText(/^Beim Speichern ist ein Fehler aufgetreten\./)).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { placedDefect, placedPosition, planOf } from '../../testkit/plans.ts';
+import { useOff, usePlanFilter } from './usePlanFilter.ts';
+
+type Plan = Parameters<typeof usePlanFilter>[0];
+const objects = (...names: string[]) => names.map((name) => ({ id: name, name, icon: 'MOUSE' }));
+const rampe = { areaId: '2', areaName: 'Äußere Rampe' };
+const zone = { id: '31', name: 'Versand', points: [], fill: {}, stroke: {} };
+const plan = planOf('11', 'Erdgeschoss', {
+  positions: [
+    placedPosition(0, { level: 'GREEN', objects: objects('Lichtfalle', 'Köderbox') }),
+    placedPosition(1, { level: 'RED', objects: objects('Köderbox'), ...rampe }),
+    placedPosition(2, { level: 'GREEN', objects: objects('Falle'), ...rampe }),
+  ],
+  defects: [placedDefect(3, { positionId: '1001', ...rampe }), placedDefect(4)],
+  polygons: [zone],
+}) as unknown as Plan;
+const other = planOf('12', 'Keller', { positions: [placedPosition(5, rampe)] }) as unknown as Plan;
+
+const open = () => renderHook((props?: { shown: Plan }) => usePlanFilter(props!.shown, useOff()), { initialProps: { shown: plan } });
+type Filter = ReturnType<typeof usePlanFilter>;
+const shown = ({ positions, defects, polygons }: Filter) => [positions, defects, polygons].map((items) => items.map(({ id }) => id));
+const everything = [['1000', '1001', '1002'], ['2003', '2004'], ['31']];
+
+test('L-07 at first all is shown; areas and types stand in the order of their names, states from the worst on', async () => {
+  const { result } = await open();
+  expect(shown(result.current)).toEqual(everything);
+  expect(result.current.count).toBe(0);
+  expect(result.current.choices).toEqual({
+    areas: [
+      { value: '2', label: 'Äußere Rampe' },
+      { value: '1', label: 'Lager' },
+    ],
+    types: ['Falle', 'Köderbox', 'Lichtfalle'].map((name) => ({ value: name, label: name })),
+    states: ['RED', 'GREEN'],
+  });
+});
+
+test('L-07 an area, a type, a state and a part are switched off and on again', async () => {
+  const { result, act } = await open();
+  for (const [kind, value, left] of [
+    ['areas', '2', [['1000'], ['2004'], ['31']]],
+    ['types', 'Köderbox', [['1000', '1002'], ['2004'], ['31']]],
+    ['states', 'GREEN', [['1001'], [], ['31']]],
+    ['parts', 'DEFECTS', [everything[0], [], everything[2]]],
+    ['parts', 'ZONES', [everything[0], everything[1], []]],
+    ['parts', 'NUMBERS', everything],
+  ] as const) {
+    expect(result.current.isOn(kind, value)).toBe(true);
+    await act(() => expect(result.current.toggle(kind, value)).toBe(true));
+    expect(shown(result.current), `${kind} ${value}`).toEqual(left);
+    expect([result.current.isOn(kind, value), result.current.count]).toEqual([false, 1]);
+    expect(plan.positions!.filter(result.current.isHidden).map(({ id }) => id)).toEqual(everything[0]!.filter((id) => !(left[0] as string[]).includes(id)));
+    await act(() => expect(result.current.toggle(kind, value)).toBe(true));
+    expect([shown(result.current), result.current.count]).toEqual([everything, 0]);
+  }
+});
+
+test('L-07 the last area cannot be switched off; the last type can', async () => {
+  const { result, act } = await open();
+  await act(() => void result.current.toggle('areas', '1'));
+  await act(() => expect(result.current.toggle('areas', '2')).toBe(false));
+  expect(shown(result.current)[0]).toEqual(['1001', '1002']);
+  await act(() => result.current.reset());
+  for (const { value } of result.current.choices.types) await act(() => expect(result.current.toggle('types', value)).toBe(true));
+  expect(shown(result.current)[0]).toEqual([]);
+});
+
+test.each([
+  ['areas', '1', ['1000'], 1],
+  ['types', 'Lichtfalle', ['1000'], 2],
+  ['states', 'RED', ['1001'], 1],
+] as const)('of %s only %s can be left, and all come back', async (kind, value, left, count) => {
+  const { result, act } = await open();
+  await act(() => result.current.only(kind, value));
+  expect([shown(result.current)[0], result.current.count]).toEqual([left, count]);
+  await act(() => result.current.reset());
+  expect(shown(result.current)).toEqual(everything);
+});
+
+test('what is switched off stays so on another plan, unless it would leave no area there', async () => {
+  const { result, act, rerender } = await open();
+  await act(() => void result.current.toggle('areas', '2'));
+  await act(() => void result.current.toggle('parts', 'ZONES'));
+  await rerender({ shown: other });
+  expect([result.current.positions.map(({ id }) => id), result.current.count]).toEqual([['1005'], 1]);
+  await rerender({ shown: plan });
+  expect([result.current.positions.map(({ id }) => id), result.current.count]).toEqual([['1000'], 2]);
+});
