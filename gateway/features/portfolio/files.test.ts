@@ -7,11 +7,10 @@ import { portfolioFile } from './files.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.now();
+const bakery = { id: 1, cardcode: '100100', biotechCountry: 'AT', kunde: 'Bäckerei', zipcode: '4600', ort: 'Wels', adresse: 'Lindenweg 1' };
+const lastChecks = { alarmLevel: 'ROT', alarmLevelOrder: 3, ended: now - 3 * day - 60_000, monatsberichtStarted: now - 40 * day };
 const [baker, miller] = [
-  toCustomerState({
-    ...{ id: 1, cardcode: '100100', biotechCountry: 'AT', kunde: 'Bäckerei', zipcode: '4600', ort: 'Wels', adresse: 'Lindenweg 1' },
-    ...{ alarmLevel: 'ROT', alarmLevelOrder: 3, ended: now - 3 * day - 60_000, monatsberichtStarted: now - 40 * day },
-  }),
+  toCustomerState({ ...bakery, ...lastChecks }),
   toCustomerState({ id: 2, cardcode: '100200', biotechCountry: 'AT', kunde: 'Mühle', alarmLevel: 'GRUEN', alarmLevelOrder: 1 }),
 ];
 const chart = { pointNames: ['10.2026', '11.2026'], series: [{ level: 'RED', values: [4, 2.5] }] };
