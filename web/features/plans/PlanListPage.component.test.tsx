@@ -92,6 +92,7 @@ test('an edited plan is saved under its location and id with title, remark and r
   await dialog.getByText('freigegeben').click();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(page.getByText('Der Plan wurde gespeichert.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
   const { input } = gateway.sent('EditPlan')[0] as { input: object };
   expect(input).toEqual({
     country: 'AT',

@@ -3,7 +3,7 @@ import { chooseLanguage } from '../../i18n/i18n.ts';
 import { placedDefect, placedPosition, planOf } from '../../testkit/plans.ts';
 import { lookOf, priorityColour } from './planColours.ts';
 import { type PlanSheet, writePlanPdf } from './planPdf.ts';
-import { positionPicture } from './planPdfPictures.ts';
+import { defectPicture, iconPicture, positionPicture } from './planPdfPictures.ts';
 
 let file: Blob | null;
 let name: string;
@@ -155,4 +155,16 @@ test('signs of its state, of what could not be checked and of an open defect sta
   const corners = [pixel(0.75, 0.25), pixel(0.25, 0.75), pixel(0.25, 0.25), pixel(0.75, 0.75)];
   const hex = ([red, green, blue]: readonly number[]) => `#${((red! << 16) | (green! << 8) | blue!).toString(16)}`;
   expect(corners.map(hex)).toEqual([lookOf('RED').disc, lookOf('NOT_CHECKABLE').disc, priorityColour.HIGH, '#ffffff']);
+});
+
+test('pictures that show something else are others, whatever was drawn before', () => {
+  const plain = { icon: null, state: 'GREEN', notCheckable: false, hasOpenDefects: false } as const;
+  const pictures = [
+    ...(['MOUSE', 'LIGHT'] as const).flatMap((icon) => [iconPicture(icon), positionPicture({ ...plain, icon })]),
+    ...(['GREEN', 'RED'] as const).map((state) => positionPicture({ ...plain, state })),
+    positionPicture({ ...plain, notCheckable: true }),
+    positionPicture({ ...plain, hasOpenDefects: true }),
+    ...(['HIGH', 'MEDIUM', 'LOW'] as const).map(defectPicture),
+  ];
+  expect(new Set(pictures).size).toBe(pictures.length);
 });

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { gateway } from '../../testkit/gateway.ts';
 import { planOf, withPlans } from '../../testkit/plans.ts';
@@ -59,6 +60,24 @@ test('the plan that the address names is chosen and remembered; one that is not 
 test('a plan that is not there is said to be unknown', async () => {
   await open('?id=99');
   expect([chosen.planId, chosen.isUnknown]).toEqual([null, true]);
+});
+
+test('L-03 the path of the address may name plan and position, too', async () => {
+  window.history.replaceState(null, '', '/plan/12/1001');
+  gateway.answers({ customer: withPlans([ground, cellar]) });
+  await renderPortal(
+    <Routes>
+      <Route path="/plan/:planId/:positionId" element={<Choosing tell={(now) => void (chosen = now)} />} />
+    </Routes>,
+  );
+  await expect.poll(() => [chosen.planId, chosen.positionId]).toEqual(['12', '1001']);
+});
+
+test('a location that is not there has no plans', async () => {
+  window.history.replaceState(null, '', '/plan');
+  gateway.answers({ customer: null });
+  await renderPortal(<Choosing tell={(now) => void (chosen = now)} />);
+  await expect.poll(() => [chosen.isLoading, chosen.plans, chosen.planId, chosen.unreadable]).toEqual([false, null, null, 0]);
 });
 
 test('L-02 of a position its plan is chosen, whatever was opened last', async () => {

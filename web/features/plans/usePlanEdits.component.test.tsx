@@ -94,6 +94,10 @@ test('a polygon that was changed is again what it was; a new one has nothing to 
   expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', saved]]);
 });
 
+test('a change that was made is told to be', async () => {
+  expect([await edits.move('position', '1001', from, to), await edits.savePolygon(zone, zone), await edits.deletePolygon(zone)]).toEqual([true, true, true]);
+});
+
 test('a polygon that was deleted comes back as a new one', async () => {
   expect(await made(() => edits.deletePolygon(zone), 'Löschen der Fläche rückgängig')).toEqual([['DeletePolygon', { ...at, id: '31' }]]);
   expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
@@ -101,7 +105,10 @@ test('a polygon that was deleted comes back as a new one', async () => {
 
 test('what was not made cannot be taken back; what could not be taken back still can', async () => {
   gateway.answers({ placePosition: { plan: null, problem: { code: 'REFUSED', field: null } } });
-  expect(await made(() => edits.move('position', '1001', from, to), null)).toHaveLength(1);
+  expect(await edits.move('position', '1001', from, to)).toBe(false);
+  await expect.element(page.getByText(/^Die Koordinaten konnten nicht gespeichert werden\./)).toBeVisible();
+  expect(sent()).toHaveLength(1);
+  expect(await made(() => edits.undoLast(), null)).toEqual([]);
   gateway.answers({ placePosition: done, removePositionFromPlan: { isRemoved: false, problem: { code: 'REFUSED', field: null } } });
   const onTakenBack = vi.fn();
   expect(await made(() => edits.placeNew('position', '1001', to, onTakenBack), 'Setzen rückgängig')).toHaveLength(1);

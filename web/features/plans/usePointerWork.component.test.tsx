@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { type PointerWork, usePointerWork } from './usePointerWork.ts';
+
+const work = { onItem: vi.fn(), onPoint: vi.fn(), onDrag: vi.fn(), canDrag: (key: string) => key !== 'fixed' } satisfies PointerWork;
+function Layer() {
+  const layer = useRef<SVGSVGElement>(null);
+  const { isHolding, handlers } = usePointerWork(work, ({ clientX, clientY }) => ({ x: clientX, y: clientY }), layer);
+  return (
+    <svg ref={layer} data-holding={isHolding} width={300} height={200} {...handlers}>
+      {['first', 'fixed', 'last'].map((key) => (
+        <g key={key} className="marker" role="button" aria-label={key} tabIndex={0} data-item={key}>
+          <circle r={5} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+let layer: SVGSVGElement;
+const marker = (key: string) => layer.querySelector<SVGGElement>(`[data-item=${key}]`)!;
+const pointer = (on: Element, type: string, x: number, y: number, more: PointerEventInit = {}) =>
+  on.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1, clientX: x, clientY: y, ...more }));
+const click = (on: Element, detail = 1) => on.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+const isHolding = () => layer.dataset['holding'] === 'true';
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  // A pointer that no finger and no mouse belongs to cannot be captured.
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {});
+  const { container } = await render(<Layer />);
+  layer = container.querySelector('svg')!;
+});
+async function take(key: string) {
+  pointer(marker(key), 'pointerdown', 10, 10);
+  await expect.poll(isHolding).toBe(true);
+}
+
+test('an item that is moved by more than a slip is dragged, and is not clicked', async () => {
+  await take('first');
+  pointer(marker('first'), 'pointermove', 20, 13);
+  pointer(marker('first'), 'pointermove', 12, 10);
+  pointer(marker('first'), 'pointerup', 30, 5);
+  click(marker('first'));
+  expect(work.onDrag.mock.calls).toEqual([
+    ['first', { x: 10, y: 3 }, false],
+    ['first', { x: 2, y: 0 }, false],
+    ['first', { x: 20, y: -5 }, true],
+  ]);
+  expect([work.onItem, work.onPoint].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  await expect.poll(isHolding).toBe(false);
+});
+
+test('a slip of five pixels is a click', async () => {
+  await take('first');
+  pointer(marker('first'), 'pointermove', 13, 14);
+  pointer(marker('first'), 'pointerup', 13, 14);
+  click(layer);
+  expect(work.onDrag).not.toHaveBeenCalled();
+  expect(work.onItem.mock.calls).toEqual([['first']]);
+});
+
+test('beside all items the point is told; after a longer way nothing', () => {
+  pointer(layer, 'pointerdown', 10, 10);
+  pointer(layer, 'pointerup', 12, 10);
+  click(layer);
+  expect(work.onPoint.mock.calls).toEqual([[{ x: 12, y: 10 }]]);
+  pointer(layer, 'pointerdown', 10, 10);
+  pointer(layer, 'pointerup', 80, 10);
+  click(layer);
+  expect(work.onPoint).toHaveBeenCalledOnce();
+});
+
+test('neither another button nor a second finger takes anything, and what cannot be dragged stays', () => {
+  pointer(marker('first'), 'pointerdown', 10, 10, { button: 2 });
+  pointer(marker('first'), 'pointerdown', 10, 10, { isPrimary: false, pointerId: 2 });
+  pointer(marker('fixed'), 'pointerdown', 10, 10);
+  pointer(marker('fixed'), 'pointermove', 90, 10);
+  pointer(marker('fixed'), 'pointerup', 90, 10, { pointerId: 2 });
+  expect([isHolding(), work.onDrag.mock.calls]).toEqual([false, []]);
+});
+
+test('a drag that is called off ends where it began', async () => {
+  await take('first');
+  pointer(marker('first'), 'pointermove', 40, 10);
+  pointer(marker('first'), 'pointercancel', 40, 10);
+  expect(work.onDrag.mock.lastCall).toEqual(['first', { x: 0, y: 0 }, true]);
+  await expect.poll(isHolding).toBe(false);
+});
+
+test('a click without a pointer, as assistive technology makes it, is one on its item', () => {
+  click(marker('last'), 0);
+  click(marker('first'), 1);
+  click(layer, 0);
+  expect([work.onItem.mock.calls, work.onPoint.mock.calls]).toEqual([[['last']], []]);
+});
+
+test('keys open an item and lead from one to the next, around the ends', () => {
+  const press = (key: string) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const reached = () => document.activeElement!.getAttribute('data-item');
+  marker('first').focus();
+  const way = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'Tab'].map((key) => (press(key), reached()));
+  expect(way).toEqual(['fixed', 'last', 'first', 'last', 'fixed', 'fixed']);
+  // Of the keys that were heard the page hears nothing more.
+  expect(['Enter', ' ', 'ArrowUp', 'a'].map(press)).toEqual([false, false, false, true]);
+  expect(work.onItem.mock.calls).toEqual([['fixed'], ['fixed']]);
+});
