@@ -30,7 +30,8 @@ interface Result {
   problem: { code: string; field: string | null } | null;
 }
 const change = async (operation: string, input: object): Promise<Result> => {
-  const { data } = await person.change(operation, input);
+  const { data, codes } = await person.change(operation, input);
+  expect(codes).toEqual([]);
   return data[operation[0]!.toLowerCase() + operation.slice(1)];
 };
 async function pictureUpload(): Promise<string> {

@@ -94,6 +94,7 @@ test('L-02 of a position that stands nowhere no plan is chosen, even if one was 
 });
 
 test('who chooses a plan leaves the position behind, and nothing else of the address; one that takes the place of another leaves no step to go back to', async () => {
+  window.history.pushState(null, '', '/plan');
   await open('?position_id=1001&steps=MONTHS');
   chosen.choose('12');
   await expect.poll(() => window.location.search).toContain('id=12');
