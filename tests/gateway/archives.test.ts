@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
-import { formOf } from '../testkit/uploads.ts';
+import { uploadAs } from '../testkit/uploads.ts';
 
 let house: House;
 let person: Caller;
@@ -10,8 +10,7 @@ beforeAll(async () => {
   house = await startHouse();
   person = await house.as('customer');
   for (const title of ['Vertrag', 'Zertifikat']) {
-    const form = formOf(Buffer.from(`%PDF-1.4 ${title}`), 'Datei.pdf', 'application/pdf');
-    const { body } = await person.upload('/uploads/document', form.payload, { ...form.headers, 'x-upload': '1' });
+    const { body } = await uploadAs('document', person, Buffer.from(`%PDF-1.4 ${title}`), 'Datei.pdf', 'application/pdf');
     ids.push((await person.change('AddOwnDocument', { ...bakery, title, uploadId: body.uploadId })).data.addOwnDocument.document.id);
   }
 });

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
-import { drawnPicture, formOf } from '../testkit/uploads.ts';
+import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
 let house: House;
 let person: Caller;
@@ -25,8 +25,7 @@ async function redPage(): Promise<Buffer> {
 }
 
 async function added(bytes: Buffer, fileName: string): Promise<{ url: string; previewUrl: string | null }> {
-  const form = formOf(bytes, fileName, 'application/octet-stream');
-  const { body } = await person.upload('/uploads/document', form.payload, { ...form.headers, 'x-upload': '1' });
+  const { body } = await uploadAs('document', person, bytes, fileName, 'application/octet-stream');
   return (await person.change('AddOwnDocument', { ...bakery, title: fileName, uploadId: body.uploadId })).data.addOwnDocument.document;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileContents, ownFiles } from '../../provider/database/documentTables.ts';
 import { customers } from '../../provider/database/tables.ts';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
-import { drawnPicture, formOf } from '../testkit/uploads.ts';
+import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
 let house: House;
 let person: Caller;
@@ -29,10 +29,7 @@ const requestId = () => crypto.randomUUID();
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 const maxBytes = 11_534_336;
 
-async function send(bytes: Buffer, name = 'Konzept.pdf', who = person) {
-  const form = formOf(bytes, name, 'application/pdf');
-  return who.upload('/uploads/document', form.payload, { ...form.headers, 'x-upload': '1' });
-}
+const send = async (bytes: Buffer, name = 'Konzept.pdf', who = person) => uploadAs('document', who, bytes, name, 'application/pdf');
 async function listOf(operation: string, field: string, more: object = {}, who = person, place: object = bakery): Promise<{ total: number; rows: Row[] }> {
   return (await who.ask(operation, { ...place, ...more })).data.customer[field];
 }

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
-import { drawnPicture, formOf } from '../testkit/uploads.ts';
+import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
 let house: House;
 let person: Caller;
@@ -181,10 +181,7 @@ describe('revisions and files', () => {
     expect(Date.now() - Date.parse(answer.data.savePlanRevision.plan.revisedAt)).toBeLessThan(60_000);
   });
 
-  async function uploadPlan(bytes: Buffer, name: string, type: string) {
-    const form = formOf(bytes, name, type);
-    return person.upload('/uploads/plan', form.payload, { ...form.headers, 'x-upload': '1' });
-  }
+  const uploadPlan = async (bytes: Buffer, name: string, type: string) => uploadAs('plan', person, bytes, name, type);
   async function pdf(): Promise<Buffer> {
     const document = new PDFDocument({ size: 'A4' });
     const chunks: Buffer[] = [];

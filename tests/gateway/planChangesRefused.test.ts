@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
-import { drawnPicture, formOf } from '../testkit/uploads.ts';
+import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 
 let house: House;
 let person: Caller;
@@ -35,8 +35,7 @@ const change = async (operation: string, input: object): Promise<Result> => {
   return data[operation[0]!.toLowerCase() + operation.slice(1)];
 };
 async function pictureUpload(): Promise<string> {
-  const form = formOf(await drawnPicture(30, 20, 'png'), 'plan.png', 'image/png');
-  return (await person.upload('/uploads/plan', form.payload, { ...form.headers, 'x-upload': '1' })).body.uploadId;
+  return (await uploadAs('plan', person, await drawnPicture(30, 20, 'png'), 'plan.png', 'image/png')).body.uploadId;
 }
 
 describe('limits', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../gateway/files/picture.ts';
 import { nameOf } from '../../gateway/http/uploads.ts';
 import { type Caller, type House, startHouse } from '../testkit/house.ts';
-import { drawnPicture, formOf } from '../testkit/uploads.ts';
+import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 import { documentFile } from '../../gateway/features/documents/documentTypes.ts';
 import { planFile } from '../../gateway/features/plans/files.ts';
 import { activePdfs, hostileFiles } from './hostileFiles.ts';
@@ -18,10 +18,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const limits = { picture: 10 * 1024 * 1024, plan: 11_534_336, document: 11_534_336 } as const;
-async function send(kind: string, bytes: Buffer, name: string) {
-  const form = formOf(bytes, name);
-  return person.upload(`/uploads/${kind}`, form.payload, { ...form.headers, 'x-upload': '1' });
-}
+const send = async (kind: string, bytes: Buffer, name: string) => uploadAs(kind, person, bytes, name);
 
 describe('T23 G16 hostile files', () => {
   const cases = hostileFiles.flatMap(({ what, kinds, name, make }) => kinds.map((kind) => [what, kind, name, make] as const));

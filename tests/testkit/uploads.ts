@@ -18,8 +18,14 @@ export function formOf(bytes: Buffer, name = 'foto.jpg', type = 'image/jpeg'): {
   };
 }
 
-/** Uploads a file as the client does. */
-export async function upload(who: Caller, bytes: Buffer, name?: string, headers: Record<string, string> = { 'x-upload': '1' }) {
-  const form = formOf(bytes, name);
-  return who.upload('/uploads/picture', form.payload, { ...form.headers, ...headers });
+const asClient: Record<string, string> = { 'x-upload': '1' };
+
+/** Uploads a file of a kind as the client does. */
+export async function uploadAs(kind: string, who: Caller, bytes: Buffer, name?: string, type?: string, headers = asClient) {
+  const form = formOf(bytes, name, type);
+  return who.upload(`/uploads/${kind}`, form.payload, { ...form.headers, ...headers });
 }
+
+/** Uploads a picture as the client does. */
+export const upload = async (who: Caller, bytes: Buffer, name?: string, headers?: Record<string, string>) =>
+  uploadAs('picture', who, bytes, name, undefined, headers);

@@ -1,5 +1,5 @@
 import { bakery, type Caller } from '../testkit/house.ts';
-import { formOf } from '../testkit/uploads.ts';
+import { uploadAs } from '../testkit/uploads.ts';
 import { type WireRow, wireTable } from './wireTable.ts';
 
 const place = { mandant: bakery.country, cardcode: bakery.cardcode };
@@ -7,8 +7,7 @@ const customer = JSON.stringify({ id: 1, cardcode: bakery.cardcode, biotechCount
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
 async function addDocument(person: Caller): Promise<void> {
-  const form = formOf(pdf, 'Konzept Süd.pdf', 'application/pdf');
-  const { body } = await person.upload('/uploads/document', form.payload, { ...form.headers, 'x-upload': '1' });
+  const { body } = await uploadAs('document', person, pdf, 'Konzept Süd.pdf', 'application/pdf');
   await person.change('AddOwnDocument', { ...bakery, title: ' Konzept ', uploadId: body.uploadId });
 }
 const firstDocument = async (person: Caller) => (await person.ask('OwnDocumentList', bakery)).data.customer.ownDocuments.rows[0];

@@ -3,7 +3,7 @@ import { defects } from '../../provider/database/defectTables.ts';
 import { planPictures, planPolygons, plans } from '../../provider/database/planTables.ts';
 import { placedPositions } from '../../provider/database/positionTables.ts';
 import { bakery, type Caller, type House } from '../testkit/house.ts';
-import { drawnPicture, formOf } from '../testkit/uploads.ts';
+import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 import { asked, type WireRow, wireTable } from './wireTable.ts';
 
 const place = { cardcode: bakery.cardcode, mandant: bakery.country };
@@ -24,8 +24,7 @@ const view = async (person: Caller) => (await person.ask('PlanView', at)).data.c
 const unplaced = async (person: Caller) => (await person.ask('UnplacedItems', at)).data.customer.plan;
 
 async function pictureUpload(person: Caller): Promise<{ uploadId: string }> {
-  const form = formOf(await drawnPicture(300, 200, 'png'), 'Halle Süd.png', 'image/png');
-  const { body } = await person.upload('/uploads/plan', form.payload, { ...form.headers, 'x-upload': '1' });
+  const { body } = await uploadAs('plan', person, await drawnPicture(300, 200, 'png'), 'Halle Süd.png', 'image/png');
   return { uploadId: body.uploadId };
 }
 /** The sent file, if it is the uploaded picture. */
