@@ -183,8 +183,8 @@ describe('the file of results over time', () => {
       expect.stringContaining('attachment; filename="Ergebnisse_100100_2026-09-01_2026-11-15.xlsx"'),
     ]);
     const [headings, ...lines] = await readSheet(body, 'Ergebnisse');
-    const inHeading = 'Datum/Zeit Ende Quelle Bericht Bereich Pos.-Nr. Position Aufgabe Objekt Ergebnis Stufe Bemerkung Material Menge Einheit Berater';
-    expect(headings).toEqual(inHeading.split(' '));
+    const headingsInOrder = 'Datum/Zeit Ende Quelle Bericht Bereich Pos.-Nr. Position Aufgabe Objekt Ergebnis Stufe Bemerkung Material Menge Einheit Berater';
+    expect(headings).toEqual(headingsInOrder.split(' '));
     expect(lines.map((line) => [line[2], line[3], line[4], line[5], line[9], line[10]])).toEqual([
       ['Besuch', '2026-001-09', 'Lager', 'N90', '=1+1', 'Alarm'],
       ['24/7', 'Monatsbericht', 'Lager', 'N103', '=1+1', 'Alarm'],

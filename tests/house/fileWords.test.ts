@@ -3,10 +3,9 @@ import { packTexts } from '../../gateway/features/auditPack/texts.ts';
 import { planPdfTexts } from '../../gateway/features/plans/planPdfTexts.ts';
 import { fileWords } from '../../gateway/features/portfolio/texts.ts';
 import { readinessTexts } from '../../gateway/features/readiness/readinessTexts.ts';
-import { overTimeWords } from '../../gateway/features/results/overTimeWords.ts';
+import { overTimeTexts } from '../../gateway/features/results/overTimeTexts.ts';
 import { recordTexts } from '../../gateway/features/sensors/recordTexts.ts';
 import { trendTexts } from '../../gateway/features/trends/texts.ts';
-import type { Language } from '../../gateway/generated/resolvers.ts';
 
 /** Texts of a table of words by their paths; functions and what they give are no part of it. */
 function textsOf(words: unknown, path = ''): Map<string, string> {
@@ -26,7 +25,7 @@ describe.each([
   ['the portfolio', fileWords],
   ['an audit pack', packTexts],
   ['a plan in it', planPdfTexts],
-  ['results over time', (language: Language) => overTimeWords[language]],
+  ['results over time', overTimeTexts],
 ] as const)('the words of the file of %s', (_name, wordsIn) => {
   const german = textsOf(wordsIn('DE'));
   const english = textsOf(wordsIn('EN'));

@@ -139,8 +139,11 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Draws lines of code, each as likely as any other, and for each line one of the changes that it allows; of files whose paths begin as one of `within`, if any. */
-export function draw(count: number, seed: number, within: readonly string[] = []): Drawn[] {
+/**
+ * Draws lines of code, each as likely as any other, and for each line one of the changes that it allows. `within` keeps to files
+ * whose paths begin so.
+ */
+export function draw(count: number, seed: number, within: readonly string[]): Drawn[] {
   const next = numbers(seed);
   const chosen = files().filter((file) => within.length === 0 || within.some((start) => file.startsWith(start)));
   const lines = chosen.flatMap((file) => {

@@ -18,9 +18,9 @@ function isRefused(part: 'gateway' | 'web'): boolean {
 }
 
 /**
- * `--drawn <how many> --seed <number> [path …]`: alters lines that were drawn, of the files whose paths begin so if any is given, and tells which of them the tests notice. First each alone,
- * with the tests that fit its file, and with the compiler; then those left, all together, with the whole of the tests, and each
- * alone with the test files that failed then.
+ * `--drawn <how many> --seed <number> [path …]`: alters lines that were drawn, of files whose paths begin so, and tells which of
+ * them the tests notice. First each alone, with the tests that fit its file, and with the compiler; then those left, all together,
+ * with the whole of the tests, and each alone with the test files that failed then.
  */
 export async function runDrawn(count: number, seed: number, within: readonly string[]): Promise<number> {
   const drawn = draw(count, seed, within);

@@ -43,7 +43,7 @@ export function fitting(file: string, all: readonly string[]): string[][] {
   const part = partOf(file);
   const inFolder = all.filter((test) => test.startsWith('unit ') && dirname(fileOf(test)) === dirname(file));
   if (topOf(file) === 'web') return [inFolder, all.filter((test) => test.startsWith(`component web/features/${part}/`))];
-  const words = /(texts|words)\.ts$/i.test(file) ? ['house tests/house/fileWords.test.ts'] : [];
+  const words = /texts\.ts$/i.test(file) ? ['house tests/house/fileWords.test.ts'] : [];
   const ofPart = all.filter((test) => /^(gateway|access|security) /.test(test));
   const own = ofPart.filter((test) => new RegExp(`^\\S+ tests/(gateway|wire)/${part}\\b`).test(test));
   const more = ofPart.filter((test) => !own.includes(test) && (others[part] ?? []).some((name) => fileOf(test).startsWith(`tests/${name}`)));

@@ -39,7 +39,10 @@ export const colour = (name: string): string => `var(--chakra-colors-${name})`;
 export const seriesColour = (level: ChartLine['level']): string => colour(level ? `level-${level.toLowerCase()}-solid` : 'brand-600');
 
 /** What the drawn series come to at each label. */
-const stacksOf = (chart: ChartData) => chart.labels.map((_, at) => drawnSeries(chart).reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+function stacksOf(chart: ChartData): number[] {
+  const series = drawnSeries(chart);
+  return chart.labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+}
 
 /** Steps of 10 up to what the largest bar or stack needs (V-07). */
 export function percentSteps(chart: ChartData): number[] {

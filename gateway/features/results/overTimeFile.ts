@@ -12,18 +12,20 @@ import { levelOf } from '../../resultLevel.ts';
 import type { Order } from '../reports/models.ts';
 import type { ReadResults, ResultRow } from './models.ts';
 import { readResults, type ResultsOverTime } from './overTime.ts';
-import { type OverTimeWords, overTimeWords } from './overTimeWords.ts';
+import { overTimeTexts } from './overTimeTexts.ts';
 import { resultTable, sourceOf } from './resultTable.ts';
 
 /** What a file's address stands for: the reports that were read, by their addresses, and what was asked of their rows. */
 export type SealedList = Record<'reports' | 'days' | 'asked', string> & { format: ExportFormat; language: Language };
 
 /** What such a file is called. */
-export const fileTitle = (language: Language): string => overTimeWords[language].title;
+export const fileTitle = (language: Language): string => overTimeTexts(language).title;
 
-const remarkAt = overTimeWords.DE.headings.indexOf('Bemerkung');
+type Words = ReturnType<typeof overTimeTexts>;
+const germanHeadings = overTimeTexts('DE').headings;
+const remarkAt = germanHeadings.indexOf('Bemerkung');
+const levelAt = germanHeadings.indexOf('Stufe');
 const levelNames = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;
-const levelAt = overTimeWords.DE.headings.indexOf('Stufe');
 
 /** The results of a period as a file. They are read anew for whoever opens it, held to their areas, from reports of the location's own list (W-15). */
 export const resultsOverTimeFile: FileSource = {
@@ -38,7 +40,7 @@ export const resultsOverTimeFile: FileSource = {
     // A list that lacks what the page showed would pass for a whole one.
     if (found.failed.length > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every report of the list could be read again.');
     const { filter, sort, only } = JSON.parse(asked) as ResultsOverTime['asked'];
-    const said = overTimeWords[language];
+    const said = overTimeTexts(language);
     const { title, facts, headings, levels } = said;
     const chosen = [filter, ...(only?.levels ?? []).map((level) => level && levels[level]), ...[only?.areas, only?.objects, only?.tasks].flat()];
     const byWord = new Map(levelNames.map((level) => [levels[level], level]));
@@ -58,13 +60,13 @@ export const resultsOverTimeFile: FileSource = {
   },
 };
 
-function* linesOf(rows: readonly ResultRow[], { reportOf, rows: all }: ReadResults, said: OverTimeWords): Generator<WorkbookCell[]> {
+function* linesOf(rows: readonly ResultRow[], { reportOf, rows: all }: ReadResults, said: Words): Generator<WorkbookCell[]> {
   for (const row of rows) yield cellsOf(row, reportOf.get(row)!, said);
   const line = unreadableLine(unreadableIn(all));
   if (line !== null) yield said.headings.map((_heading, at) => (at === remarkAt ? line : null));
 }
 
-function cellsOf(row: ResultRow, report: Order, { levels, sources, month }: OverTimeWords): WorkbookCell[] {
+function cellsOf(row: ResultRow, report: Order, { levels, sources, month }: Words): WorkbookCell[] {
   return [
     row.foundAt && cellOf(minuteText(row.foundAt)),
     row.endedAt && cellOf(minuteText(row.endedAt)),

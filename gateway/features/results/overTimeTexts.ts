@@ -1,6 +1,6 @@
 import type { Language, ResultLevel, ResultSource } from '../../generated/resolvers.ts';
 
-export interface OverTimeWords {
+interface Words {
   title: string;
   facts: Record<'location' | 'period' | 'latest' | 'reports' | 'filter', string>;
   headings: readonly string[];
@@ -8,8 +8,8 @@ export interface OverTimeWords {
   sources: Record<ResultSource, string>;
   month: string;
 }
-/** Words in the file of results over time; a result without a level has none for it. */
-export const overTimeWords: Record<Language, OverTimeWords> = {
+
+const words: Record<Language, Words> = {
   DE: {
     title: 'Ergebnisse',
     facts: { location: 'Standort', period: 'Zeitraum', latest: 'letzter Bericht', reports: 'Berichte', filter: 'Filter' },
@@ -61,3 +61,6 @@ export const overTimeWords: Record<Language, OverTimeWords> = {
     month: 'monthly report',
   },
 };
+
+/** Words in the file of results over time; a result without a level has none for it. */
+export const overTimeTexts = (language: Language): Words => words[language];
