@@ -12,17 +12,26 @@ const at = { country: 'AT', cardcode: '100100', positionId: '12' } as const;
 const result = { message: null, value: '4.5', level: 'YELLOW', notCheckable: false, humidity: 61, humidityLevel: 'RED' };
 const object = { id: '1', number: '1', name: 'Fühler', typeName: 'Fühler', isTrap: false, serialNumber: null, trap: null };
 
-async function drawObject(more: object) {
-  gateway.answers({ customer: { ...sonnleitner, position: { id: '12', objects: { message: null, rows: [{ ...object, result: { ...result, ...more } }] } } } });
+async function draw(row: object) {
+  gateway.answers({ customer: { ...sonnleitner, position: { id: '12', objects: { message: null, rows: [row] } } } });
   await renderPortal(<ObjectTable at={at} />);
   await expect.element(page.getByRole('cell', { name: 'Fühler' })).toBeVisible();
 }
+const drawObject = async (more: object) => draw({ ...object, result: { ...result, ...more } });
 const badges = () => [...document.querySelectorAll('td .level-badge')];
 
 test('G-17 the last result of an object is coloured by its level, and its humidity by its own', async () => {
   await drawObject({});
   expect(badges().map(({ textContent }) => textContent)).toEqual(['4,5', expect.stringContaining('61')]);
   expect(badges().map(coloursOf)).toEqual([yellow, red]);
+});
+
+test('G-15 a 24/7 trap has its state in the place of a result, and the day on which it was taken away', async () => {
+  const state = { code: 'INACTIVE', tone: 'WARNING', isKnown: true, at: '2026-10-06T10:30:00Z' };
+  await draw({ ...object, isTrap: true, result: null, trap: { state, uninstalledAt: '2026-10-06T10:30:00Z' } });
+  expect(badges().map(({ textContent }) => textContent)).toEqual(['inaktiv, 06.10.2026 12:30']);
+  expect(badges().map(coloursOf)).toEqual([yellow]);
+  await expect.element(page.getByText('Deinstalliert am 06.10.2026')).toBeVisible();
 });
 
 test('G-17 without humidity there is one badge', async () => {
