@@ -51,6 +51,8 @@ test.each([
   ['../../etc/passwd', '__.._etc_passwd'],
   ['Verträge 2026.pdf', 'Verträge 2026.pdf'],
   ['.profile', '_profile'],
+  // As macOS writes it: the letter and its dots apart.
+  ['Mu\u0308ll', 'M\u00fcll'],
 ])('the name %s is written as %s', (name, written) => {
   expect(fileNameOf(name)).toBe(written);
 });

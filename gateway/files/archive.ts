@@ -95,6 +95,7 @@ export async function* zipOf(files: AsyncIterable<PackedFile>): AsyncGenerator<U
 /** A name that every system can write a file under. */
 export const fileNameOf = (text: string): string =>
   text
+    .normalize('NFC')
     .replace(/[^\p{L}\p{N}._ -]/gu, '_')
     .replace(/^\.+/, '_')
     .slice(0, 120);
