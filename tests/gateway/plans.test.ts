@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
 
@@ -84,6 +85,10 @@ describe('plans of a location', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(body.subarray(8, 12).toString()).toBe('WEBP');
     expect((await (await house.as('admin')).get(pictureUrl)).status).toBe(404);
+    const { thumbnailUrl } = (await person.ask('PlanPictures', bakery)).data.customer.plans.find(({ id }: { id: string }) => id === '14');
+    const small = await person.get(thumbnailUrl);
+    expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 800 });
+    expect((await (await house.as('admin')).get(thumbnailUrl)).status).toBe(404);
     const blank = await view('15');
     expect((await person.get(blank.pictureUrl)).status).toBe(200);
   });

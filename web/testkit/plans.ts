@@ -44,6 +44,7 @@ export const planOf = (id: string, title: string, more: object = {}) => ({
   width: 2400,
   height: 1500,
   pictureUrl: picture,
+  thumbnailUrl: picture,
   unreadable: 0,
   areas: [{ id: '1', name: 'Lager' }],
   positions: [placedPosition(0), placedPosition(1)],

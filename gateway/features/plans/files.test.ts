@@ -14,8 +14,9 @@ const sizeOf = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata();
   return { format, width, height };
 };
-async function pdfOf(width: number, height: number): Promise<Buffer> {
+async function pdfOf(width: number, height: number, picture?: Buffer): Promise<Buffer> {
   const document = new PDFDocument({ size: [width, height] });
+  if (picture) document.image(picture, 0, 0, { width, height });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
@@ -47,6 +48,16 @@ describe('the file of a plan', () => {
     expect({ channels, data }).toEqual({ channels: 3, data: [255, 255, 255] });
   });
 
+  test('L-39 is a JPG where the page of a PDF would be too large as a PNG', async () => {
+    const noise = await sharp({ create: { width: 5_000, height: 900, channels: 3, background: '#ffffff', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const { bytes, ...file } = await planFile.check(await pdfOf(500, 90, noise), 'plan.pdf');
+    expect(file).toEqual({ type: 'image/jpeg', ending: 'jpg' });
+    expect(await sizeOf(bytes)).toEqual({ format: 'jpeg', width: 5_000, height: 900 });
+    expect(bytes.length).toBeLessThan(planFile.maxBytes);
+  });
+
   test.each([
     ['another format', () => lying('webp'), 'WRONG_TYPE'],
     ['no picture', async () => Buffer.from('<html></html>'), 'WRONG_TYPE'],
@@ -60,8 +71,8 @@ describe('the file of a plan', () => {
 
 describe('the picture of a plan', () => {
   const asked: unknown[] = [];
-  const open = (base64: string | null) =>
-    planPicture.open({ planId: 11 }, { call: async (_endpoint: unknown, args: unknown) => (asked.push(args), base64) } as never, undefined as never);
+  const open = (base64: string | null, more: object = {}) =>
+    planPicture.open({ planId: 11, ...more }, { call: async (_endpoint: unknown, args: unknown) => (asked.push(args), base64) } as never, undefined as never);
 
   test('is encoded anew, upright', async () => {
     const opened = await open((await lying('jpeg')).toString('base64'));
@@ -69,6 +80,14 @@ describe('the picture of a plan', () => {
     expect(asked.at(-1)).toEqual({ planId: '11' });
     expect(opened).toMatchObject({ type: 'image/webp', length: body.length });
     expect(await sizeOf(body)).toEqual({ format: 'webp', width: 200, height: 300 });
+  });
+
+  test.each([
+    [150, 100, 150],
+    [400, 200, 300],
+  ])('has at most %i pixels on its longer side where so many are asked for', async (longestSide, width, height) => {
+    const opened = await open((await lying('jpeg')).toString('base64'), { longestSide });
+    expect(await sizeOf(opened!.body as Buffer)).toEqual({ format: 'webp', width, height });
   });
 
   test('is not there where the provider has none, or something else', async () => {

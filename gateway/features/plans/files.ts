@@ -9,14 +9,15 @@ const maxPixels = 60_000_000;
 /** Pixels of the longer side of a drawn plan; on one of A0 a letter of 3 mm has 12 of them. */
 const longestSide = 5_000;
 
-/** The picture of a plan, encoded anew, so that nothing but a picture gets out. */
+/** The picture of a plan, encoded anew, so that nothing but a picture gets out; of that size at most where one is named. */
 export const planPicture: FileSource = {
   name: 'planPicture',
-  async open({ planId }, provider) {
+  async open({ planId, longestSide }, provider) {
     const data = await provider.call(planPictureData, { planId: String(planId) });
     if (data === null) throw notFound('plan');
-    const body = await sharp(Buffer.from(data, 'base64'), { limitInputPixels: maxPixels, failOn: 'error' })
-      .rotate()
+    const upright = sharp(Buffer.from(data, 'base64'), { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
+    const sized = longestSide ? upright.resize({ width: Number(longestSide), height: Number(longestSide), fit: 'inside', withoutEnlargement: true }) : upright;
+    const body = await sized
       .webp({ quality: 88 })
       .toBuffer()
       .catch(() => {

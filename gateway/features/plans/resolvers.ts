@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import { deletePlan, deletePolygon, placeDefect, placePosition, removeDefectFromPlan, savePlanRevision, savePolygon, sizeOf } from './changes.ts';
@@ -13,8 +14,14 @@ import {
   visiblePolygons,
   visiblePositions,
 } from './plansOfLocation.ts';
+import type { Plan } from './models.ts';
 import { revisorOf } from './revisor.ts';
 import { editPlan, uploadPlan } from './uploads.ts';
+
+/** Pixels of the longer side of a plan among others, also on a screen that has three for each. */
+const thumbnailSide = 800;
+const addressOf = ({ id, title, location }: Plan, more: { longestSide?: number }, { tickets, session }: SignedIn) =>
+  tickets.seal({ source: 'planPicture', args: { planId: id, ...more }, name: `${title}.webp`, sessionKey: session.key, location });
 
 /** Floor plans, what stands on them, and their changes. */
 export const plans: Resolvers = {
@@ -30,8 +37,8 @@ export const plans: Resolvers = {
     revisedBy: (plan, _args, { session }) => revisorOf(plan, session.user),
     width: async (plan, _args, context) => (await sizeOf(plan, context)).width,
     height: async (plan, _args, context) => (await sizeOf(plan, context)).height,
-    pictureUrl: ({ id, title, location }, _args, { tickets, session }) =>
-      tickets.seal({ source: 'planPicture', args: { planId: id }, name: `${title}.webp`, sessionKey: session.key, location }),
+    pictureUrl: (plan, _args, context) => addressOf(plan, {}, context),
+    thumbnailUrl: (plan, _args, context) => addressOf(plan, { longestSide: thumbnailSide }, context),
     areas: ({ id, customer }, _args, { provider }) => provider.call(areasOfPlan, { customer, planId: id }),
     positions: async (plan, _args, context) => (await visiblePositions(plan, context)).filter(({ x }) => x !== null),
     defects: async (plan, _args, context) => (await visibleDefects(plan, context)).filter(({ x }) => x !== null),

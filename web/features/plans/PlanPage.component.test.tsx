@@ -160,7 +160,7 @@ test.each([
   [false, /Das kann, wer Pläne bearbeiten darf\.$/],
 ])('a plan without a file says so, also among all plans; who may edit plans (%s) is led to upload one', async (canEditPlan, text) => {
   const pictureUrl = URL.createObjectURL(await drawnPicture('leer.png', 1600, 1000));
-  await draw([planOf('11', 'Halle 2', { pictureUrl }), planOf('12', 'Erdgeschoss')], { canEditPlan });
+  await draw([planOf('11', 'Halle 2', { pictureUrl, thumbnailUrl: pictureUrl }), planOf('12', 'Erdgeschoss')], { canEditPlan });
   await expect.element(page.getByText(text)).toBeVisible();
   const upload = page.getByRole('link', { name: 'Datei hochladen' });
   if (canEditPlan) await expect.element(upload).toHaveAttribute('href', expect.stringMatching(/^\/planList\?.*cardcode=100100/));
