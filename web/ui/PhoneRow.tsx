@@ -1,4 +1,3 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
@@ -14,13 +13,11 @@ interface Value {
 
 const join = (values: readonly Value[], isNamed: boolean) =>
   values.map(({ key, heading, content }, at) => (
-    <chakra.span key={key} display="inline">
+    <span key={key}>
       {at > 0 && <span aria-hidden="true"> · </span>}
-      <chakra.span className="name" srOnly={isNamed ? undefined : true}>
-        {heading}:{' '}
-      </chakra.span>
+      <span className={isNamed ? 'name' : 'name unseen'}>{heading}: </span>
       {content}
-    </chakra.span>
+    </span>
   ));
 
 /** Where a table does not say what stands on the second line, it is the first of what is left. */
@@ -55,35 +52,35 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
   const foot = at('foot');
   const canOpen = rest.length > line.length || foot.length > 0;
   return (
-    <chakra.li className="phone-row" data-open={isOpen || undefined} bg={isMarked ? 'brand.subtle' : undefined}>
-      <Flex className="head">
+    <li className="phone-row" data-open={isOpen || undefined} data-marked={isMarked || undefined}>
+      <div className="head">
         {columns.some(({ onCard }) => onCard === 'tick') && (
-          <Box className="tick">
+          <div className="tick">
             {at('tick').map(({ key, content }) => (
               <div key={key}>{content}</div>
             ))}
-          </Box>
+          </div>
         )}
-        <Box flex="1" minW="0">
-          <Flex className="first-line">
-            <Box id={titleId} className="title">
+        <div className="both-lines">
+          <div className="first-line">
+            <div id={titleId} className="title">
               {at('title').map(({ key, content }) => (
                 <div key={key}>{content}</div>
               ))}
-            </Box>
+            </div>
             {at('aside').map(({ key, heading, content }) => (
-              <Box key={key} flexShrink={0} maxW="50%">
-                <chakra.span srOnly>{heading}: </chakra.span>
+              <div key={key} className="aside">
+                <span className="unseen">{heading}: </span>
                 {content}
-              </Box>
+              </div>
             ))}
-          </Flex>
-          {line.length > 0 && <Box className="second-line">{join(line, namesLine)}</Box>}
-        </Box>
+          </div>
+          {line.length > 0 && <div className="second-line">{join(line, namesLine)}</div>}
+        </div>
         {at('act').map(({ key, content }) => (
-          <Box key={key} className="act">
+          <div key={key} className="act">
             {content}
-          </Box>
+          </div>
         ))}
         {canOpen && (
           <button
@@ -99,9 +96,9 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
             <Icon name={isOpen ? 'ascending' : 'descending'} size={18} />
           </button>
         )}
-      </Flex>
+      </div>
       {isOpen && (
-        <Box id={bodyId} className="body">
+        <div id={bodyId} className="body">
           <dl>
             {rest.map(({ key, heading, content }) => (
               <div key={key}>
@@ -111,18 +108,18 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
             ))}
           </dl>
           {foot.map(({ key, content }) => (
-            <Box key={key} mt="3" display="grid">
+            <div key={key} className="foot">
               {content}
-            </Box>
+            </div>
           ))}
-        </Box>
+        </div>
       )}
-      {detail && <Box className="body">{detail}</Box>}
-    </chakra.li>
+      {detail && <div className="body">{detail}</div>}
+    </li>
   );
 }
 
-/** The look of all rows of a list, worked out once for it. */
+/** The look of all rows of a list, worked out once for it: a style property would be worked out for each. */
 export const phoneRowStyles = {
   borderWidth: '1px',
   borderColor: 'line',
@@ -132,13 +129,17 @@ export const phoneRowStyles = {
   fontSize: '0.875rem',
   listStyleType: 'none',
   '& > .phone-row + .phone-row': { borderTopWidth: '1px', borderColor: 'line' },
-  '& .head': { position: 'relative', gap: '2', ps: '3', pe: '1', py: '2', alignItems: 'center' },
+  '& > .phone-row[data-marked]': { bg: 'brand.subtle' },
+  '& .unseen': { srOnly: true },
+  '& .head': { display: 'flex', position: 'relative', gap: '2', ps: '3', pe: '1', py: '2', alignItems: 'center' },
   // What is done with a row stands in one column, also beside rows that do not open.
   '&:has(.opener) .phone-row:not(:has(.opener)) .head': { pe: '12' },
   // One arrow is enough.
   '&:has(.opener) .act svg': { display: 'none' },
   '& .tick': { minW: '4' },
-  '& .first-line': { justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
+  '& .both-lines': { flex: '1', minW: '0' },
+  '& .aside': { flexShrink: '0', maxW: '50%' },
+  '& .first-line': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
   '& .title': { fontWeight: 'semibold', minW: '0', overflowWrap: 'anywhere', lineClamp: '2' },
   '& .phone-row[data-open] .title': { lineClamp: 'none' },
   '& .second-line': { color: 'quiet', fontSize: '0.8125rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -165,6 +166,7 @@ export const phoneRowStyles = {
   },
   '& .head :is(a, button:not(.opener), input, label, select)': { position: 'relative', zIndex: '1' },
   '& .body': { px: '3', py: '3', bg: 'canvas', borderTopWidth: '1px', borderColor: 'line' },
+  '& .foot': { mt: '3', display: 'grid' },
   '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', columnGap: '3', rowGap: '2' },
   '& dl > div': { minW: '0' },
   '& dl > div:has(> dd:empty)': { display: 'none' },
