@@ -309,3 +309,24 @@ test('on a phone what is done with a row has no arrow beside that of the row, an
   expect(new Set(starts('.title')).size).toBe(1);
   expect([...document.querySelectorAll('.act svg')].map((each) => getComputedStyle(each).display)).toEqual(['none', 'none']);
 });
+
+test.each([
+  ['on a screen', 1440, '.row'],
+  ['on a phone', 390, '.phone-row'],
+])('%s a marked row stands out from the others', async (_where, width, rowSelector) => {
+  await page.viewport(width, 844);
+  await renderPortal(<Table count={3} more={{ isMarked: ({ name }) => name === 'Standort 2' }} />);
+  await expect.element(page.getByText('Standort 3')).toBeVisible();
+  const [first, marked, third] = [...document.querySelectorAll(rowSelector)].map((row) => getComputedStyle(row).backgroundColor);
+  expect(marked).not.toBe(first);
+  expect(third).toBe(first);
+});
+
+test('on a phone the line says its headings to who listens only', async () => {
+  await page.viewport(390, 844);
+  await renderPortal(<Table count={1} />);
+  await expect.element(page.getByText('Ort:')).toBeInTheDocument();
+  const name = page.getByText('Ort:').element();
+  expect(name.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  expect(name.parentElement!.textContent).toBe('Ort: Wels');
+});
