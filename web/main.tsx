@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { preloadPage } from './app/routes.tsx';
@@ -12,4 +13,5 @@ readSessionAhead();
 const started = startI18n();
 preloadPage(location.pathname);
 await started;
-createRoot(document.getElementById('root')!).render(<App />);
+// In slices: what someone does meanwhile is not held up.
+startTransition(() => createRoot(document.getElementById('root')!).render(<App />));

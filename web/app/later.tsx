@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadAuditTexts, loadUserTexts } from '../i18n/i18n.ts';
+import { loadTexts, type TextPart } from '../i18n/i18n.ts';
 import { inTime } from './inTime.ts';
 
 /** A part of the portal that is loaded when it is shown, or shortly before. */
@@ -23,12 +23,17 @@ export function part<Module, Name extends keyof Module>(load: Load<Module>, name
   return Object.assign(lazy(loadAll), { preload: loadAll });
 }
 
-/** A part with Apollo around it and with the texts of the pages behind sign-in. */
-export function userPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> {
-  return part(async () => (await Promise.all([load(), loadUserTexts()]))[0], name);
-}
+/** Makes parts with Apollo around them and with these texts. */
+const partWith =
+  (texts: readonly TextPart[]) =>
+  <Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> =>
+    part(async () => (await Promise.all([load(), loadTexts(texts)]))[0], name);
 
+/** A part with Apollo around it and with the texts of the pages behind sign-in. */
+export const userPart = partWith(['user']);
 /** The same with the texts of the pages for an audit. */
-export function auditPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> {
-  return part(async () => (await Promise.all([load(), loadAuditTexts()]))[0], name);
-}
+export const auditPart = partWith(['user', 'audit']);
+/** The same with the texts of the pages of plans. */
+export const planPart = partWith(['user', 'plans']);
+/** The same with the texts of the pages of users and of the API. */
+export const accountPart = partWith(['user', 'accounts']);

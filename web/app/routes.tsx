@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { Role } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { auditPart, type LaterPart, part, userPart, visitorPart } from './later.tsx';
+import { accountPart, auditPart, type LaterPart, part, planPart, userPart, visitorPart } from './later.tsx';
 
 /** A page and who may open it. */
 export interface PortalRoute {
@@ -77,26 +77,26 @@ export const routes: readonly PortalRoute[] = [
     access: ['KEY_USER', 'CUSTOMER'],
   },
   { path: paths.notificationSettings, Page: userPart(() => import('./pages/NotificationSettingsScreen.tsx'), 'NotificationSettingsScreen'), access: everyone },
-  { path: paths.users, Page: userPart(() => import('./pages/UserScreens.tsx'), 'UsersScreen'), access: ['KEY_USER'] },
-  { path: paths.userSearch, Page: userPart(() => import('./pages/UserScreens.tsx'), 'UserSearchScreen'), access: ['ADMIN'] },
-  { path: paths.usersOfCustomer, Page: userPart(() => import('./pages/UserScreens.tsx'), 'UsersOfCustomerScreen'), access: ['ADMIN'], needsCustomer: true },
+  { path: paths.users, Page: accountPart(() => import('./pages/UserScreens.tsx'), 'UsersScreen'), access: ['KEY_USER'] },
+  { path: paths.userSearch, Page: accountPart(() => import('./pages/UserScreens.tsx'), 'UserSearchScreen'), access: ['ADMIN'] },
+  { path: paths.usersOfCustomer, Page: accountPart(() => import('./pages/UserScreens.tsx'), 'UsersOfCustomerScreen'), access: ['ADMIN'], needsCustomer: true },
   {
     path: `${paths.printResults}/:name`,
     Page: userPart(() => import('../features/results/PrintResultsPage.tsx'), 'PrintResultsPage'),
     access: 'anyone',
     isBare: true,
   },
-  { path: paths.api, Page: userPart(() => import('../features/apiTokens/ApiPage.tsx'), 'ApiPage'), access: everyone },
-  { path: paths.apiDoc, Page: userPart(() => import('../features/apiTokens/ApiDocPage.tsx'), 'ApiDocPage'), access: 'anyone' },
-  { path: paths.plan, Page: userPart(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
-  { path: `${paths.plan}/:planId`, Page: userPart(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
-  { path: `${paths.plan}/:planId/:positionId`, Page: userPart(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
+  { path: paths.api, Page: accountPart(() => import('../features/apiTokens/ApiPage.tsx'), 'ApiPage'), access: everyone },
+  { path: paths.apiDoc, Page: accountPart(() => import('../features/apiTokens/ApiDocPage.tsx'), 'ApiDocPage'), access: 'anyone' },
+  { path: paths.plan, Page: planPart(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
+  { path: `${paths.plan}/:planId`, Page: planPart(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
+  { path: `${paths.plan}/:planId/:positionId`, Page: planPart(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: paths.trapImages, Page: userPart(() => import('./pages/TrapImagesScreen.tsx'), 'TrapImagesScreen'), access: everyone },
   { path: paths.support, Page: userPart(() => import('../features/support/SupportPage.tsx'), 'SupportPage'), access: everyone, needsCustomer: true },
-  { path: paths.planList, Page: userPart(() => import('../features/plans/PlanListPage.tsx'), 'PlanListPage'), access: everyone, needsCustomer: true },
+  { path: paths.planList, Page: planPart(() => import('../features/plans/PlanListPage.tsx'), 'PlanListPage'), access: everyone, needsCustomer: true },
   {
     path: `${paths.planEntry}/:lang/:customerId/:user/:token/:planId?/:positionId?`,
-    Page: userPart(() => import('../features/plans/PlanEntryPage.tsx'), 'PlanEntryPage'),
+    Page: planPart(() => import('../features/plans/PlanEntryPage.tsx'), 'PlanEntryPage'),
     access: 'anyone',
     isBare: true,
   },

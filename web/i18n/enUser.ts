@@ -1,5 +1,8 @@
 /** All other texts. */
-export const texts = import.meta.glob<object>(['./en/*.json', '!./en/{auditPack,errors,passwords,portfolio,readiness,session,shell,trends,ui,welcome}.json'], {
-  eager: true,
-  import: 'default',
-});
+export const texts = import.meta.glob<object>(
+  ['./en/*.json', '!./en/{apiTokens,auditPack,errors,passwords,plans,portfolio,readiness,session,shell,trends,ui,users,welcome}.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);

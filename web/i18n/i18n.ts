@@ -77,13 +77,26 @@ declare module 'i18next' {
 }
 
 const parts = {
-  de: { visitor: () => import('./deVisitor.ts'), user: () => import('./deUser.ts'), audit: () => import('./deAudit.ts') },
-  en: { visitor: () => import('./enVisitor.ts'), user: () => import('./enUser.ts'), audit: () => import('./enAudit.ts') },
+  de: {
+    visitor: () => import('./deVisitor.ts'),
+    user: () => import('./deUser.ts'),
+    accounts: () => import('./deAccounts.ts'),
+    audit: () => import('./deAudit.ts'),
+    plans: () => import('./dePlans.ts'),
+  },
+  en: {
+    visitor: () => import('./enVisitor.ts'),
+    user: () => import('./enUser.ts'),
+    accounts: () => import('./enAccounts.ts'),
+    audit: () => import('./enAudit.ts'),
+    plans: () => import('./enPlans.ts'),
+  },
 } as const;
-type Part = keyof (typeof parts)['de'];
+/** Texts that are loaded together. */
+export type TextPart = keyof (typeof parts)['de'];
 
 const storageKey = 'language';
-const wanted = new Set<Part>(['visitor']);
+const wanted = new Set<TextPart>(['visitor']);
 const namespaceOf = (path: string) => path.split('/').at(-1)!.replace('.json', '');
 let shown: Language = 'de';
 let chosen: Language | null = null;
@@ -118,16 +131,10 @@ export function rememberLanguage(): void {
   if (chosen) localStorage.setItem(storageKey, chosen);
 }
 
-/** Loads the texts of the pages behind sign-in. */
-export async function loadUserTexts(): Promise<void> {
-  wanted.add('user');
+/** Loads texts that are not there yet, in the language that is shown and in each that is chosen later. */
+export async function loadTexts(more: readonly TextPart[]): Promise<void> {
+  for (const each of more) wanted.add(each);
   await addTexts();
-}
-
-/** Loads the texts of the pages for an audit, too. */
-export async function loadAuditTexts(): Promise<void> {
-  wanted.add('audit');
-  await loadUserTexts();
 }
 
 async function showLanguage(language: Language): Promise<void> {

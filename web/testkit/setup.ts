@@ -3,7 +3,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { client } from '../graphql/client.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
-import { chooseLanguage, loadAuditTexts, startI18n } from '../i18n/i18n.ts';
+import { chooseLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
 import { system } from '../ui/theme.ts';
 import { gateway, standInForNetwork } from './gateway.ts';
 import { sessionOf } from './sessions.ts';
@@ -20,7 +20,7 @@ document.head.prepend(layerOrder);
 beforeAll(async () => {
   standInForNetwork();
   await startI18n();
-  await loadAuditTexts();
+  await loadTexts(['user', 'accounts', 'audit', 'plans']);
 });
 beforeEach(async () => {
   await page.viewport(1440, 900);

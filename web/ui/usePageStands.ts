@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const lookEveryMilliseconds = 150;
 /** How often in a row a page must look finished: between two of its questions it does for a moment. */
@@ -24,7 +24,7 @@ export function usePageStands(isWanted: boolean): boolean {
       const end = Date.now() + mostMilliseconds;
       const timer = setInterval(() => {
         looks = looksFinished() ? looks + 1 : 0;
-        if (looks >= looksInARow || Date.now() >= end) setStands(true);
+        if (looks >= looksInARow || Date.now() >= end) startTransition(() => setStands(true));
       }, lookEveryMilliseconds);
       return () => clearInterval(timer);
     },

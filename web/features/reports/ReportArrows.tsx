@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderKind, ReportNeighboursDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -9,15 +10,17 @@ interface ReportArrowsProps {
   place: CustomerRef;
   /** Null for the latest. */
   reportId: string | null;
-  /** Whether its neighbours are asked for: after what is shown of it. */
-  isAsked: boolean;
   kinds: readonly OrderKind[];
   onOpen: (id: string) => void;
 }
 
 /** Arrows to the reports before and after among these kinds; an arrow without a neighbour is off (E-02). */
-export function ReportArrows({ place, reportId, isAsked, kinds, onOpen }: ReportArrowsProps) {
+export function ReportArrows({ place, reportId, kinds, onOpen }: ReportArrowsProps) {
   const { t } = useTranslation('reports');
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(function askAfterTheReport() {
+    setIsAsked(true);
+  }, []);
   const { data } = useQuery(ReportNeighboursDocument, { variables: { ...place, reportId, kinds: [...kinds] }, skip: !isAsked });
   const neighbours = data?.customer?.report;
   return (

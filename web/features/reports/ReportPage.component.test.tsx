@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -20,14 +21,23 @@ const report = {
 const parts = { changes: 'Änderungen hier', charts: 'Diagramme hier', sensors: 'Sensoren hier', defects: 'Mängel hier', results: 'Ergebnisse hier' };
 
 let shown: object | null = report;
+let resultsDrawn = 0;
 beforeEach(() => {
   shown = report;
+  resultsDrawn = 0;
 });
+
+function Results() {
+  useEffect(() => {
+    resultsDrawn += 1;
+  });
+  return <p>{parts.results}</p>;
+}
 
 const Chosen = () =>
   useChosenCustomer().customer && (
     <ReportPage
-      ahead={() => null}
+      ahead={() => <p>Fragt voraus</p>}
       advisors={() => 'Eva vor Ort'}
       outcome={({ show }) => (
         <button type="button" onClick={() => show('results')}>
@@ -41,7 +51,7 @@ const Chosen = () =>
       defects={() => <p>{parts.defects}</p>}
       results={() => (
         <Section title="Liste" isCollapsible>
-          <p>{parts.results}</p>
+          <Results />
         </Section>
       )}
     />
@@ -80,6 +90,13 @@ test('E-13 each part of the report can be hidden and shown again by itself', asy
     await toggle(name).click();
     await expect.element(page.getByText(text)).toBeVisible();
   }
+});
+
+test('sections are drawn once, and then nothing is asked ahead of them any more', async () => {
+  await draw(true);
+  await expect.element(page.getByText(parts.results)).toBeVisible();
+  await expect.element(page.getByText('Fragt voraus')).not.toBeInTheDocument();
+  expect(resultsDrawn).toBe(1);
 });
 
 test('E-13 a section can be collapsed', async () => {

@@ -46,6 +46,21 @@ type ReportSlots = Record<SectionName | 'advisors' | 'outcome', (parts: ReportPa
   sensorsAlone: (place: CustomerRef) => ReactNode;
 };
 
+/**
+ * What is asked beside a page's own question and after it, which is answered first. It goes when what is drawn has taken over what is
+ * under way, without drawing the page once more.
+ */
+function AfterAsking({ until, children }: { until: boolean; children: ReactNode }) {
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(
+    function askOrLeave() {
+      setIsAsking(!until);
+    },
+    [until],
+  );
+  return isAsking && children;
+}
+
 /** The latest or the chosen report of a location: what came out first, then what changed, results, defects, sensors and charts (E-01 ... E-17). */
 export function ReportPage(drawn: ReportSlots) {
   const { t } = useTranslation(['reports', 'errors']);
@@ -63,14 +78,6 @@ export function ReportPage(drawn: ReportSlots) {
     .filter((name) => name !== 'defects' || customer.rights.canShowDefects)
     .filter((name) => name !== 'changes' || report?.kind !== 'MONTHLY_REPORT');
   const isShown = (name: SectionName) => offered.includes(name) && !hidden.includes(name);
-  const [isAhead, setIsAhead] = useState(false);
-  useEffect(
-    function askAheadUntilDrawn() {
-      // After the page's own question, which is answered first; sections that are drawn have taken over what is under way.
-      setIsAhead(drawnReport === undefined);
-    },
-    [drawnReport],
-  );
   const openId = report?.id ?? reportId;
   useEffect(
     function bringIntoSight() {
@@ -90,7 +97,7 @@ export function ReportPage(drawn: ReportSlots) {
   const partsOf = (of: ReportFieldsFragment): ReportParts => ({ ...place, reportId, report: of, filter, setFilter, openReport, show });
   return (
     <>
-      {isAhead && drawn.ahead({ ...place, reportId, isShown })}
+      <AfterAsking until={drawnReport !== undefined}>{drawn.ahead({ ...place, reportId, isShown })}</AfterAsking>
       <PageHeader
         title={report ? reportTitle(report, t) : t('reports:title')}
         line={
@@ -100,7 +107,7 @@ export function ReportPage(drawn: ReportSlots) {
         }
         actions={
           <>
-            <ReportArrows place={place} reportId={reportId} isAsked={isAhead || Boolean(report)} kinds={kinds} onOpen={openReport} />
+            <ReportArrows place={place} reportId={reportId} kinds={kinds} onOpen={openReport} />
             <OrderDrawer place={place} openId={openId} kinds={kinds} onKinds={setKinds} onOpen={openReport} />
           </>
         }
