@@ -6,6 +6,9 @@ const alike = 2;
 /** Bytes that a pixel of one even area takes, as the gateway writes pictures: a third of these. Drawn plans take ten times as many. */
 const evenBytes = 0.006;
 
+// The browser counts the first 250 files of a session alone, unless those are forgotten.
+performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
+
 /** What came over the wire for a picture: null where nobody counted. */
 function bytesOf({ currentSrc }: HTMLImageElement): number | null {
   const [counted] = performance.getEntriesByName(currentSrc, 'resource').slice(-1);
