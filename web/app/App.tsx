@@ -4,7 +4,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { system } from '../ui/theme.ts';
+import { portalSystem } from '../ui/theme.ts';
 import { ConfirmProvider } from '../ui/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
@@ -16,7 +16,7 @@ const styles = createCache({ key: 'css', nonce: document.querySelector<HTMLScrip
 export function App() {
   return (
     <CacheProvider value={styles}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={portalSystem()}>
         {/* While an address changed in a transition, the page before it and the one after it asked in turns, each for what the other had not. */}
         <BrowserRouter useTransitions={false}>
           <ErrorPage>

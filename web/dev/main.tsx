@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
-import { system } from '../ui/theme.ts';
+import { portalSystem } from '../ui/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ConfirmProvider } from '../ui/useConfirm.tsx';
 import { AllViews } from './AllViews.tsx';
@@ -13,7 +13,7 @@ await startI18n();
 const scheme = new URLSearchParams(location.search).get('scheme');
 if (scheme === 'light' || scheme === 'dark') document.documentElement.style.colorScheme = scheme;
 createRoot(document.getElementById('root')!).render(
-  <ChakraProvider value={system}>
+  <ChakraProvider value={portalSystem()}>
     <BrowserRouter>
       <ConfirmProvider>
         <main>{scheme ? <Pieces /> : <AllViews />}</main>

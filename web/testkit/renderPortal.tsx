@@ -9,7 +9,7 @@ import { App } from '../app/App.tsx';
 import { client } from '../graphql/client.ts';
 import { SessionProvider, useSessionState } from '../session/SessionProvider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { system } from '../ui/theme.ts';
+import { portalSystem } from '../ui/theme.ts';
 import { ConfirmProvider } from '../ui/useConfirm.tsx';
 
 function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => void }) {
@@ -24,7 +24,7 @@ function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => voi
 export async function renderPortal(component: ReactNode): Promise<RenderResult> {
   const drawn = Promise.withResolvers<void>();
   const screen = await render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={portalSystem()}>
       <ApolloProvider client={client}>
         <BrowserRouter useTransitions={false}>
           <SessionProvider>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { client } from '../graphql/client.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { chooseLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
-import { system } from '../ui/theme.ts';
+import { portalSystem } from '../ui/theme.ts';
 import { gateway, standInForNetwork } from './gateway.ts';
 import { sessionOf } from './sessions.ts';
 
@@ -14,7 +14,7 @@ const address = window.location.href;
 // A test that ends takes the order of the style layers away, while rules of some layers stay; the next one's order would then put
 // the reset above the components. Where it is said once for the page, it stands as in the portal.
 const layerOrder = document.createElement('style');
-layerOrder.textContent = system.layers.atRule;
+layerOrder.textContent = portalSystem().layers.atRule;
 document.head.prepend(layerOrder);
 
 beforeAll(async () => {

@@ -40,68 +40,74 @@ const used = <Group extends { colors: object }>(group: Group): Group => ({
 /** A bar that passes through its row: moved without laying anything out. */
 const pass = { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } };
 
-/** The look of the portal. Only the recipes that are used are in it; a component that needs another adds it here. */
-export const system = createSystem(
-  defaultBaseConfig,
-  defineConfig({
-    preflight: true,
-    cssVarsPrefix: 'chakra',
-    cssVarsRoot: ':where(html)',
-    theme: {
-      animationStyles,
-      breakpoints,
-      keyframes: { ...keyframes, pass },
-      layerStyles,
-      semanticTokens: used(chakraTokens),
-      textStyles,
-      tokens: used(tokens),
-    },
-  }),
-  defineConfig({
-    globalCss: {
-      '*': { '--global-font-body': 'fonts.body', '--global-color-border': 'colors.line' },
-      html: { colorPalette: 'gray', scrollPaddingTop: '5rem', colorScheme: 'light dark' },
-      'html, body': { bg: 'canvas', color: 'ink', lineHeight: '1.5' },
-      body: { fontSize: '0.9375rem' },
-      // Nothing of the page's head lies over a dialog.
-      '[role=dialog]': { '--head-height': '0px' },
-      ...pieceStyles,
-      '*::placeholder': { color: 'quiet' },
-      '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
-      '*, *::before, *::after': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0s !important' } },
-    },
-    theme: {
-      tokens: {
-        fonts: {
-          body: { value: 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif' },
-          heading: { value: 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif' },
+let made: ReturnType<typeof createSystem> | null = null;
+
+/**
+ * The look of the portal. Only the recipes that are used are in it; a component that needs another adds it here. It is worked out when
+ * it is first asked for, which takes as long as all else that starts with the page: a phone answers in between.
+ */
+export const portalSystem = () =>
+  (made ??= createSystem(
+    defaultBaseConfig,
+    defineConfig({
+      preflight: true,
+      cssVarsPrefix: 'chakra',
+      cssVarsRoot: ':where(html)',
+      theme: {
+        animationStyles,
+        breakpoints,
+        keyframes: { ...keyframes, pass },
+        layerStyles,
+        semanticTokens: used(chakraTokens),
+        textStyles,
+        tokens: used(tokens),
+      },
+    }),
+    defineConfig({
+      globalCss: {
+        '*': { '--global-font-body': 'fonts.body', '--global-color-border': 'colors.line' },
+        html: { colorPalette: 'gray', scrollPaddingTop: '5rem', colorScheme: 'light dark' },
+        'html, body': { bg: 'canvas', color: 'ink', lineHeight: '1.5' },
+        body: { fontSize: '0.9375rem' },
+        // Nothing of the page's head lies over a dialog.
+        '[role=dialog]': { '--head-height': '0px' },
+        ...pieceStyles,
+        '*::placeholder': { color: 'quiet' },
+        '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
+        '*, *::before, *::after': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0s !important' } },
+      },
+      theme: {
+        tokens: {
+          fonts: {
+            body: { value: 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif' },
+            heading: { value: 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", Arial, sans-serif' },
+          },
+          colors: colours,
         },
-        colors: colours,
+        semanticTokens: { colors: recipeColours },
+        recipes: {
+          badge: badgeRecipe,
+          button: buttonRecipe,
+          checkmark: checkmarkRecipe,
+          heading: headingRecipe,
+          input: inputRecipe,
+          link: linkRecipe,
+          skeleton: skeletonRecipe,
+          skipNavLink: skipNavLinkRecipe,
+          spinner: spinnerRecipe,
+          textarea: textareaRecipe,
+        },
+        slotRecipes: {
+          checkbox: checkboxSlotRecipe,
+          dialog: dialogSlotRecipe,
+          drawer: drawerSlotRecipe,
+          field: fieldSlotRecipe,
+          menu: menuSlotRecipe,
+          nativeSelect: nativeSelectSlotRecipe,
+          switch: switchSlotRecipe,
+          tabs: tabsSlotRecipe,
+          toast: toastSlotRecipe,
+        },
       },
-      semanticTokens: { colors: recipeColours },
-      recipes: {
-        badge: badgeRecipe,
-        button: buttonRecipe,
-        checkmark: checkmarkRecipe,
-        heading: headingRecipe,
-        input: inputRecipe,
-        link: linkRecipe,
-        skeleton: skeletonRecipe,
-        skipNavLink: skipNavLinkRecipe,
-        spinner: spinnerRecipe,
-        textarea: textareaRecipe,
-      },
-      slotRecipes: {
-        checkbox: checkboxSlotRecipe,
-        dialog: dialogSlotRecipe,
-        drawer: drawerSlotRecipe,
-        field: fieldSlotRecipe,
-        menu: menuSlotRecipe,
-        nativeSelect: nativeSelectSlotRecipe,
-        switch: switchSlotRecipe,
-        tabs: tabsSlotRecipe,
-        toast: toastSlotRecipe,
-      },
-    },
-  }),
-);
+    }),
+  ));
