@@ -317,6 +317,8 @@ test.each([
   await page.viewport(width, 844);
   await renderPortal(<Table count={3} more={{ isMarked: ({ name }) => name === 'Standort 2' }} />);
   await expect.element(page.getByText('Standort 3')).toBeVisible();
+  // A row beneath the pointer looks different, too.
+  await userEvent.hover(document.querySelector('output')!);
   const [first, marked, third] = [...document.querySelectorAll(rowSelector)].map((row) => getComputedStyle(row).backgroundColor);
   expect(marked).not.toBe(first);
   expect(third).toBe(first);
