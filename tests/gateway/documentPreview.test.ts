@@ -40,10 +40,13 @@ test('the first page of a PDF is drawn, and nothing but a picture gets out', asy
   expect([red! > 250, green! < 5, blue! < 5]).toEqual([true, true, true]);
 });
 
-test('a picture is encoded anew, no larger than 1,600 px', async () => {
-  const { previewUrl } = await added(await drawnPicture(2400, 1200, 'png'), 'Skizze.PNG');
+test.each([
+  ['no larger than 1,600 px', 2400, 1200, { width: 1600, height: 800 }],
+  ['a small one as it is', 300, 200, { width: 300, height: 200 }],
+])('a picture is encoded anew, %s', async (_size, width, height, drawn) => {
+  const { previewUrl } = await added(await drawnPicture(width, height, 'png'), 'Skizze.PNG');
   const { body } = await person.get(previewUrl!);
-  expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+  expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', ...drawn });
 });
 
 test('what is neither picture nor PDF has no preview; what only says to be one answers 404', async () => {

@@ -110,6 +110,7 @@ describe('trends', () => {
     const text = await textOfPdf(body);
     expect(text).toContain('Von 3 Kontrollen waren 1 im Alarm (33,3 %); davor 0 %, im Vorjahr keine Daten.');
     expect(text).not.toMatch(/Kühlhaus|N112/);
+    expect(text).toMatch(/\(100100\)\s+·\s+\d\d\.\d\d\.\d{4} – \d\d\.\d\d\.\d{4}\s+·\s+.+\s+·\s+\d\d\.\d\d\.\d{4} \d\d:\d\d\s+·\s+\S/);
     expect((await (await house.as('customer')).get(trend.file.url)).status).toBe(404);
   });
 

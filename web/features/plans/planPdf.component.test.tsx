@@ -48,6 +48,24 @@ const print = async (more: object = {}, { times = null as Omit<PlanSheet, 'posit
   return contentsOf(file!);
 };
 const colour = { red: 91, green: 141, blue: 239, alpha: 0.25 };
+/** The colour of a point of the plan of 2400 x 1500, as it is drawn in the file. */
+async function colourAt(raw: string, x: number, y: number): Promise<number[]> {
+  const [head] = /<<[^>]*\/DCTDecode[^>]*>>\s*stream\r?\n/.exec(raw)!;
+  const start = raw.indexOf(head) + head.length;
+  const bytes = file!.slice(start, start + Number(/\/Length (\d+)/.exec(head)![1]), 'image/jpeg');
+  const picture = await createImageBitmap(bytes);
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
+  canvas.drawImage(picture, 0, 0);
+  return [...canvas.getImageData((x / 2400) * picture.width, (y / 1500) * picture.height, 1, 1).data.slice(0, 3)];
+}
+
+test('L-30 an area that is drawn on the plan is filled with its colour', async () => {
+  const { raw } = await print();
+  const [red, , blue] = await colourAt(raw, 560, 580);
+  expect(blue! - red!).toBeGreaterThan(25);
+  const [beside, , besideToo] = await colourAt(raw, 300, 800);
+  expect(Math.abs(beside! - besideToo!)).toBeLessThan(5);
+});
 
 test('L-30 the plan is a page of A4 in landscape at 150 dots per inch, with heading, title, revision and legend', async () => {
   const { raw, pages } = await print();
