@@ -49,14 +49,14 @@ const print = async (more: object = {}, { times = null as Omit<PlanSheet, 'posit
 };
 const colour = { red: 91, green: 141, blue: 239, alpha: 0.25 };
 /** The colour of a point of the plan of 2400 x 1500, as it is drawn in the file. */
-async function colourAt(raw: string, x: number, y: number): Promise<number[]> {
+async function colourAt(raw: string, x: number, y: number): Promise<ImageDataArray> {
   const [head] = /<<[^>]*\/DCTDecode[^>]*>>\s*stream\r?\n/.exec(raw)!;
   const start = raw.indexOf(head) + head.length;
   const bytes = file!.slice(start, start + Number(/\/Length (\d+)/.exec(head)![1]), 'image/jpeg');
   const picture = await createImageBitmap(bytes);
   const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!;
   canvas.drawImage(picture, 0, 0);
-  return [...canvas.getImageData((x / 2400) * picture.width, (y / 1500) * picture.height, 1, 1).data.slice(0, 3)];
+  return canvas.getImageData((x / 2400) * picture.width, (y / 1500) * picture.height, 1, 1).data;
 }
 
 test('L-30 an area that is drawn on the plan is filled with its colour', async () => {
