@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { locationTable } from './locationTable.ts';
+import type { LocationOverview } from './models.ts';
+
+type Place = Partial<Record<'name' | 'postcode' | 'city' | 'address', string>>;
+const made = (cardcode: string, place: Place, more: Partial<LocationOverview> = {}) =>
+  ({
+    id: cardcode,
+    customer: { cardcode, name: '', postcode: '', city: '', address: '', ...place },
+    level: null,
+    levelOrder: null,
+    openDefects: null,
+    lastCheckAt: null,
+    isExtra: false,
+    ...more,
+  }) as LocationOverview;
+const all = [
+  made('10', { name: 'Bäckerei', postcode: '4600', city: 'Wels', address: 'Ring 2' }, { level: 'RED', levelOrder: 3, openDefects: 2 }),
+  made(
+    '2',
+    { name: 'Zentrale', postcode: '1010', city: 'Wien', address: 'Graben 1' },
+    { level: 'GREEN', levelOrder: 1, lastCheckAt: new Date('2026-11-02T10:00:00Z') },
+  ),
+  made(
+    '30',
+    { name: 'Lager', postcode: '80331', city: 'Aham', address: 'Allee 9' },
+    { level: 'RED', levelOrder: 3, openDefects: 7, lastCheckAt: new Date('2026-10-05T10:00:00Z') },
+  ),
+];
+const codesOf = (rows: readonly LocationOverview[]) => rows.map(({ customer }) => customer.cardcode);
+
+describe('the table of locations', () => {
+  test.each([
+    ['CARDCODE', ['2', '10', '30'], ['30', '10', '2']],
+    ['NAME', ['10', '30', '2'], ['2', '30', '10']],
+    ['POSTCODE', ['2', '10', '30'], ['30', '10', '2']],
+    ['CITY', ['30', '10', '2'], ['2', '10', '30']],
+    ['ADDRESS', ['30', '2', '10'], ['10', '2', '30']],
+    ['LEVEL', ['2', '10', '30'], ['10', '30', '2']],
+    ['OPEN_DEFECTS', ['10', '30', '2'], ['30', '10', '2']],
+    ['LAST_CHECK', ['30', '2', '10'], ['2', '30', '10']],
+    ['URGENCY', ['2', '10', '30'], ['30', '10', '2']],
+  ] as const)('D-09 D-19 is sorted by %s, what is not known last, by name where two are equal', (field, up, down) => {
+    expect(codesOf(locationTable(all, null, { field, direction: 'ASC' }))).toEqual(up);
+    expect(codesOf(locationTable(all, null, { field, direction: 'DESC' }))).toEqual(down);
+  });
+
+  test('stands in the order of names where nobody chose', () => expect(codesOf(locationTable(all, null, null))).toEqual(['10', '30', '2']));
+
+  test.each([
+    ['30', ['30']],
+    ['zentr', ['2']],
+    ['4600', ['10']],
+    ['WIEN', ['2']],
+    ['allee', ['30']],
+    ['7', ['30']],
+    ['05.10.2026', ['30']],
+    ['red', ['10', '30']],
+    ['grün', ['2']],
+    ['yellow', []],
+  ])('finds “%s”', (filter, codes) => {
+    expect(codesOf(locationTable(all, filter, null))).toEqual(codes);
+  });
+});
