@@ -6,7 +6,7 @@ const others: Record<string, readonly string[]> = {
   apiTokens: ['gateway/apiExamples', 'gateway/toolSessions', 'gateway/resultsApi', 'wire/settings'],
   auditPack: ['gateway/pack'],
   charts: ['gateway/chartMoments', 'gateway/results', 'access/areas'],
-  defects: ['gateway/defectChanges', 'gateway/outcomes', 'gateway/uploads', 'access/areas'],
+  defects: ['gateway/locations', 'gateway/defectChanges', 'gateway/outcomes', 'gateway/uploads', 'access/areas'],
   deliveryNotes: ['gateway/archives', 'wire/reports'],
   documents: ['gateway/documentPreview', 'gateway/archives', 'gateway/uploads', 'gateway/outcomes', 'access/documents'],
   exports: ['wire/results'],

@@ -6,7 +6,7 @@ interface Outcome {
   /** How many tests ended. A file that could not be loaded has none. */
   ran: number;
   failed: string[];
-  /** Files with a failed test, or that could not be loaded, each with its project. */
+  /** Files with a failed test, or that could not be loaded or ended their process, each with its project. */
   failedFiles: string[];
 }
 
@@ -38,6 +38,9 @@ export async function openTests(folder: string) {
         outcome.failed.push(...failed);
         if (module.state() === 'failed') outcome.failedFiles.push(nameOf(module));
       }
+      // What took its process with it, such as a loop without an end, has no result.
+      const ended = new Set(testModules.filter((each) => ['passed', 'failed', 'skipped'].includes(each.state())).map(nameOf));
+      if (outcome.failedFiles.length === 0) outcome.failedFiles.push(...found.map(nameOf).filter((each) => files.includes(each) && !ended.has(each)));
       return outcome;
     },
     close: () => vitest.close(),
