@@ -90,6 +90,18 @@ describe('the picture of a plan', () => {
     expect(await sizeOf(opened!.body as Buffer)).toEqual({ format: 'webp', width, height });
   });
 
+  // By them the client knows without a look at its pixels that something is drawn on a plan (web/features/plans/emptyPicture.ts).
+  test.each([
+    [5_000, 3_500],
+    [300, 200],
+    [40, 30],
+  ])('of %i x %i in one even area has few bytes', async (width, height) => {
+    const even = await sharp({ create: { width, height, channels: 3, background: '#f4f1ea' } })
+      .png()
+      .toBuffer();
+    expect((await open(even.toString('base64')))!.length).toBeLessThan((500 + 0.004 * width * height) / 2);
+  });
+
   test('is not there where the provider has none, or something else', async () => {
     await expect(open(null)).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('plan') });
     await expect(open(Buffer.from('<svg/>').toString('base64'))).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('picture') });

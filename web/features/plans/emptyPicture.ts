@@ -3,8 +3,8 @@ const [width, height] = [64, 40];
 /** How far apart two points are that look alike, of 255. */
 const alike = 2;
 
-/** Bytes that a pixel of one even area takes, as the gateway writes pictures: a third of these. Drawn plans take ten times as many. */
-const evenBytes = 0.006;
+/** More bytes than a picture of one even area has, as the gateway writes it: such a one has less than half of these. */
+const evenBytes = (pixels: number) => 500 + 0.004 * pixels;
 
 // The browser counts the first 250 files of a session alone, unless those are forgotten.
 performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
@@ -20,7 +20,7 @@ export function isEmptyPicture(picture: HTMLImageElement): boolean {
   const pixels = picture.naturalWidth * picture.naturalHeight;
   if (picture.naturalWidth < 2) return false;
   // To look at each pixel of a large plan holds up a phone for half a second.
-  if ((bytesOf(picture) ?? 0) > evenBytes * pixels) return false;
+  if ((bytesOf(picture) ?? 0) > evenBytes(pixels)) return false;
   const drawing = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(picture, 0, 0, width, height);
