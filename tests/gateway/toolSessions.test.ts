@@ -36,6 +36,8 @@ test('a user sees the tools that it signed in, by name and time, and ends one of
     expect(Date.parse(endsAt)).toBeGreaterThan(Date.now());
   }
   expect(JSON.stringify(open)).not.toContain(nightly);
+  // A part of the key, which tells the session and opens nothing.
+  expect(open.map(({ id }) => id.length)).toEqual([20, 20]);
   house.forgetCalls();
   const once = { id: open[1]!.id, requestId: crypto.randomUUID() };
   const { data } = await person.change('EndToolSession', once);

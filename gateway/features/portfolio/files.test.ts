@@ -52,6 +52,15 @@ describe('the file of compared locations', () => {
     expect(heading!.split(';')).toHaveLength(lines[0]!.split(';').length);
   });
 
+  test('reads the figures of 300 locations, of fifty with the calls of one request', async () => {
+    const many = Array.from({ length: 320 }, (_none, at) => toCustomerState({ ...bakery, id: at + 1, cardcode: String(1_000 + at) }));
+    const readWith: object[] = [];
+    const alarmsByMonth = async (_customer: unknown, { provider }: { provider: object }) => (readWith.push(provider), chart);
+    const lines = await cellsOf({}, { locationsOfCountry: async () => many, alarmsByMonth });
+    expect(lines).toHaveLength(320);
+    expect([...Map.groupBy(readWith, (provider) => provider).values()].map(({ length }) => length)).toEqual([50, 50, 50, 50, 50, 50]);
+  });
+
   test('has the order that is chosen, and what a filter finds', async () => {
     expect((await cellsOf({ sort: '{"field":"NAME","direction":"DESC"}' })).map(([, cardcode]) => cardcode)).toEqual(['100200', '100100']);
     expect((await cellsOf({ asked: '{"country":"AT","filter":"wels"}' })).map(([rank, cardcode]) => [rank, cardcode])).toEqual([['1', '100100']]);
