@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import i18next from 'i18next';
 import { dayText, minuteText, monthText, numberText } from './format.ts';
-import { firstLanguage } from './i18n.ts';
+import { firstLanguage, loadTexts } from './i18n.ts';
 import deSensors from './de/sensors.json' with { type: 'json' };
 import deImages from './de/trapImages.json' with { type: 'json' };
 import deUi from './de/ui.json' with { type: 'json' };
@@ -21,6 +21,16 @@ describe('V-01 the first language', () => {
   ])('stored %s, browser %s: %s', (stored, browser, language) => {
     expect(firstLanguage(stored, browser)).toBe(language);
   });
+});
+
+test('texts that are there are not added again', async () => {
+  await i18next.init({ lng: 'de', resources: {} });
+  const add = vi.spyOn(i18next, 'addResourceBundle');
+  await loadTexts(['plans']);
+  expect(add.mock.calls.map(([, namespace]) => namespace)).toContain('plans');
+  add.mockClear();
+  await loadTexts(['plans', 'audit']);
+  expect(add.mock.calls.map(([, namespace]) => namespace).toSorted()).toEqual(['auditPack', 'portfolio', 'readiness', 'trends']);
 });
 
 describe('formats', () => {

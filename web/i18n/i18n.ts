@@ -147,5 +147,7 @@ async function showLanguage(language: Language): Promise<void> {
 async function addTexts(): Promise<void> {
   const language = shown;
   const loaded = await Promise.all([...wanted].map((part) => parts[language][part]()));
-  for (const { texts } of loaded) for (const [path, of] of Object.entries(texts)) i18next.addResourceBundle(language, namespaceOf(path), of);
+  // Each page that is opened asks for its parts, most of which are there.
+  const missing = loaded.flatMap(({ texts }) => Object.entries(texts)).filter(([path]) => !i18next.hasResourceBundle(language, namespaceOf(path)));
+  for (const [path, of] of missing) i18next.addResourceBundle(language, namespaceOf(path), of);
 }
