@@ -7,7 +7,7 @@ import { planPictureData } from './endpoints.ts';
 
 const maxPixels = 60_000_000;
 /** Pixels of the longer side of a drawn plan; on one of A0 a letter of 3 mm has 12 of them. */
-const longestSide = 5_000;
+const drawnSide = 5_000;
 
 /** The picture of a plan, encoded anew, so that nothing but a picture gets out; of that size at most where one is named. */
 export const planPicture: FileSource = {
@@ -50,7 +50,7 @@ async function checkPlan(bytes: Buffer): Promise<CheckedFile> {
  * ways than a check can find, and the portal shows plans as pictures anyway.
  */
 async function drawnPlan(pdf: Buffer): Promise<CheckedFile> {
-  const page = await drawFirstPage(pdf, longestSide);
+  const page = await drawFirstPage(pdf, drawnSide);
   if (!page) throw new UploadRefused('UNREADABLE', 'This PDF cannot be read. Save it anew, without a password, or send a picture of it.');
   const picture = () => sharp(page.pixels, { raw: { width: page.width, height: page.height, channels: 4 } }).flatten({ background: '#ffffff' });
   const lossless = await picture().png().toBuffer();

@@ -9,18 +9,17 @@ const evenBytes = (pixels: number) => 500 + 0.004 * pixels;
 // The browser counts the first 250 files of a session alone, unless those are forgotten.
 performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
 
-/** What came over the wire for a picture: null where nobody counted. */
-function bytesOf({ currentSrc }: HTMLImageElement): number | null {
-  const [counted] = performance.getEntriesByName(currentSrc, 'resource').slice(-1);
-  return (counted as PerformanceResourceTiming | undefined)?.encodedBodySize || null;
+/** What came over the wire for a picture; 0 where nobody counted. */
+function bytesOf({ currentSrc }: HTMLImageElement): number {
+  const counted = performance.getEntriesByName(currentSrc, 'resource').at(-1) as PerformanceResourceTiming | undefined;
+  return counted?.encodedBodySize ?? 0;
 }
 
 /** Whether a picture is one even area, as that of a plan without a file is. */
 export function isEmptyPicture(picture: HTMLImageElement): boolean {
-  const pixels = picture.naturalWidth * picture.naturalHeight;
   if (picture.naturalWidth < 2) return false;
   // To look at each pixel of a large plan holds up a phone for half a second.
-  if ((bytesOf(picture) ?? 0) > evenBytes(pixels)) return false;
+  if (bytesOf(picture) > evenBytes(picture.naturalWidth * picture.naturalHeight)) return false;
   const drawing = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(picture, 0, 0, width, height);
