@@ -33,13 +33,6 @@ export async function runDrawn(count: number, seed: number, within: readonly str
     return () => undo.forEach((each) => each());
   };
   const noticedBy = new Map<Drawn, string>();
-  const unsure: string[] = [];
-  const run = async (tests: readonly string[], upTo?: 'end') => {
-    const outcome = await vitest.run(tests, upTo);
-    // A run that was cut short says nothing of what it was to notice.
-    if (outcome.ran === 0 && outcome.failedFiles.length === 0) unsure.push(`no test ran of ${tests.length > 3 ? `${tests.length} files` : tests.join(', ')}`);
-    return outcome;
-  };
   const tell = (each: Drawn, word: string) => {
     const { file, line, start, end, to } = each;
     console.log(`${word.padEnd(8)} ${file}:${line}: ${brief(original.get(file)!.slice(start, end))} → ${brief(to)}  ${noticedBy.get(each) ?? ''}`);
@@ -47,7 +40,7 @@ export async function runDrawn(count: number, seed: number, within: readonly str
   const tryAlone = async (each: Drawn, steps: readonly (readonly string[])[], asksCompiler: boolean) => {
     const undo = altered([each]);
     for (const tests of steps.filter(({ length }) => length > 0)) {
-      const { failedFiles } = await run(tests);
+      const { failedFiles } = await vitest.run(tests);
       if (failedFiles.length > 0) noticedBy.set(each, failedFiles[0]!);
       if (noticedBy.has(each)) break;
     }
@@ -65,7 +58,7 @@ export async function runDrawn(count: number, seed: number, within: readonly str
     const whole = remaining(new Set(left().map(({ file }) => topOf(file))), all);
     console.log(`\n${left().length} are left; all of them together, with ${whole.length} test files`);
     const undo = altered(left());
-    const { failedFiles } = await run(whole, 'end');
+    const { failedFiles } = await vitest.run(whole, 'end');
     undo();
     for (const each of failedFiles.length > 0 ? left() : []) await tryAlone(each, [failedFiles], false);
   }
@@ -79,7 +72,7 @@ export async function runDrawn(count: number, seed: number, within: readonly str
   removeScratch();
   console.log('');
   for (const each of left()) tell(each, 'SURVIVED');
-  for (const each of [...unaltered.failedFiles.map((file) => `${file} fails unaltered, too`), ...unsure]) console.log(`NOT SURE ${each}`);
+  for (const each of unaltered.failedFiles) console.log(`NOT SURE ${each} fails unaltered, too`);
   const killed = drawn.length - left().length;
   const refused = [...noticedBy.values()].filter((name) => name === theCompiler).length;
   console.log(`\n${killed} of ${drawn.length} killed (${((100 * killed) / Math.max(1, drawn.length)).toFixed(1)} %), ${refused} of them by the compiler`);

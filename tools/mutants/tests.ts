@@ -23,10 +23,10 @@ export async function openTests(folder: string) {
     all: async (): Promise<string[]> => (await vitest.globTestSpecifications()).map(nameOf),
     /** Runs test files, each named with its project: up to the first test that fails, or all. */
     async run(files: readonly string[], upTo: 'firstFailure' | 'end' = 'firstFailure'): Promise<Outcome> {
-      const found = await vitest.globTestSpecifications(files.map((each) => each.split(' ')[1]!));
       const isMeant = (each: { moduleId: string; project: { name: string } }) => files.includes(nameOf(each));
+      const meant = (await vitest.globTestSpecifications(files.map((each) => each.split(' ')[1]!))).filter(isMeant);
       for (const project of vitest.projects) project.config.bail = upTo === 'end' ? 0 : 1;
-      const { testModules } = await vitest.runTestSpecifications(found.filter(isMeant));
+      const { testModules } = await vitest.runTestSpecifications(meant);
       const outcome: Outcome = { ran: 0, failed: [], failedFiles: [] };
       // Those of earlier runs stand there, too.
       for (const module of testModules.filter(isMeant)) {
@@ -40,7 +40,9 @@ export async function openTests(folder: string) {
       }
       // What took its process with it, such as a loop without an end, has no result.
       const ended = new Set(testModules.filter((each) => ['passed', 'failed', 'skipped'].includes(each.state())).map(nameOf));
-      if (outcome.failedFiles.length === 0) outcome.failedFiles.push(...found.map(nameOf).filter((each) => files.includes(each) && !ended.has(each)));
+      const lost = outcome.failedFiles.length > 0 ? [] : meant.map(nameOf).filter((each) => !ended.has(each));
+      outcome.failed.push(...lost);
+      outcome.failedFiles.push(...lost);
       return outcome;
     },
     close: () => vitest.close(),
