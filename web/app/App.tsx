@@ -4,13 +4,16 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { BatchedSheet } from '../ui/batchedSheet.ts';
 import { portalSystem } from '../ui/theme.ts';
 import { ConfirmProvider } from '../ui/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
 
 /** Styles carry the nonce of this page's answer; the element's attribute reads empty, so that no style sheet can tell it. */
-const styles = createCache({ key: 'css', nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+const styles = createCache({ key: 'css', nonce });
+styles.sheet = new BatchedSheet({ key: styles.key, nonce, container: document.head });
 
 /** The portal with everything it needs around it. */
 export function App() {

@@ -92,7 +92,8 @@ export function Shell() {
         </SkipNavContent>
       </Flex>
       {!isPlanView && <Footer />}
-      <Suspense fallback={null}>
+      {/* A boundary of its own for who is signed in: the page does not wait for what is loaded here. */}
+      <Suspense key={String(session !== null)} fallback={null}>
         {session && !isPlanView && isPhone && <PhoneBar session={session} />}
         {session && !isPlanView && !isPhone && <Keys />}
         {session && <OfflineNotice />}

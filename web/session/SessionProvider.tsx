@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
 import { ask } from '../graphql/ask.ts';
@@ -52,7 +52,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const reading = ahead ?? readNow();
     ahead = null;
     const data = await reading;
-    setRead({ session: data?.session ?? null, isLoading: false, failed: data === null });
+    // In slices: the page that follows is the largest that is drawn in one go.
+    startTransition(() => setRead({ session: data?.session ?? null, isLoading: false, failed: data === null }));
   }, []);
   useEffect(
     function readFirst() {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPortal } from '../testkit/renderPortal.tsx';
@@ -66,4 +67,38 @@ test('a chart that nobody has come near stands still: what moves out of sight ha
   expect(room.clientHeight).toBe(280);
   expect(getComputedStyle(room).animationName).toBe('none');
   expect(getComputedStyle(room).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+/** Keeps the browser busy as a row of a large table does. */
+function drawSlowly() {
+  const end = performance.now() + 12;
+  while (performance.now() < end);
+}
+function Row({ onDrawn }: { onDrawn: () => void }) {
+  drawSlowly();
+  onDrawn();
+  return <p>Zeile</p>;
+}
+
+test('what came is drawn in slices, and the room stays until it stands', async () => {
+  let turns = 0;
+  const turnsAt: number[] = [];
+  const count = setInterval(() => {
+    turns += 1;
+  });
+  function Report() {
+    const [isLoading, setIsLoading] = useState(true);
+    return (
+      <Section title="Mängel" isLoading={isLoading} actions={<button onClick={() => setIsLoading(false)}>laden</button>}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <Row key={index} onDrawn={() => turnsAt.push(turns)} />
+        ))}
+      </Section>
+    );
+  }
+  await renderPortal(<Report />);
+  await page.getByRole('button', { name: 'laden' }).click();
+  await expect.poll(() => page.getByText('Zeile').elements()).toHaveLength(12);
+  clearInterval(count);
+  expect(new Set(turnsAt).size, 'moments at which rows were drawn').toBeGreaterThan(3);
 });

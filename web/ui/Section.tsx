@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import { Loading } from './Loading.tsx';
@@ -77,9 +77,11 @@ export function Section({ title, actions, isLoading = false, isCollapsible = fal
 
 type BodyProps = Pick<SectionProps, 'isLoading' | 'loadingHeight' | 'failure' | 'onRetry' | 'children'>;
 
+/** What has come is drawn in slices, between which the page answers. */
 function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, children }: BodyProps) {
+  const isUndrawn = useDeferredValue(isLoading);
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
-  if (isLoading) return <Loading height={loadingHeight} />;
+  if (isLoading || isUndrawn) return <Loading height={loadingHeight} />;
   return children;
 }
 

@@ -56,6 +56,24 @@ test('C-07 where no chart has data there is one notice and none of them', async 
   expect(headings()).toEqual([]);
 });
 
+test('on a phone the charts below the list are asked for when someone comes near them', async () => {
+  await page.viewport(390, 800);
+  gateway.answers({
+    session: sessionOf({ role: 'KEY_USER' }, { locationCount: 30, onlyLocation: null }),
+    dashboardChart: charts(['ALARMS_PER_MONTH']),
+    locations: listOf(
+      Array.from({ length: 30 }, (_, index) => ({ ...location, id: `AT:${index}`, customer: { ...sonnleitner, cardcode: String(index) } })),
+      levels,
+    ),
+  });
+  await openPortal('/dashboard');
+  await expect.poll(() => document.querySelectorAll('.phone-row').length).toBeGreaterThan(15);
+  await expect.poll(headings).toHaveLength(4);
+  expect(gateway.sent('DashboardChart')).toEqual([]);
+  page.getByRole('heading', { name: 'Alarme nach Monaten' }).element().scrollIntoView();
+  await expect.poll(headings).toEqual(['Alarme nach Monaten']);
+});
+
 test('C-03 C-04 each bar chart has its own filter; a change reads that chart alone, and the last kind stays', async () => {
   gateway.answers({ dashboardChart: charts(['ALARMS_PER_AREA', 'ALARMS_PER_YEAR']) });
   await openPortal('/dashboard');

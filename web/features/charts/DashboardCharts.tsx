@@ -14,7 +14,8 @@ import {
 import { failureAt } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useSeenWidth } from '../../ui/useSeenWidth.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { useIsSeen } from '../../ui/useIsSeen.ts';
 import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
@@ -30,11 +31,12 @@ interface DashboardChartsProps {
 /** The dashboard's four charts: of one location, or over all of the user's (C-01, C-02, C-05). One notice when none has data (C-07). */
 export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
   const { t } = useTranslation('charts');
-  const [place, width] = useSeenWidth();
-  // A chart of many locations costs a call for each of them: it is read when someone comes near it.
-  const isWanted = group === null || width > 0;
+  const [place, isSeen] = useIsSeen();
+  // A chart of many locations costs a call for each of them, and a phone shows none before someone scrolls: they are read when someone comes near.
+  const isPhone = useIsPhone();
+  const isWanted = isSeen || (group === null && !isPhone);
   const { country, cardcode } = of === 'all' ? nowhere : of;
-  const joint = useQuery(CustomerChartsDocument, { variables: { country, cardcode, filter: unfiltered }, skip: of === 'all' });
+  const joint = useQuery(CustomerChartsDocument, { variables: { country, cardcode, filter: unfiltered }, skip: of === 'all' || !isWanted });
   const [empty, setEmpty] = useState<ReadonlySet<ChartKind>>(new Set());
   const report = useCallback((kind: ChartKind, isEmpty: boolean) => {
     setEmpty((before) => (before.has(kind) === isEmpty ? before : new Set(isEmpty ? [...before, kind] : [...before].filter((each) => each !== kind))));
