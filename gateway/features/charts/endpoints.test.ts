@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WrongShape } from '../../provider-client/answer.ts';
-import { alarmChart, deviceChart, lastTaskResults } from './endpoints.ts';
+import { alarmChart, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 const query = { kind: 'ALARMS_PER_MONTH', objectCategories: [], areaIds: [], orderKinds: [], areas: undefined } as const;
 const at = { positionId: '12', areas: undefined };
@@ -88,4 +88,39 @@ test('G-13 last results of tasks come as a list, alone or not at all; one withou
   const found = [{ taskResultId: '6', task: 'Fang prüfen' }];
   expect([read([one, { task: 'x' }, { taskErgebnis: {} }]), read(one), read(null)]).toEqual([found, found, []]);
   expect(read({ taskErgebnis: { id: 6 } })).toEqual([{ taskResultId: '6', task: '' }]);
+});
+
+test.each([
+  ['ALARMS_PER_AREA', 'BAR_CHART_ALARME_JE_BEREICH'],
+  ['ALARMS_PER_OBJECT_CATEGORY', 'BAR_CHART_ALARME_JE_OBJEKTKATEGORIE'],
+  ['ALARMS_PER_YEAR', 'BAR_CHART_ALARME_JE_JAHR'],
+  ['ALARMS_PER_MONTH', 'LINE_STACKED_AREA_CHART_ALARME_NACH_MONATEN'],
+] as const)('a chart of %s is asked for as %s, and of a visit by its report', (kind, type) => {
+  expect(JSON.parse(JSON.stringify(alarmChart.send({ ...query, kind, reportId: '9' })))).toEqual({
+    type,
+    besuchsbericht_id: '9',
+    auftragsart: '{"monitoringbesuch":"false","einzelauftrag":"false"}',
+  });
+});
+
+test('moments under an alarm chart over time are shown as days', () => {
+  const dated = { chartdata: { labels: ['2026-11-09'], datasets: [{ label: 'ROT', data: [1] }] } };
+  for (const kind of ['ALARMS_PER_MONTH', 'ALARMS_PER_YEAR'] as const)
+    expect(alarmChart.decode(dated, { ...query, kind })).toMatchObject({ labels: ['09.11.2026'], pointNames: ['2026-11-09'] });
+  expect(alarmChart.decode(null, query)).toBeNull();
+});
+
+test('charts of a position and of a result are asked for by these, within the allowed areas', () => {
+  expect(deviceChart.send({ positionId: '12', areas: '4' })).toEqual({
+    type: 'LINE_STACKED_CHART_TRAPLINKED_DEVICE_LIST',
+    position_id: '12',
+    areasAllowed: '4',
+  });
+  const development = { type: 'LINE_STACKED_AREA_CHART_TASK_ERGEBNIS', task_ergebnis_id: '6', customer_ergebnis_id: '7', areasAllowed: '4' };
+  expect(developmentChart.send({ taskResultId: '6', customerResultId: '7', areas: '4' })).toEqual(development);
+  expect(developmentChart.send({ taskResultId: '6', customerResultId: null, areas: undefined })).toEqual({
+    ...development,
+    customer_ergebnis_id: undefined,
+    areasAllowed: undefined,
+  });
 });

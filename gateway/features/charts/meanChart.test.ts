@@ -37,3 +37,37 @@ test('C-06 a chart of several locations has the mean of their shares, over those
 test('C-07 of no charts there is none', () => {
   expect(meanChart([])).toBeNull();
 });
+
+test('series without a level are told by their names; years and names stand in their order', () => {
+  const named = (labels: string[], series: [string, number | null][]) => ({
+    ...chart(labels, [], []),
+    series: series.map(([label, value]) => ({ label, level: null, values: [value] })),
+  });
+  const ticks = [{ value: 1, text: 'Befall' }];
+  const first = { ...named(['Lager 10'], [['Falle', 2]]), ticks };
+  const merged = meanChart([
+    first,
+    {
+      ...named(
+        ['Lager 9'],
+        [
+          ['Falle', 3.14],
+          ['Köder', null],
+        ],
+      ),
+      ticks: [],
+    },
+    named(['Lager 9'], [['Köder', 4]]),
+  ]);
+  expect(merged).toMatchObject({
+    pointNames: ['Lager 9', 'Lager 10'],
+    series: [
+      { label: 'Falle', level: null, values: [3.1, 2] },
+      { label: 'Köder', level: null, values: [4, null] },
+    ],
+    ticks,
+    dataSince: null,
+    dataUntil: null,
+  });
+  expect(meanChart([chart(['2026', '2024', '11.2025'], [1], [1])])!.pointNames).toEqual(['2024', '11.2025', '2026']);
+});

@@ -50,4 +50,35 @@ describe('a list of defects', () => {
     expect(choiceCounts(all, { statuses: ['OPEN'], priorities: ['HIGH'] })).toEqual({ open: 1, resolved: 1, completed: 0, high: 1, medium: 1, low: 0 });
     expect(choiceCounts(all, null)).toEqual({ open: 2, resolved: 1, completed: 0, high: 2, medium: 1, low: 0 });
   });
+
+  const others = [
+    made('3', {
+      status: 'COMPLETED',
+      priority: 'LOW',
+      detail: 'Spalt\n[03.11.2026 09:15] Ida Berg: Notiz Silikon\n[03.11.2026 09:20] Ida Berg: Status OFFEN -> ERLEDIGT',
+    }),
+    ...all,
+  ];
+  test.each([
+    ['spalt', ['3']],
+    ['ida berg silikon', ['3']],
+    ['erledigt', []],
+    ['abgeschlossen', ['3']],
+    ['completed', ['3']],
+    ['geringe gefahr', ['3']],
+    ['low risk', ['3']],
+    ['– dach', []],
+  ])('finds %j in what was added to a description, and in the words of each status and priority', (term, numbers) => {
+    expect(numbersOf(defectTable(others, term, null))).toEqual(numbers);
+  });
+
+  test('has low ones before medium and high ones, and completed ones last', () => {
+    const sorted = (field: 'STATUS' | 'PRIORITY') => numbersOf(defectTable(others, null, { field, direction: 'ASC' }));
+    expect([sorted('PRIORITY'), sorted('STATUS')]).toEqual([
+      ['3', '2', '1', '10'],
+      ['2', '10', '1', '3'],
+    ]);
+    expect(choiceCounts(others, null)).toEqual({ open: 2, resolved: 1, completed: 1, high: 2, medium: 1, low: 1 });
+    expect(numbersOf(chosenDefects(others, { statuses: null, priorities: ['LOW'] }))).toEqual(['3']);
+  });
 });

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { AllOr } from '../../access/scope.ts';
+import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { areaOf, deviceTable, objectNameOf, placeOf } from './devicesOfLocation.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { areaOf, devicesAmong, devicesOfLocation, deviceTable, objectNameOf, oneDevice, placeOf, searchable } from './devicesOfLocation.ts';
 import type { TrapDevice } from './models.ts';
 
 const device: TrapDevice = {
@@ -41,4 +44,117 @@ test('J-07 a search without a term keeps devices without any text', () => {
   expect(deviceTable([device], '', null)).toHaveLength(1);
   expect(deviceTable([device], 'MUSTER', null)).toHaveLength(1);
   expect(deviceTable([device], 'anders', null)).toHaveLength(0);
+});
+
+const found = (id: string, more: Partial<TrapDevice> = {}): TrapDevice => ({
+  ...device,
+  id,
+  name: null,
+  customerName: '',
+  place: undefined,
+  objectName: undefined,
+  ...more,
+});
+const idsOf = (devices: readonly TrapDevice[]) => devices.map(({ id }) => id);
+
+describe('a table of devices', () => {
+  const all = [
+    found('1', { name: 'Falle 10', description: 'am Tor', customerName: 'Backhaus', locationName: 'Wels', statusCode: 'TRIGGERED', battery: 0.5 }),
+    found('2', { name: 'Falle 9', description: 'Rampe', customerName: 'Alm', locationName: 'Wien', statusCode: 'CATCH_DETECTED', battery: 0.05 }),
+    found('3', {
+      name: 'Apparat',
+      locationName: 'Bar',
+      statusCode: 'ACTIVE',
+      lastHeartbeatAt: new Date(1),
+      place: { positionId: '7', number: 'T-1', name: 'Keller', area: { id: '9', name: 'Lager' } },
+    }),
+    found('4', { name: 'Falle 11', objectName: 'Lebendfalle', area: { id: '8', name: 'Büro' }, lastHeartbeatAt: new Date(), battery: 0.9 }),
+  ];
+
+  test.each([
+    ['NAME', 'ASC', ['3', '2', '1', '4']],
+    ['DESCRIPTION', 'DESC', ['2', '1', '3', '4']],
+    ['LOCATION', 'DESC', ['3', '1', '2', '4']],
+    ['HEARTBEAT', 'DESC', ['4', '3', '1', '2']],
+    ['STATUS', 'ASC', ['3', '2', '1', '4']],
+    ['BATTERY', 'ASC', ['2', '1', '4', '3']],
+    ['URGENCY', 'DESC', ['2', '1', '3', '4']],
+  ] as const)('is sorted by %s, %s: %j', (field, direction, ids) => expect(idsOf(deviceTable(all, null, { field, direction }))).toEqual(ids));
+
+  test('is sorted by the moment of the last sign of life, not by its words', () => {
+    const heard = ['2026-03-01', '2026-03-02', '2026-02-28'].map((day) => found(day, { lastHeartbeatAt: new Date(`${day}T12:00:00Z`) }));
+    expect(idsOf(deviceTable(heard, null, { field: 'HEARTBEAT', direction: 'ASC' }))).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
+  });
+
+  test('stands by name where nobody chose', () => expect(idsOf(deviceTable(all, null, null))).toEqual(['3', '2', '1', '4']));
+
+  test.each([
+    ['apparat', ['3']],
+    ['rampe', ['2']],
+    ['wels', ['1']],
+    ['alm', ['2']],
+    ['t-1 keller', ['3']],
+    ['lebend', ['4']],
+    ['büro', ['4']],
+    ['lager', ['3']],
+    ['undefined', []],
+  ])('finds %j', (term, ids) => expect(idsOf(deviceTable(all, term, null))).toEqual(ids));
+});
+
+describe('devices in the caller’s areas', () => {
+  const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Muster' } as unknown as Customer;
+  const listed = withUnreadable([found('1'), found('2'), found('3', { area: { id: '9', name: 'Lager' } }), found('4')], 2);
+  /** Whose areas these are; the provider knows the areas of devices 1 and 2, and none of device 4. */
+  function callerOf(areas: AllOr<string>) {
+    const asked: string[] = [];
+    const places: Record<string, object> = { 1: { id: '9', name: 'Lager' }, 2: { id: '8', name: 'Büro' } };
+    const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
+      if (name === 'getTraplinkedDevices') return listed;
+      asked.push(deviceId);
+      return places[deviceId] ?? null;
+    };
+    return { asked, caller: { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } } as never };
+  }
+
+  test('are all of them where nothing is hidden, and no area is asked for', async () => {
+    const { asked, caller } = callerOf('all');
+    const shown = await devicesOfLocation(customer, caller);
+    expect([idsOf(shown), unreadableIn(shown), asked]).toEqual([['1', '2', '3', '4'], 2, []]);
+  });
+
+  test('are else those whose area is known and own', async () => {
+    const { asked, caller } = callerOf(new Set(['9']));
+    const shown = await devicesAmong(listed, customer, caller);
+    expect([shown.map(({ id, areaId }) => [id, areaId]), unreadableIn(shown), asked.toSorted()]).toEqual([
+      [
+        ['1', '9'],
+        ['3', '9'],
+      ],
+      2,
+      ['1', '2', '4'],
+    ]);
+    expect(await devicesAmong(listed, customer, callerOf(new Set(['', '7'])).caller)).toEqual([]);
+  });
+
+  test('hold one of them by its id', async () => {
+    const { asked, caller } = callerOf(new Set(['9']));
+    expect((await oneDevice(customer, '1', caller))?.id).toBe('1');
+    expect([await oneDevice(customer, '2', caller), await oneDevice(customer, '99', caller)]).toEqual([null, null]);
+    expect(asked).toEqual(['1', '2']);
+  });
+});
+
+test('position and object of up to 200 devices are asked for to be searched; a call that fails hides no device', async () => {
+  const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
+    if (deviceId === '2') throw new Error('late');
+    return name === 'getPositionOfTraplinkedDevice' ? { positionId: '7', number: 'T-1', name: null, area: null } : 'Lebendfalle';
+  };
+  const provider = { call } as unknown as ProviderCalls;
+  const many = (count: number) => Array.from({ length: count }, (_none, at) => found(String(at)));
+  const searched = await searchable(many(200), provider);
+  expect(searched[1]).toMatchObject({ id: '1', place: { number: 'T-1' }, objectName: 'Lebendfalle' });
+  expect(searched[2]).toMatchObject({ id: '2', place: undefined, objectName: undefined });
+  expect(idsOf(deviceTable(searched.slice(0, 4), 't-1', null)).toSorted()).toEqual(['0', '1', '3']);
+  const tooMany = many(201);
+  expect(await searchable(tooMany, provider)).toBe(tooMany);
 });

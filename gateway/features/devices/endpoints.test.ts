@@ -83,3 +83,25 @@ test('what a device reported comes with its level, the newest first', () => {
     { ...told, id: '7', reportedAt: new Date(heard), level: 'RED' },
   ]);
 });
+
+describe('what is asked for of one device', () => {
+  const at = { deviceId: '5', customerId: '1' };
+  const { positionOfDevice, objectOfDevice, areaOfDevice, unstableWifi } = endpoints;
+
+  test('is its position, its object, its area and its wifi', () => {
+    const position = { id: 12, positionsNr: 'T-1', positionsBesch: 'Tor', area: { id: 3, name: 'Lager' } };
+    expect(positionOfDevice.decode(position, at)).toEqual({ positionId: '12', number: 'T-1', name: 'Tor', area: { id: '3', name: 'Lager' } });
+    expect(objectOfDevice.decode({ bezeichnung: 'Falle' }, at)).toBe('Falle');
+    expect(areaOfDevice.decode({ id: 3, name: 'Lager' }, at)).toEqual({ id: '3', name: 'Lager' });
+    expect([unstableWifi.decode({ unstable_wifi: true }, at), unstableWifi.decode({ unstable_wifi: 0 }, at)]).toEqual([true, false]);
+  });
+
+  test.each([null, { error: 'unbekannt', id: 3, bezeichnung: 'x' }, {}])('is nothing where the provider answers %j', (answer) => {
+    expect([positionOfDevice, objectOfDevice, areaOfDevice].map(({ decode }) => decode(answer, at))).toEqual([null, null, null]);
+  });
+});
+
+test('devices are asked for by their location, or by a position over the last six months', () => {
+  expect(endpoints.deviceList.send({ customer })).toEqual({ customer_id: '1' });
+  expect(endpoints.deviceList.send({ customer, positionId: '12' })).toEqual({ position_id: '12', last_monate: 6 });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { articleTable, documentTable } from './documentTable.ts';
-import { generalFiles, ownFiles, uploadOwnFile } from './endpoints.ts';
+import { deleteOwnFile, generalFiles, ownFileContent, ownFiles, saveOwnFile, sheetArticles, uploadOwnFile } from './endpoints.ts';
 
 const at = { location: 'AT:100100' } as const;
 const moment = 1_795_305_600_000;
@@ -77,4 +77,23 @@ describe('documents', () => {
     const names = (filter: string | null, direction: 'ASC' | 'DESC' | null) => articleTable(articles, filter, direction).map(({ name }) => name);
     expect([names(null, null), names(null, 'DESC'), names('past', null)]).toEqual([['Köder', 'Paste'], ['Paste', 'Köder'], ['Paste']]);
   });
+});
+
+test('an article has its name, or none', () => {
+  const customer = { id: '1', location: 'AT:1' } as never;
+  expect(sheetArticles.decode([{ id: 4, itemName: 'Köder' }, { id: 5 }], { customer })).toEqual([
+    { id: '4', location: 'AT:1', name: 'Köder' },
+    { id: '5', location: 'AT:1', name: '' },
+  ]);
+});
+
+test('the content of a document is read from base64, and there is none of one that is gone', () => {
+  const content = (answer: unknown) => ownFileContent.decode(answer, { documentId: '4' });
+  expect([content({ base64: 'SW5oYWx0' })?.toString(), content(null), content({ error: 'weg' })]).toEqual(['Inhalt', null, null]);
+});
+
+test('a document is recorded, or deleted, unless the provider refuses it', () => {
+  const saved = (answer: unknown) => saveOwnFile.decode(answer, { ...at, title: 'a', fileName: 'b', keptAs: 'c' });
+  const deleted = (answer: unknown) => deleteOwnFile.decode(answer, { documentId: '4' });
+  for (const done of [saved, deleted]) expect([done(null), done({}), done({ error: 'nein' })]).toEqual([true, true, false]);
 });

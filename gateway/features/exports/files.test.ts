@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { AllOr } from '../../access/scope.ts';
 import type { Opener } from '../../files/fileSource.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { trendExport } from './files.ts';
+import { resultExports } from './resolvers.ts';
 
 const areas = [
   { id: '1', name: 'Lager' },
@@ -96,4 +100,85 @@ describe('what the gateway keeps of an export', () => {
     }
     await expect(open(broken(), new Set(['1']), format).then(textOf)).rejects.toThrow('the connection broke');
   });
+});
+
+describe('the workbook that the gateway writes', () => {
+  const rows = 'Datum/Zeit;Bereich;Stufe;Menge\r\n01.03.2026 10:00;Lager;rot;1,5\r\n02.03.2026 10:00;Büro;gelb;2\r\n03.03.2026 10:00;Lager;grün;rot\r\n';
+  const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => new Set(['1']) }) } } as unknown as Opener;
+  async function book() {
+    const asked: object[] = [];
+    const body = Object.assign(Readable.from([Buffer.from(rows)]), { dump: async () => undefined });
+    const openAnswer = async (_endpoint: object, args: object) => (asked.push(args), { headers: { 'content-type': 'text/csv' }, body });
+    const provider = { call: async () => areas, openAnswer } as unknown as ProviderCalls;
+    const args = {
+      customerId: '1',
+      customer: 'Backhaus (100)',
+      start: Date.parse('2026-03-01T12:00:00Z'),
+      end: Date.parse('2026-03-31T12:00:00Z'),
+      format: 'XLS',
+    };
+    const { type, ending, body: written } = (await trendExport.open(args, provider, opener))!;
+    return { asked, type, ending, bytes: await buffer(written as Readable) };
+  }
+
+  test('has the rows of own areas as cells, and says whose results of which days and areas they are', async () => {
+    const { asked, type, ending, bytes } = await book();
+    expect(asked).toEqual([
+      { customerId: '1', location: 'AT:1', start: Date.parse('2026-03-01T12:00:00Z'), end: Date.parse('2026-03-31T12:00:00Z'), format: 'CSV' },
+    ]);
+    expect([type, ending]).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx']);
+    expect(await readSheet(bytes, 'Ergebnisse')).toEqual([
+      ['Datum/Zeit', 'Bereich', 'Stufe', 'Menge'],
+      [new Date('2026-03-01T10:00:00Z'), 'Lager', 'rot', 1.5],
+      [new Date('2026-03-03T10:00:00Z'), 'Lager', 'grün', 'rot'],
+    ]);
+    const facts = (await readSheet(bytes, 'Angaben')).map((row) => row.filter((cell) => cell !== null).join(': '));
+    expect(facts).toEqual(
+      expect.arrayContaining(['Ergebnisse', 'Standort: Backhaus (100)', 'Zeitraum: 01.03.2026 – 31.03.2026', 'Bereiche: nur die für Sie freigegebenen']),
+    );
+  });
+
+  test('colours cells of the level, those of no other column', async () => {
+    const files = unzipSync((await book()).bytes);
+    const sheets = Object.entries(files).filter(([name]) => name.includes('worksheets/sheet'));
+    const sheet = sheets.map(([, bytes]) => strFromU8(bytes)).find((text) => text.includes('grün'))!;
+    const styleOf = (cell: string) => new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1];
+    const [red, green, plain, other] = ['C2', 'C3', 'B3', 'D3'].map(styleOf);
+    expect(new Set([red, green, plain]).size).toBe(3);
+    expect(other).toBe(plain);
+  });
+});
+
+test('signs that nobody knows are refused', async () => {
+  await expect(open([heading, 'a;Lager;1\r\n'], 'all', 'CSV', 'text/csv; charset=klingon')).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  expect(await textOf(await open([heading, 'a;Lager;1\r\n'], 'all', 'CSV', 'TEXT/CSV ; charset="utf-8"'))).toContain('a;Lager;1');
+});
+
+test('headings without a row are no file', async () => {
+  for (const format of ['CSV', 'XLS']) for (const pieces of [[heading], []]) expect(await open(pieces, new Set(['1']), format)).toBeNull();
+});
+
+test.each([
+  ['CSV', 'CSV', 'csv'],
+  ['EXCEL', 'XLS', 'xls'],
+])('R-06 the address of a file (%s) holds location, days and format, and is named by them', async (format, sent, ending) => {
+  const sealed: object[] = [];
+  const context = { session: { key: 'k' }, tickets: { seal: (ticket: object) => (sealed.push(ticket), '/datei') } };
+  const customer = { id: '1', location: 'AT:1', cardcode: '10/0', name: 'Backhaus' };
+  const { exportFile } = resultExports.Customer as unknown as Record<'exportFile', (...of: object[]) => unknown>;
+  expect(exportFile(customer, { from: '2026-03-01', to: '2026-03-31', format }, context)).toEqual({ url: '/datei' });
+  const days = { start: Date.parse('2026-02-28T23:00:00Z'), end: Date.parse('2026-03-31T21:59:59.999Z') };
+  const args = { customerId: '1', customer: 'Backhaus (10/0)', ...days, format: sent };
+  expect(sealed).toEqual([{ source: 'trendExport', args, name: `Export_10_0_2026-03-01_2026-03-31.${ending}`, sessionKey: 'k', location: 'AT:1' }]);
+});
+
+test('a file whose kind the server does not know is taken; one of another kind is read to its end', async () => {
+  for (const format of ['CSV', 'XLS'])
+    expect(await open([heading, 'a;Lager;1\r\n'], 'all', format, 'application/octet-stream')).toMatchObject({ type: expect.any(String) });
+  let isDumped = false;
+  const body = Object.assign(Readable.from([]), { dump: async () => void (isDumped = true) });
+  const provider = { openAnswer: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
+  const opener = { location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } } as unknown as Opener;
+  await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  expect(isDumped).toBe(true);
 });

@@ -106,6 +106,7 @@ describe('each rule finds what breaks it, once', () => {
   test('a position that could not be checked twice in a row; an alarm beside it was a check', () => {
     const visits = [visit(10, blocked('1'), blocked('2')), visit(40, blocked('1'), row('1', 'GREEN'), blocked('2'), row('2', 'YELLOW'))];
     expect(found('NOT_CHECKABLE_TWICE', { visits })).toMatchObject([{ id: '1', at: daysAgo(40) }]);
+    for (const few of [[], [visit(10, blocked('1'))]]) expect(idsOf('NOT_CHECKABLE_TWICE', { visits: few })).toEqual([]);
   });
   test('a red position without a defect that is open, or was reported or finished since', () => {
     const visits = [visit(10, row('1', 'RED'), row('1', 'GREEN'), row('2', 'YELLOW'))];
@@ -115,6 +116,7 @@ describe('each rule finds what breaks it, once', () => {
     const finished = { status: 'COMPLETED', createdAt: daysAgo(30) };
     expect(idsOf('RED_UNANSWERED', { visits, defects: [defect({ ...finished, finishedAt: daysAgo(9) })] })).toEqual([]);
     expect(idsOf('RED_UNANSWERED', { visits, defects: [defect({ ...finished, finishedAt: daysAgo(11) })] })).toEqual(['1']);
+    expect(idsOf('RED_UNANSWERED', { visits, defects: [defect({ status: 'RESOLVED', createdAt: daysAgo(10) })] })).toEqual([]);
   });
   test('a defect of high priority that is open for more than 14 days', () => {
     expect(found('HIGH_DEFECT_OLD', { defects: [defect()] })).toMatchObject([{ kind: 'DEFECT', id: '198', number: '198', areaName: 'Lager', at: daysAgo(15) }]);
@@ -159,6 +161,8 @@ describe('each rule finds what breaks it, once', () => {
   test('a user who was invited and never signed in, but not one who is disabled', () => {
     expect(found('USER_NEVER_SIGNED_IN', { users: [user({ isInvited: true })] })).toMatchObject([{ kind: 'USER', id: '9', text: 'Eva Ernst', at: null }]);
     expect(idsOf('USER_NEVER_SIGNED_IN', { users: [user({ isInvited: true, isEnabled: false })] })).toEqual([]);
+    const named = (more: object) => found('USER_NEVER_SIGNED_IN', { users: [user({ isInvited: true, ...more })] })[0]!.text;
+    expect([named({ firstName: '' }), named({ lastName: '' }), named({ firstName: '', lastName: '' })]).toEqual(['Ernst', 'Eva', 'eva']);
   });
 });
 

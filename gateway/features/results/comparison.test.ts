@@ -60,6 +60,29 @@ test('a position without an id goes by area and number, one without either is of
   ]);
 });
 
+test('a position goes by its id, whatever area and number stand beside it', () => {
+  const named = (id: string, number: string, mark: 'r' | 'g') => row(id, mark, { position_nr: number, area_name: 'Lager' });
+  const comparison = compareVisits([named('1', 'A', 'r'), named('2', 'A', 'g')], previous, [named('1', 'B', 'r'), named('2', 'A', 'r')]);
+  expect(told(comparison)).toEqual([['A', 'BETTER', 'RED', 'GREEN']]);
+});
+
+test('a result without a level never stands for a position that has one', () => {
+  expect(told(compare({ 1: 'g', 2: 'g' }, { 1: 'nr', 2: 'gn' }))).toEqual([['P-1', 'WORSE', 'GREEN', 'RED']]);
+  expect(told(compare({ 1: 'n' }, {}))).toEqual([]);
+});
+
+test('within a kind the worst stands first, then the lower number', () => {
+  expect(told(compare({ 1: 'g', 2: 'g', 3: 'g', 4: 'g', 5: 'y', 6: 'r', 10: 'r' }, { 1: '-', 2: 'y', 3: 'r', 5: 'g', 6: '-', 10: 'g' }))).toEqual([
+    ['P-3', 'WORSE', 'GREEN', 'RED'],
+    ['P-2', 'WORSE', 'GREEN', 'YELLOW'],
+    ['P-6', 'NOT_CHECKED', 'RED', 'NOT_CHECKABLE'],
+    ['P-1', 'NOT_CHECKED', 'GREEN', 'NOT_CHECKABLE'],
+    ['P-4', 'NOT_CHECKED', 'GREEN', null],
+    ['P-10', 'BETTER', 'RED', 'GREEN'],
+    ['P-5', 'BETTER', 'YELLOW', 'GREEN'],
+  ]);
+});
+
 test('rows of both visits that could not be read are told', () => {
   expect(compareVisits(withUnreadable(rowsOf(now), 2), previous, withUnreadable(rowsOf(before), 3)).unreadable).toBe(5);
   expect(outcomeOf(withUnreadable(rowsOf(now), 2)).unreadable).toBe(2);

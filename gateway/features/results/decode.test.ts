@@ -116,6 +116,15 @@ describe('a result row', () => {
     ]);
   });
 
+  test.each([
+    [2.5, 2.5],
+    ['-2,5 g', -2.5],
+    ['keine', null],
+    ['', null],
+    [undefined, null],
+    [true, null],
+  ])('of the value %j sorts by %j', (result_value, value) => expect(decode({ result_value }).value).toBe(value));
+
   test('without an id is refused, naming the field', () => {
     expect(() => toResultRow({}, 'AT:1')).toThrow(WrongShape);
     expect(() => toResultRow({}, 'AT:1')).toThrow(/^id /);

@@ -114,3 +114,15 @@ test('months stand beside those of last year, and what was not checked has no da
   expect(sentenceOfPeriods(none.totals(), 'DE')).toBe('Im Zeitraum gibt es keine Kontrolle mit Stufe: keine Daten.');
   expect(none.months()[0]!.now.alarmShare).toBeNull();
 });
+
+test('what rose by more points stands first, whichever has the higher share now', () => {
+  const month = (day: string, name: string, red: number) =>
+    Array.from({ length: 5 }, (_none, at): Found => [`${day}T10:00:00Z`, row(at < red ? 'RED' : 'GREEN', { areaName: name })]);
+  const rose = (name: string, before: number, now: number) => [...month('2024-02-10', name, before), ...month('2024-03-10', name, now)];
+  const groups = tallied([...rose('high', 3, 4), ...rose('low', 0, 2), ...rose('same', 0, 1)]).groups('AREA');
+  expect(risingOf(groups).map(({ name, change }) => [name, change])).toEqual([
+    ['low', 40],
+    ['high', 20],
+    ['same', 20],
+  ]);
+});

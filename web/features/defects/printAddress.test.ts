@@ -30,3 +30,68 @@ test('U-03 U-04 U-09 the print page reads its list from the address as text, and
   expect(list).toMatchObject({ kundenname: 'Mühle', adresse: '', showMaengelFotosRight: true });
   for (const wrong of ['', '{', '{}', '[1]', 'null']) expect(readPrintAddress(addressOf({ items: wrong }))).toBeNull();
 });
+
+const readItem = (item: object) => readPrintAddress(addressOf({ items: JSON.stringify([item]) }))!.items[0];
+
+test('every field of a defect, and what stands above the list, is read in the words of the provider', () => {
+  const item = {
+    nummer: 'M-7',
+    dateCreated: Date.parse('2026-11-03T09:30:00Z'),
+    descriptionShort: 'Spalt',
+    descriptionDetail: 'Zwei Zentimeter breit',
+    zustaendig: 'Kunde',
+    status: 'OFFEN',
+    mangelPrioritaet: 'GERINGE_GEFAHR',
+    positionsNr: 'K-1',
+    positionsBesch: 'Tor',
+    bilder: [],
+  };
+  const above = { kundenname: 'Mühle', adresse: 'Weg 1, 4600 Wels', cardcode: '100100' };
+  expect(readPrintAddress(addressOf({ items: JSON.stringify([item]), ...above }))).toEqual({
+    ...above,
+    showMaengelFotosRight: false,
+    items: [
+      {
+        number: 'M-7',
+        createdAt: '2026-11-03T09:30:00.000Z',
+        summary: 'Spalt',
+        detail: 'Zwei Zentimeter breit',
+        responsible: 'Kunde',
+        status: 'OPEN',
+        priority: 'LOW',
+        positionNumber: 'K-1',
+        positionName: 'Tor',
+        photoUrl: null,
+      },
+    ],
+  });
+  expect(readPrintAddress(addressOf({ items: '[]' }))).toEqual({ items: [], kundenname: '', adresse: '', cardcode: '', showMaengelFotosRight: false });
+});
+
+test.each([
+  ['OFFEN', 'OPEN'],
+  ['ERLEDIGT', 'RESOLVED'],
+  ['ABGESCHLOSSEN', 'COMPLETED'],
+  ['VERSCHOBEN', null],
+  [null, null],
+])('the status %s is %s, as a word and as the name of an object', (word, status) => {
+  expect([readItem({ status: word }), readItem({ status: { name: word } })]).toMatchObject([{ status }, { status }]);
+});
+
+test.each([
+  ['HOHE_GEFAHR', 'HIGH'],
+  ['MITTLERE_GEFAHR', 'MEDIUM'],
+  ['GERINGE_GEFAHR', 'LOW'],
+  ['KEINE', null],
+  [undefined, null],
+])('the priority %s is %s', (mangelPrioritaet, priority) => expect(readItem({ mangelPrioritaet })).toMatchObject({ priority }));
+
+test.each([
+  [[{ url: '/files/a-1_B' }, { url: '/files/b' }], '/files/a-1_B'],
+  [[{ url: '/files/../session' }], null],
+  [[{ url: 'https://elsewhere.example/files/a' }], null],
+  [[null], null],
+  [['/files/a'], null],
+  [{ url: '/files/a' }, null],
+  [undefined, null],
+])('of the photos %j the one at %s is shown', (bilder, photoUrl) => expect(readItem({ bilder })).toMatchObject({ photoUrl }));

@@ -5,5 +5,6 @@ test('the codes are those whose word holds the term, whatever its case', () => {
   const words = { ACTIVE: 'aktiv', INACTIVE: 'inaktiv', TRIGGERED: 'ausgelöst' };
   expect(codesWithWord('AUSGE', words)).toEqual(['TRIGGERED']);
   expect(codesWithWord('aktiv', words)).toEqual(['ACTIVE', 'INACTIVE']);
+  expect(codesWithWord(' aktiv ', { ACTIVE: 'AKTIV' })).toEqual(['ACTIVE']);
   expect(codesWithWord(' ', words)).toEqual([]);
 });

@@ -21,6 +21,7 @@ test.each([
     ],
   ],
   ['3 Mängel in 2026', 'Position wurde geprüft', []],
+  ['Neu', 'Mangel 7<br>8 Tage alt', [['defect', '7']]],
   ['Mangel', '<b title="Mangel 5">x</b>', []],
   [
     'Mangel 1, Mangel 2, Mangel 3, Mangel 4, Mangel 5',

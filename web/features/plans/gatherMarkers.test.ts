@@ -23,7 +23,7 @@ describe('markers that would hide one another', () => {
     ]);
   });
   test('come apart by zoom', () => expect(keys(1)).toEqual([['a', 'b', 'c', 'd', 'e'], []]));
-  test('but the chosen one stands alone', () => expect(keys(2, 'b')).toEqual([['a', 'b', 'e'], [['c', 'd']]]));
+  test.each(['a', 'b'])('but the chosen one, such as %s, stands alone', (chosen) => expect(keys(2, chosen)).toEqual([['a', 'b', 'e'], [['c', 'd']]]));
   test('only where they are nearer than 28 pixels, in whichever direction', () => {
     const groupsOf = (x: number, y: number) => gatherMarkers([at('a', 300, 300), at('b', 300 + x, 300 + y)], 1, null).groups;
     for (const [x, y] of [
@@ -42,6 +42,21 @@ describe('markers that would hide one another', () => {
       [20, 20],
     ] as const)
       expect(groupsOf(x, y)).toEqual([]);
+  });
+  test('at every zoom, whichever way they lie, and beside others that are near and hide nothing', () => {
+    const membersOf = (pixel: number, ...markers: ReturnType<typeof at>[]) =>
+      gatherMarkers(markers, pixel, null).groups.map(({ members }) => members.map(({ key }) => key));
+    for (const [x, y] of [
+      [54, 0],
+      [0, 54],
+    ] as const) {
+      expect(membersOf(2, at('a', 600, 600), at('b', 600 + x, 600 + y))).toEqual([['a', 'b']]);
+      expect(membersOf(0.5, at('a', 600, 600), at('b', 600 + x, 600 + y))).toEqual([]);
+    }
+    expect(membersOf(1, at('a', 10, 10), at('b', 50, 50), at('c', 12, 12), at('d', 52, 52))).toEqual([
+      ['a', 'c'],
+      ['b', 'd'],
+    ]);
   });
   test('each joins one only, however many squares they fill', () => {
     const many = Array.from({ length: 500 }, (_, index) => at(String(index), (index % 25) * 40, Math.floor(index / 25) * 40));
@@ -72,5 +87,28 @@ describe('numbers', () => {
     expect(shown(40, 16)).toEqual(['a', 'b']);
     expect(shown(43, 0)).toEqual(['a']);
     expect(shown(44, 0)).toEqual(['a', 'b']);
+  });
+  test.each([
+    [0, 4, ['b']],
+    [0, 3, ['a']],
+    [0, 48, ['b']],
+    [0, 49, ['a', 'b']],
+    [36, 20, ['b']],
+    [-36, 20, ['b']],
+    [37, 20, ['a', 'b']],
+    [-37, 20, ['a', 'b']],
+    [-40, -15, ['a']],
+    [-40, -16, ['a', 'b']],
+    [-43, 0, ['a']],
+    [-44, 0, ['a', 'b']],
+  ])('of two markers that lie %i and %i pixels apart those of %j are shown, at any zoom', (x, y, shown) => {
+    for (const pixel of [1, 2, 0.25]) {
+      const items = [at('a', 300 * pixel, 300 * pixel), at('b', (300 + x) * pixel, (300 + y) * pixel)];
+      expect([...numbersWithRoom(items, pixel)]).toEqual(shown);
+    }
+  });
+  test('are each held against all that are near, not the last of them only', () => {
+    expect([...numbersWithRoom([at('a', 10, 10), at('b', 60, 60), at('c', 12, 40)], 1)]).toEqual(['b', 'c']);
+    expect([...numbersWithRoom([at('a', 5, 5, '1'), at('b', 50, 5, '1'), at('c', 10, 3, '1')], 1)]).toEqual(['a', 'b']);
   });
 });

@@ -102,6 +102,50 @@ test('positions, zones and defects stand on it by number and name; the defects a
   ]);
 });
 
+/** Where each text of a page begins, in whole millimetres from the left and the top, and how large it is. */
+const placesOf = (page: string) =>
+  new Map(
+    [...page.matchAll(/\/F\d+ (\d+) Tf[^()]*?([\d.]+) ([\d.]+) Td\s*\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, size, x, y, words]) => {
+      const millimetres = [Number(x), 595.28 - Number(y)].map((points) => Math.round((points / 72) * 25.4));
+      return [words!.replaceAll(/\\([()\\])/g, '$1'), { at: millimetres, size: Number(size) }] as const;
+    }),
+  );
+
+test('L-30 heading and title stand at the left margin, the legend with its pictures in a column of 62 mm, the day at the foot', async () => {
+  const { pages } = await print();
+  const places = placesOf(pages[0]!);
+  expect(places.get('Großbäckerei Sonnleitner (100100)')).toEqual({ at: [10, 15], size: 14 });
+  expect(places.get('Erdgeschoss Süd  ·  Revision vom 01.03.2026 durch Eva Editor  ·  freigegeben  ·  2 von 3 Positionen')).toEqual({ at: [10, 21], size: 10 });
+  expect(places.get('Legende')).toEqual({ at: [225, 29], size: 10 });
+  expect(places.get('Alarm')).toEqual({ at: [232, 36], size: 8 });
+  const foot = [...places].find(([words]) => /^Erstellt am \d\d\.\d\d\.\d{4}$/.test(words));
+  expect(foot?.[1]).toEqual({ at: [10, 200], size: 8 });
+  expect(places.get('Seite 1 von 1')!.at[1]).toBe(200);
+});
+
+test('the numbers of markers stand on the plan below where these stand on the map', async () => {
+  const { pages } = await print();
+  const places = placesOf(pages[0]!);
+  // A pixel of the plan is 0.0875 mm; the numbers stand below their markers, in the middle.
+  for (const [words, x, y] of [
+    ['K-0', 27.5, 39],
+    ['T-2', 67, 39],
+    ['198', 106, 39],
+    ['21', 145.5, 39],
+  ] as const) {
+    const { at, size } = places.get(words)!;
+    expect([Math.abs(at[0]! - x) < 3, Math.abs(at[1]! - y) <= 5, size], words).toEqual([true, true, 6]);
+  }
+});
+
+test('L-30 what is known of its revision is told, and that it is not released', async () => {
+  const factsOf = async (more: object) => wordsOf((await print(more)).pages[0]!).find((word) => word.startsWith('Erdgeschoss Süd'));
+  expect(await factsOf({ revisedBy: null, isReleased: false })).toBe(
+    'Erdgeschoss Süd  ·  Revision vom 01.03.2026  ·  nicht freigegeben  ·  2 von 3 Positionen',
+  );
+  expect(await factsOf({ revisedAt: null })).toBe('Erdgeschoss Süd  ·  freigegeben  ·  2 von 3 Positionen');
+});
+
 test('what does not fit beside the plan follows on further pages, under the same heading', async () => {
   const defects = Array.from({ length: 60 }, (_, at) => placedDefect(at % 20, { id: String(at), number: String(at + 1) }));
   const { pages } = await print({ defects });

@@ -19,3 +19,10 @@ test('before all is read, or where something of it is missing, no position passe
   expect(statesOf({ reports: 2, read: 1, unreadable: 0, positions })).toEqual(['GREEN', 'NONE']);
   expect(statesOf({ reports: 2, read: 2, unreadable: 1, positions })).toEqual(['GREEN', 'NONE']);
 });
+
+test.each(['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'NONE'] as const)('a position whose worst result is %s shows that, and was checked', (worst) => {
+  const found = { reports: 1, read: 1, unreadable: 0, positions: [{ positionId: '1000', worst }] };
+  const [timed] = timedPositions([placedPosition(0) as unknown as PlacedPosition], found);
+  expect([stateOf(timed!), timed!.isChecked]).toEqual([worst, true]);
+  expect(timed).toMatchObject({ id: '1000', number: 'K-0', areaName: 'Lager', objects: [{ name: 'Köderbox' }] });
+});

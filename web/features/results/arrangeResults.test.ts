@@ -32,3 +32,70 @@ test('F-08 V-09 the filter ignores case, needs the whole quantity, and finds wha
   expect(found('2,5')).toBe('b');
   expect(found('Nicht überprüfbar')).toBe('d');
 });
+
+const sorted = (rows: readonly ResultRowFieldsFragment[], field: Parameters<typeof arrangeResults>[2]['field']) => [
+  idsOf(arrangeResults(rows, '', { field, direction: 'ASC' })),
+  idsOf(arrangeResults(rows, '', { field, direction: 'DESC' })),
+];
+
+test.each([
+  ['FOUND_AT', 'foundAt', ['2026-11-10T08:00:00Z', '2026-11-10T09:00:00+02:00', '2026-11-11T00:00:00Z'], ['bacd', 'cabd']],
+  ['AREA', 'areaName', ['Halle 10', 'halle 9', 'Äpfel'], ['cbad', 'abcd']],
+  ['POSITION_NUMBER', 'positionNumber', ['Box 10', 'Box 9', 'Ast 1'], ['cbad', 'abcd']],
+  ['POSITION', 'positionName', ['Tor', 'Rampe', 'Gang'], ['cbad', 'abcd']],
+  ['TASK', 'task', ['Tausch', 'Fang', 'Köder'], ['bcad', 'acbd']],
+  ['OBJECT', 'objectName', ['Lichtfalle', 'Köderbox', 'Schlagfalle'], ['bacd', 'cabd']],
+  ['REMARK', 'remark', ['nass', 'trocken', 'leer'], ['cabd', 'bacd']],
+  ['MATERIAL', 'material', ['Paste', 'Gel', 'Würfel'], ['bacd', 'cabd']],
+  ['QUANTITY', 'quantity', [10, 9, 2.5], ['cbad', 'abcd']],
+  ['UNIT', 'unit', ['Stück', 'g', 'ml'], ['bcad', 'acbd']],
+  ['ADVISOR', 'advisorName', ['Eva', 'Max', 'Anna'], ['cabd', 'bacd']],
+  ['RESULT', 'level', ['YELLOW', 'RED', 'GREEN'], ['cabd', 'bacd']],
+] as const)('rows are sorted by %s, those without it last both ways', (field, key, values, order) => {
+  const rows = ['a', 'b', 'c', 'd'].map((id, at) => row(id, { [key]: values[at] ?? null }));
+  expect(sorted(rows, field)).toEqual(order);
+  expect(sorted(rows.toReversed(), field)).toEqual(order);
+});
+
+test('what a visit found stands before what a trap told; rows that are alike keep their order', () => {
+  const rows = (['TRAP', 'VISIT', 'TRAP'] as const).map((source, at) => row('abc'[at]!, { source }));
+  expect(sorted(rows, 'SOURCE')).toEqual(['bac', 'acb']);
+});
+
+test('inside a level those without a value stand last, and those of one value by their words', () => {
+  const green = (id: string, value: number | null, result: string | null) => row(id, { level: 'GREEN', value, result });
+  expect(sorted([green('a', null, 'leer'), green('b', 3, '3 von 10'), green('c', 3, '3 von 9'), green('d', null, null)], 'RESULT')).toEqual(['cbad', 'bcad']);
+});
+
+const wordy = {
+  areaName: 'Kühlhaus',
+  positionNumber: 'K-7',
+  positionName: 'Rampe',
+  task: 'Köder prüfen',
+  objectName: 'Lichtfalle',
+  result: 'angenagt',
+  remark: 'nass',
+  material: 'Paste',
+  unit: 'Stück',
+  advisorName: 'Eva Ernst',
+  foundAt: '2026-11-09T23:30:00Z',
+  quantity: 12,
+};
+const isFoundBy = (term: string, of: ResultRowFieldsFragment) => arrangeResults([of], term, { field: 'AREA', direction: 'ASC' }).length === 1;
+
+test.each(['kühl', 'k-7', 'RAMPE', 'köder', 'licht', 'nagt', 'nass', 'past', 'stück', 'ernst', '10.11.2026 00:30', '12', ' paste '])(
+  'F-08 a row is found by %j, which it holds',
+  (term) => expect(isFoundBy(term, row('a', wordy))).toBe(true),
+);
+
+test.each(['keller', '13', '1 2', 'nicht überprüfbar', '0'])('F-08 a row is not found by %j, which it does not hold', (term) => {
+  expect(isFoundBy(term, row('a', { ...wordy, positionNumber: 'K', foundAt: null }))).toBe(false);
+  expect(isFoundBy(term, row('b', {}))).toBe(false);
+});
+
+test('F-08 a word for a level means the level, and neither what holds the word nor what could not be checked', () => {
+  const rows = [row('a', { level: 'RED' }), row('b', { remark: 'rot' }), row('c', { level: 'RED', notCheckable: true }), row('d', { level: 'GREEN' })];
+  const found = (term: string) => idsOf(arrangeResults(rows, term, { field: 'AREA', direction: 'ASC' }));
+  expect([found('Rot'), found('in ordnung'), found('ro'), found('gelb')]).toEqual(['a', 'd', 'b', '']);
+  expect([found('not checkable'), found('ÜBERPRÜFBAR')]).toEqual(['c', 'c']);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, hasNext, hasPrevious, isoWeek, mondayOfWeek, stepPeriod, stepWeek, switchView, viennaDay, weeksOfYear } from './period.ts';
+import { daysOf, hasNext, hasPrevious, isoWeek, lastMonths, mondayOfWeek, stepPeriod, stepWeek, switchView, viennaDay, weeksOfYear } from './period.ts';
 
 const today = '2026-11-21';
 
@@ -60,4 +60,42 @@ test('I-13 previous while there is data before, next while the period lies befor
 
 test('V-02 a day is that of Vienna', () => {
   expect(viennaDay('2026-01-31T23:30:00Z')).toBe('2026-02-01');
+});
+
+test('I-13 the last 24 hours have neither previous nor next, a day has both at its very limits only', () => {
+  const last = { view: 'LAST_24_HOURS', day: '2026-03-10' } as const;
+  expect([hasPrevious(last, '2020-01-01'), hasNext(last, today)]).toEqual([false, false]);
+  expect(['2026-11-20', '2026-11-19'].map((first) => hasPrevious({ view: 'DAY', day: '2026-11-20' }, first))).toEqual([false, true]);
+  expect([today, '2026-11-20'].map((day) => hasNext({ view: 'DAY', day }, today))).toEqual([false, true]);
+  expect(hasNext({ view: 'MONTH', day: '2026-11-01' }, today)).toBe(false);
+});
+
+test.each([
+  [{ view: 'WEEK', day: '2026-11-16' }, 'MONTH', '2026-11-22', '2026-11-22'],
+  [{ view: 'WEEK', day: '2026-11-22' }, 'MONTH', '2026-11-16', '2026-11-16'],
+  [{ view: 'WEEK', day: '2026-11-16' }, 'MONTH', '2026-11-23', '2026-11-19'],
+  [{ view: 'WEEK', day: '2026-11-16' }, 'MONTH', '2026-11-15', '2026-11-19'],
+  [{ view: 'MONTH', day: '2026-11-15' }, 'WEEK', '2026-11-30', '2026-11-30'],
+  [{ view: 'MONTH', day: '2026-11-15' }, 'WEEK', '2026-12-01', '2026-11-01'],
+  [{ view: 'LAST_24_HOURS', day: '2026-11-15' }, 'MONTH', '2026-12-01', '2026-11-14'],
+] as const)('I-11 from %j to %s when today is %s the day is %s', (before, to, now, day) => expect(switchView(before, to, now)).toEqual({ view: to, day }));
+
+test.each([
+  [{ view: 'DAY', day: '2026-02-28' }, 1, '2026-03-01'],
+  [{ view: 'DAY', day: '2026-03-01' }, -1, '2026-02-28'],
+  [{ view: 'WEEK', day: '2026-11-22' }, 1, '2026-11-23'],
+  [{ view: 'WEEK', day: '2026-11-16' }, -1, '2026-11-09'],
+  [{ view: 'MONTH', day: '2026-11-30' }, -1, '2026-10-01'],
+] as const)('from %j a step of %i leads to %s', (from, step, day) => expect(stepPeriod(from, step)).toEqual({ view: from.view, day }));
+
+test('a week has a week before it in its own year, too', () => {
+  expect(stepWeek({ year: 2026, week: 2 }, -1)).toEqual({ year: 2026, week: 1 });
+  expect(stepWeek({ year: 2026, week: 52 }, 1)).toEqual({ year: 2026, week: 53 });
+  expect(mondayOfWeek({ year: 2026, week: 1 })).toBe('2025-12-29');
+});
+
+test('two years and a month are offered, the current month first', () => {
+  const months = lastMonths('2026-01-31');
+  expect(months).toHaveLength(25);
+  expect([...months.slice(0, 3), months.at(-1)]).toEqual(['2026-01', '2025-12', '2025-11', '2024-01']);
 });

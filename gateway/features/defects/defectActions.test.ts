@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { DefectAction, DefectStatus, Right, Role } from '../../generated/resolvers.ts';
+import { actionsOf, mayEver, mayNow } from './defectActions.ts';
+
+const actor = (role: Role, ...rights: Right[]) => ({ role, rights: new Set(rights) });
+const editing = (role: Role) => actor(role, 'SHOW_DEFECTS', 'EDIT_DEFECTS', 'SHOW_DEFECT_PHOTOS');
+const forAll = 'SET_PRIORITY ADD_PHOTO CREATE_FILE';
+
+describe('what may be done with a defect', () => {
+  test.each([
+    ['CUSTOMER', 'OPEN', `RESOLVE ADD_NOTE ADD_CLOSING_PHOTO ${forAll}`],
+    ['CUSTOMER', 'RESOLVED', `ADD_NOTE ADD_CLOSING_PHOTO ${forAll}`],
+    ['CUSTOMER', 'COMPLETED', forAll],
+    ['KEY_USER', 'OPEN', `RESOLVE ADD_NOTE ADD_CLOSING_PHOTO DELETE_PHOTO DELETE ${forAll}`],
+    ['KEY_USER', 'RESOLVED', `ADD_NOTE ADD_CLOSING_PHOTO DELETE_PHOTO DELETE ${forAll}`],
+    ['KEY_USER', 'COMPLETED', `DELETE_PHOTO ${forAll}`],
+    ['ADMIN', 'OPEN', `COMPLETE ADD_NOTE ADD_CLOSING_PHOTO DELETE_PHOTO DELETE ${forAll}`],
+    ['ADMIN', 'RESOLVED', `COMPLETE ADD_NOTE ADD_CLOSING_PHOTO DELETE_PHOTO DELETE ${forAll}`],
+    ['ADMIN', 'COMPLETED', `ADD_CLOSING_PHOTO DELETE_PHOTO ${forAll}`],
+  ] as const)('by %s while it is %s: %s', (role, status, actions) => {
+    expect(actionsOf(editing(role), status).toSorted()).toEqual(actions.split(' ').toSorted());
+  });
+
+  test('is nothing without the right to see or to change defects', () => {
+    for (const one of [actor('ADMIN', 'SHOW_DEFECTS'), actor('ADMIN', 'EDIT_DEFECTS'), actor('ADMIN')]) {
+      expect(actionsOf(one, 'OPEN')).toEqual([]);
+      expect(mayEver(one, 'ADD_NOTE')).toBe(false);
+    }
+  });
+
+  test('photos are deleted only by those who may see them', () => {
+    const blind = actor('KEY_USER', 'SHOW_DEFECTS', 'EDIT_DEFECTS');
+    expect([mayEver(blind, 'DELETE_PHOTO'), mayNow(blind, 'DELETE_PHOTO', 'OPEN'), mayEver(editing('KEY_USER'), 'DELETE_PHOTO')]).toEqual([false, false, true]);
+    expect(mayNow({ role: 'ADMIN', rights: 'all' }, 'DELETE_PHOTO', 'OPEN')).toBe(true);
+  });
+
+  test.each([
+    ['CUSTOMER', 'COMPLETE', 'OPEN', false, false],
+    ['CUSTOMER', 'RESOLVE', 'COMPLETED', true, false],
+    ['ADMIN', 'RESOLVE', 'OPEN', false, false],
+    ['ADMIN', 'COMPLETE', 'COMPLETED', true, false],
+    ['ADMIN', 'COMPLETE', 'RESOLVED', true, true],
+  ] as const)('%s may %s in some status, or while it is %s: %s, %s', (role: Role, action: DefectAction, status: DefectStatus, ever, now) => {
+    expect([mayEver(editing(role), action), mayNow(editing(role), action, status)]).toEqual([ever, now]);
+  });
+});

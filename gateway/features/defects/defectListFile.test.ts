@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Right } from '../../generated/resolvers.ts';
+import { withUnreadable } from '../../provider-client/rows.ts';
+import { toDefect } from './decode.ts';
+import { createDefectFile, createDefectListFile } from './defectListFile.ts';
+import { defects as resolvers } from './resolvers.ts';
+
+const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '100' };
+const at = { country: 'AT', cardcode: '100', requestId: 'r' } as const;
+const made = (id: number, nummer: string | null, status: string, descriptionShort = 'Loch') => toDefect({ id, nummer, status, descriptionShort }, 'AT:1');
+const unfinished = withUnreadable([made(1, 'M 1/2', 'OFFEN'), made(2, null, 'ERLEDIGT'), made(3, '3', 'OFFEN', 'Spalt')], 2);
+
+interface Sent {
+  type: string;
+  unreadable: number;
+  withPhotos: boolean;
+}
+interface Did {
+  name?: string;
+  written?: Sent & { rows: string[] };
+  kept?: object;
+  sealed?: object;
+}
+
+/** Who has a file written, and what was written, kept and sealed. */
+function scene(rights: 'all' | ReadonlySet<Right> = 'all') {
+  const did: Did = {};
+  const call = async (
+    { name }: { name: string },
+    { completed, rows, type, unreadable, withPhotos }: Sent & { completed?: boolean; rows?: { id: string }[] },
+  ) => {
+    if (name === 'getCustomer') return customer;
+    if (name === 'getMaengel') return completed ? withUnreadable([made(9, '9', 'ABGESCHLOSSEN')], 1) : unfinished;
+    did.written = { type, unreadable, withPhotos, rows: rows!.map(({ id }) => id) };
+    return { type: 'application/x', bytes: Buffer.of(7) };
+  };
+  const context = {
+    session: { key: 'k', user: { id: '3', role: 'ADMIN' } },
+    provider: { call },
+    scope: { role: 'ADMIN', at: async () => ({ rights: async () => rights, areas: async () => 'all' }) },
+    writeOnce: { run: async (_session: object, name: string, _input: object, run: () => unknown) => ((did.name = name), run()) },
+    files: { put: async (_session: object, file: object) => ((did.kept = file), 'f') },
+    tickets: { seal: (ticket: object) => ((did.sealed = ticket), '/datei') },
+  } as never;
+  return { did, context };
+}
+const ticket = (name: string) => ({ source: 'temporaryFile', args: { id: 'f' }, name, sessionKey: 'k', location: 'AT:1', rights: ['SHOW_DEFECTS'] });
+
+test.each([
+  [{ format: 'EXCEL' }, ['3', '1', '2'], 'excel', 2, 'Maengelliste_100.xlsx'],
+  [{ format: 'PDF', includeCompleted: true }, ['9', '3', '1', '2'], 'pdf', 3, 'Maengelliste_100.pdf'],
+  [{ format: 'PDF', filter: 'loch', only: { statuses: ['OPEN'] }, sort: { field: 'NUMBER', direction: 'ASC' } }, ['1'], 'pdf', 2, 'Maengelliste_100.pdf'],
+] as const)('a list that is asked for by %j holds %j', async (asked, ids, type, unreadable, name) => {
+  const { did, context } = scene();
+  expect(await createDefectListFile({ ...at, ...asked } as never, context)).toEqual({ file: { url: '/datei' }, problem: null });
+  const { written, kept, sealed } = did;
+  expect(written).toMatchObject({ type, unreadable, withPhotos: true });
+  expect([new Set(written!.rows), written!.rows.length]).toEqual([new Set(ids), ids.length]);
+  expect([did.name, kept, sealed]).toEqual(['createDefectListFile', { name, type: 'application/x', bytes: Buffer.of(7) }, ticket(name)]);
+});
+
+test.each([
+  ['1', 'Mangel_100_M_1_2.pdf'],
+  ['2', 'Mangel_100_2.pdf'],
+])('one defect (%s) is a PDF that is named by its number, or by its id', async (defectId, name) => {
+  const { did, context } = scene();
+  await createDefectFile({ ...at, defectId }, context);
+  expect(did.written).toMatchObject({ type: 'pdf', rows: [defectId], unreadable: 0 });
+  expect([did.name, did.sealed]).toEqual(['createDefectFile', ticket(name)]);
+});
+
+test('photos are printed for those who may see them, and a defect that is not there has no file', async () => {
+  const written = async (...rights: Right[]) => {
+    const { did, context } = scene(new Set<Right>(['SHOW_DEFECTS', ...rights]));
+    await createDefectFile({ ...at, defectId: '1' }, context);
+    return did.written!.withPhotos;
+  };
+  expect([await written(), await written('SHOW_DEFECT_PHOTOS')]).toEqual([false, true]);
+  await expect(createDefectFile({ ...at, defectId: '7' }, scene().context)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the addresses of a photo lead to it whole and small, in its session, for those who may see photos', async () => {
+  const sealed: unknown[] = [];
+  const context = { session: { key: 'k' }, tickets: { seal: (each: object) => (sealed.push(each), `/${sealed.length}`) } };
+  const photo = { id: '8', path: '/8.jpg', location: 'AT:1' };
+  const { url, thumbnailUrl } = resolvers.DefectPhoto as unknown as Record<'url' | 'thumbnailUrl', (...of: object[]) => unknown>;
+  expect([url(photo, {}, context), thumbnailUrl(photo, {}, context)]).toEqual(['/1', '/2']);
+  const of = { source: 'providerPicture', name: '8.jpg', sessionKey: 'k', location: 'AT:1', rights: ['SHOW_DEFECTS', 'SHOW_DEFECT_PHOTOS'] };
+  expect(sealed).toEqual([
+    { ...of, args: { path: '/8.jpg', size: 'full' } },
+    { ...of, args: { path: '/8.jpg', size: 'thumbnail' } },
+  ]);
+});

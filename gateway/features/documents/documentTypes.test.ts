@@ -1,0 +1,95 @@
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { documentFile } from './documentTypes.ts';
+
+const picture = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff') =>
+  sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+    .toFormat(format)
+    .toBuffer();
+const zipOf = (files: Record<string, string>) =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level: 0 }));
+const office = (type: string) =>
+  zipOf({
+    '[Content_Types].xml': `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
+    '_rels/.rels': '<Relationships/>',
+  });
+const open = (kind: string) => zipOf({ mimetype: `application/vnd.oasis.opendocument.${kind}` });
+const old = (...streams: string[]) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ...streams.map((stream) => Buffer.from(stream, 'utf16le')), Buffer.alloc(64)]);
+const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]);
+const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic'), Buffer.alloc(40)]);
+
+const kinds: [names: string, make: () => Buffer | Promise<Buffer>][] = [
+  ['a.pdf', () => Buffer.from('%PDF-1.7\n%%EOF\n')],
+  ['a.txt a.csv', () => Buffer.from('\ufeffPrüfung;„Köder“\t3\r\n\u001b\f')],
+  ['a.docx', () => office('wordprocessingml.document')],
+  ['a.xlsx', () => office('spreadsheetml.sheet')],
+  ['a.pptx', () => office('presentationml.presentation')],
+  ['a.odt', () => open('text')],
+  ['a.ods', () => open('spreadsheet')],
+  ['a.odp', () => open('presentation')],
+  ['a.doc', () => old('WordDocument')],
+  ['a.xls', () => old('Workbook')],
+  ['b.xls', () => old('Book')],
+  ['a.ppt', () => old('PowerPoint Document')],
+  ['A.JPG  a.jpeg', () => picture('jpeg')],
+  ['a.png', () => picture('png')],
+  ['a.gif', () => picture('gif')],
+  ['a.webp', () => picture('webp')],
+  ['a.tif a.tiff', () => picture('tiff')],
+  ['a.bmp', () => bitmap],
+  ['a.heic', () => heic],
+];
+const refusal = { reason: 'WRONG_TYPE' };
+
+describe('a document', () => {
+  test.each(kinds)('%s is taken as it is, to be saved only', async (names, make) => {
+    const bytes = await make();
+    for (const name of names.split(/ +/))
+      expect(await documentFile.check(bytes, name)).toEqual({ type: 'application/octet-stream', ending: name.split('.')[1]!.toLowerCase(), bytes });
+  });
+
+  test('is not taken under the ending of another kind, an unknown one, or none', async () => {
+    for (const [at, [names, make]] of kinds.entries()) {
+      const bytes = await make();
+      // The next but one: two kinds of a workbook stand beside each other.
+      const [other] = kinds[(at + 2) % kinds.length]![0].split(' ');
+      for (const name of [other!, 'a.zip', 'a', 'pdf']) await expect(documentFile.check(bytes, name), `${names} as ${name}`).rejects.toMatchObject(refusal);
+    }
+    for (const name of ['a.pdf', 'a.png', 'a.docx', 'a.doc']) await expect(documentFile.check(Buffer.from('Text'), name)).rejects.toMatchObject(refusal);
+  });
+
+  test('has its ending at the end of its name, whatever stands around it', async () => {
+    const text = Buffer.from('Text');
+    expect((await documentFile.check(text, ' Liste.2026.TXT ')).ending).toBe('txt');
+    await expect(documentFile.check(text, 'a.txt.exe')).rejects.toThrow('Only PDF, pictures, text and Office files without macros are taken.');
+    await expect(documentFile.check(text, 'a.pdf')).rejects.toThrow('This file is no PDF file, although its name says so.');
+    await expect(documentFile.check(old('SummaryInformation'), 'a.doc')).rejects.toThrow('This file is no DOC file, although its name says so.');
+  });
+
+  test.each([
+    ['of Office that holds macros', 'a.docx', Buffer.concat([office('wordprocessingml.document'), Buffer.from('word/vbaProject.bin')])],
+    ['of old Office that holds macros', 'a.doc', old('WordDocument', '_VBA_PROJECT')],
+  ])('%s is refused', async (_what, name, bytes) => {
+    await expect(documentFile.check(bytes, name)).rejects.toThrow('Files with macros are not taken.');
+  });
+
+  test.each(['#!/bin/sh', ' <!DOCTYPE html>', 'x<script>', '<SVG/onload=x>', '<iframe src>', '<object >', '<embed>', '<meta a>', '<html>', '<?php', '<?xml '])(
+    'that says to be text is refused where it begins as %j',
+    async (text) => {
+      await expect(documentFile.check(Buffer.from(text), 'a.txt')).rejects.toMatchObject(refusal);
+    },
+  );
+
+  test.each(['\0', '\u0001', '\b', '\u000e', '\u001a', '\u001c', '\u001f'])('that says to be text has no sign %j', async (sign) => {
+    await expect(documentFile.check(Buffer.from(`Text ${sign}`), 'a.csv')).rejects.toMatchObject(refusal);
+  });
+
+  test('may speak of pages and scripts', async () => {
+    for (const text of ['das #!/bin/sh', '<htmlx', 'script>', `${'x'.repeat(4_096)}<script>`])
+      expect((await documentFile.check(Buffer.from(text), 'a.txt')).ending).toBe('txt');
+  });
+
+  test('M-06 has 11534336 bytes at most', () => expect([documentFile.name, documentFile.maxBytes]).toEqual(['document', 11_534_336]));
+});

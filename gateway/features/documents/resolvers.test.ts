@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { isoDay } from '../../dayText.ts';
+import { withUnreadable } from '../../provider-client/rows.ts';
+import { documents as resolvers } from './resolvers.ts';
+
+interface Found {
+  rows: Record<string, string>[];
+}
+type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
+const customer = { id: '1', location: 'AT:1', cardcode: '100', name: 'Back/haus' };
+
+/** Resolves a field for a session; the provider answers by the names of its calls. */
+async function resolve(type: string, field: string, parent: object, args: object, answers: Record<string, unknown> = {}) {
+  const sealed: object[] = [];
+  const context = {
+    session: { key: 'k' },
+    provider: { call: async ({ name }: { name: string }) => answers[name] },
+    tickets: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
+  };
+  const found = (await (resolvers as Record<string, Record<string, Resolver>>)[type]![field]!(parent, args, context)) as Found;
+  return { found, sealed };
+}
+const titled = (...titles: string[]) =>
+  titles.map((title, at) => ({ id: String(at), name: title, title, fileName: `${title}.pdf`, date: new Date(2026, 0, 9 - at) }));
+
+test.each([
+  ['sheetArticles', 'getSicherheitsdatenblaetter', 'name'],
+  ['generalDocuments', 'getAllgemeineFiles', 'title'],
+  ['ownDocuments', 'fileIndex', 'title'],
+])('%s are a page of those that are found, with how many there are', async (field, call, name) => {
+  const answers = { [call]: withUnreadable(titled('Alm', 'Berg', 'Almhof', 'Almer'), 2) };
+  const { found } = await resolve('Customer', field, customer, { filter: 'alm', first: 2, offset: 1 }, answers);
+  expect(found).toMatchObject({ total: 3, unreadable: 2, unfilteredTotal: 4 });
+  expect(found.rows.map((row) => row[name])).toEqual(field === 'sheetArticles' ? ['Almer', 'Almhof'] : ['Almhof', 'Almer']);
+});
+
+test('an article is found by its id', async () => {
+  const answers = { getSicherheitsdatenblaetter: titled('Köder') };
+  const articleOf = async (id: string) => (await resolve('Customer', 'sheetArticle', customer, { id }, answers)).found;
+  expect([await articleOf('0'), await articleOf('9')]).toEqual([answers.getSicherheitsdatenblaetter[0], null]);
+});
+
+describe('the address of an archive', () => {
+  const many = (count: number) => titled(...Array.from({ length: count }, () => 'x'));
+  const ids = (count: number) => many(count).map(({ id }) => id);
+
+  test('of own documents holds each of them once, and is named after the location and the day', async () => {
+    const { found, sealed } = await resolve('Customer', 'ownDocumentArchive', customer, { ids: ['1', '0', '1'] }, { fileIndex: many(3) });
+    expect(found).toEqual({ url: '/datei' });
+    const name = `Dokumente_Back_haus_100_${isoDay(new Date())}.zip`;
+    expect(sealed).toEqual([{ source: 'ownDocumentArchive', args: { ids: '1,0' }, name, sessionKey: 'k', location: 'AT:1' }]);
+  });
+
+  test('of own documents is for 1 to 50 of the location’s', async () => {
+    const archive = async (wanted: readonly string[]) =>
+      (await resolve('Customer', 'ownDocumentArchive', customer, { ids: wanted }, { fileIndex: many(60) })).found;
+    expect(await archive(ids(50))).toEqual({ url: '/datei' });
+    for (const wanted of [[], ids(51)]) await expect(archive(wanted)).rejects.toThrow('Choose 1 to 50 documents.');
+    expect(await archive(['1', '99'])).toBeNull();
+  });
+
+  test('of safety data sheets is for 1 to 300 articles', async () => {
+    const archive = async (articles: number) => resolve('Customer', 'sheetArchive', customer, {}, { getSicherheitsdatenblaetter: many(articles) });
+    expect((await archive(1)).sealed).toEqual([
+      { source: 'sheetArchive', args: {}, name: `Sicherheitsdatenblaetter_Back_haus_100_${isoDay(new Date())}.zip`, sessionKey: 'k', location: 'AT:1' },
+    ]);
+    expect([(await archive(0)).found, (await archive(300)).found, (await archive(301)).found]).toEqual([null, { url: '/datei' }, null]);
+  });
+});
+
+test('the addresses of documents lead to their files, and to a picture of those that have one', async () => {
+  const ticket = (source: string, args: object, name: string) => ({ source, args, name, sessionKey: 'k', location: 'AT:1' });
+  const general = { path: '/info', fileName: 'Info.pdf', location: 'AT:1' };
+  expect((await resolve('GeneralDocument', 'url', general, {})).sealed).toEqual([ticket('providerFile', { path: '/info' }, 'Info.pdf')]);
+  const own = { id: '4', fileName: 'a.pdf', location: 'AT:1' };
+  expect((await resolve('OwnDocument', 'url', own, {})).sealed).toEqual([ticket('ownDocument', { documentId: '4' }, 'a.pdf')]);
+  expect((await resolve('OwnDocument', 'previewUrl', own, {})).sealed).toEqual([ticket('documentPreview', { documentId: '4' }, 'a.pdf')]);
+  expect(await resolve('OwnDocument', 'previewUrl', { ...own, fileName: 'a.csv' }, {})).toEqual({ found: null, sealed: [] });
+});

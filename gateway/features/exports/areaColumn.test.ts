@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { AreaNames } from '../../locations/visibleAreas.ts';
+import { areaColumn } from './areaColumn.ts';
+
+const areas: AreaNames = { idOf: (name) => (name === 'Lager' ? '1' : null), isHidden: (name) => name === 'Büro' };
+
+/** The column of the area below these headings, and how many rows were read to tell. */
+async function columnOf(heading: string[], rows: string[][]) {
+  let read = 0;
+  async function* all() {
+    for (const row of rows) {
+      read += 1;
+      yield row;
+    }
+  }
+  const { areaAt, begun } = await areaColumn(heading, all(), areas);
+  return { areaAt, begun, read };
+}
+
+describe('the column of the area', () => {
+  test.each([
+    'Bereich',
+    ' Bereich ',
+    'bereich',
+    'Bereichsname',
+    'BEREICHSBEZEICHNUNG',
+    'Bereichname',
+    'Area',
+    'areas',
+    'Area Name',
+    'area_name',
+    'area-name',
+    'AreaName',
+  ])('is that with the heading “%s”, and no row is read for it', async (name) => {
+    expect(await columnOf(['Datum', name], [['Lager', 'x']])).toEqual({ areaAt: 1, begun: [], read: 0 });
+  });
+
+  test('is that with the provider’s own heading, though another one says area as well', async () => {
+    expect((await columnOf(['Area', 'Bereich'], [])).areaAt).toBe(1);
+  });
+
+  test.each(['Bereich 2', 'Sub area', 'Bereichsleiter', 'Arealist'])('“%s” says nothing', async (name) => {
+    expect(await columnOf(['Datum', name, 'Wo'], [['a', 'x', 'Lager']])).toMatchObject({ areaAt: 2, read: 1 });
+  });
+
+  test('is else the only one that holds nothing but names of areas, seen and hidden, and empty ones', async () => {
+    const rows = [['Lager', 'Lager', ''], ['Keller', 'Büro', ''], ['Lager', ' ', ''], ['Lager']];
+    expect(await columnOf(['a', 'b', 'c'], rows)).toEqual({ areaAt: 1, begun: rows, read: 4 });
+  });
+
+  test('is told by two hundred rows', async () => {
+    const rows = Array.from({ length: 300 }, (_none, at) => [at < 200 ? 'Lager' : 'Keller']);
+    const { areaAt, begun, read } = await columnOf(['Wo'], rows);
+    expect([areaAt, begun.length, read]).toEqual([0, 200, 200]);
+    rows[199] = ['Keller'];
+    await expect(columnOf(['Wo'], rows)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  });
+
+  test.each([
+    [['Bereich', 'Bereich'], []],
+    [['Area', 'Bereichsname'], [['Lager', 'x']]],
+    [['a', 'b'], [['Lager', 'Lager']]],
+    [['a', 'b'], [['Keller', 'x']]],
+    [['a', 'b'], []],
+  ])('W-14 cannot be told below %j', async (heading, rows) => {
+    await expect(columnOf(heading, rows)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  });
+});

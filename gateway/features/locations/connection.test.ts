@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { toCustomerState, type CustomerState } from '../../locations/customerEndpoints.ts';
+import { withUnreadable } from '../../provider-client/rows.ts';
+import { connectionOf } from './connection.ts';
+
+const words = { RED: 'ROT', YELLOW: 'GELB', GREEN: 'GRUEN' } as const;
+const place = (id: number, ort: string | null, level: keyof typeof words | null, more: object = {}): CustomerState =>
+  toCustomerState({ id, cardcode: id, kunde: `Filiale ${id}`, biotechCountry: 'AT', ort, alarmLevel: level && words[level], alarmLevelOrder: 1, ...more });
+const all = withUnreadable(
+  [
+    place(1, 'Wels', 'GREEN'),
+    place(2, 'Wien', 'RED'),
+    place(3, 'Wels', 'YELLOW'),
+    place(4, 'Graz', 'YELLOW'),
+    place(5, null, null),
+    place(6, 'Wien', 'YELLOW'),
+    place(7, 'Ölbach', null),
+    place(8, 'Zell', null),
+  ],
+  2,
+);
+const none = { red: 0, yellow: 0, green: 0, none: 0 };
+const shown = (asked: object) => connectionOf(all, asked).rows.map(({ id }) => Number(id));
+
+describe('a list of locations', () => {
+  test('counts its levels over all of them, whatever is asked', () => {
+    const { total, unreadable, unfilteredTotal, levels } = connectionOf(all, { filter: 'wels', level: 'GREEN' });
+    expect([total, unreadable, unfilteredTotal, levels]).toEqual([1, 2, 8, { red: 1, yellow: 3, green: 1, none: 3 }]);
+  });
+
+  test('tells the cities of those that match, the most alarms first, then the most warnings, then by name', () => {
+    const { places } = connectionOf(all, { city: 'Wels' });
+    expect(places).toEqual([
+      { city: 'Wien', total: 2, levels: { ...none, red: 1, yellow: 1 } },
+      { city: 'Graz', total: 1, levels: { ...none, yellow: 1 } },
+      { city: 'Wels', total: 2, levels: { ...none, yellow: 1, green: 1 } },
+      { city: null, total: 1, levels: { ...none, none: 1 } },
+      { city: 'Ölbach', total: 1, levels: { ...none, none: 1 } },
+      { city: 'Zell', total: 1, levels: { ...none, none: 1 } },
+    ]);
+    expect(connectionOf(all, { level: 'RED' }).places).toEqual([{ city: 'Wien', total: 1, levels: { ...none, red: 1 } }]);
+    const many = [place(1, 'A', 'YELLOW'), ...[2, 3].map((id) => place(id, 'B', 'YELLOW'))];
+    expect(connectionOf(many, {}).places.map(({ city }) => city)).toEqual(['B', 'A']);
+  });
+
+  test.each([
+    [{}, [1, 2, 3, 4, 5, 6, 7, 8]],
+    [{ level: 'YELLOW' }, [3, 4, 6]],
+    [{ level: 'YELLOW', city: 'Wien' }, [6]],
+    [{ city: 'Wels' }, [1, 3]],
+    [{ city: '' }, []],
+    [{ city: null, level: null }, [1, 2, 3, 4, 5, 6, 7, 8]],
+    [{ filter: 'wi' }, [2, 6]],
+    [{ first: 2, offset: 1, sort: { field: 'NAME', direction: 'DESC' } }, [7, 6]],
+  ])('narrowed by %j has %j', (asked, ids) => expect(shown(asked)).toEqual(ids));
+
+  test('has only those that are shown at all, in rows and counts', () => {
+    const { total, unfilteredTotal, levels, places } = connectionOf(all, {}, ({ city }) => city === 'Wels');
+    expect([total, unfilteredTotal, levels, places.length]).toEqual([2, 2, { ...none, yellow: 1, green: 1 }, 1]);
+  });
+});

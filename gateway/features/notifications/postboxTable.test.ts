@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { withUnreadable } from '../../provider-client/rows.ts';
+import type { Message } from './models.ts';
+import { pageOfPostbox } from './postboxTable.ts';
+
+const places = ['1', '2'].map((id) => ({
+  id,
+  location: `AT:${id}`,
+  country: 'AT',
+  cardcode: `10${id}`,
+  name: id === '1' ? 'Backhaus' : 'Alm',
+  city: id === '1' ? 'Wels' : null,
+}));
+const message = (id: string, day: number | null, more: Partial<Message> = {}, at = '1'): Message => ({
+  id,
+  subject: `Betreff ${id}`,
+  message: '<p>Text</p>',
+  sentAt: day === null ? null : new Date(Date.UTC(2026, 0, day, 12)),
+  level: null,
+  status: 'OPEN',
+  isUnread: false,
+  sentLocation: { cardcode: `10${at}`, id: at, country: 'AT', name: null },
+  ...more,
+});
+const some: Record<string, Message[]> = {
+  1: [
+    message('a', 3, { level: 'RED', status: 'WORKED', isUnread: true, subject: 'Zange', message: '<p>rote<b>Falle</b></p>' }),
+    message('b', 1, { level: 'GREEN', status: 'COMPLETED' }),
+    message('c', null, { level: 'YELLOW', status: 'UNCHECKED_IMAGES', subject: 'Apfel' }),
+    message('x', 9, { sentLocation: null }),
+  ],
+  2: [message('d', 2, { status: null, isUnread: true, level: 'YELLOW' }, '2'), message('x', 9, { sentLocation: null }), message('fremd', 8, {}, '7')],
+};
+
+/** A page of the Postbox at these locations. */
+async function pageOf(asked: { offset?: number; sort?: object; filter?: object | null }, ids = ['1', '2'], messages = some, lost = 0) {
+  const read: [id: string, offset: number, sort: object][] = [];
+  const call = async (
+    { name }: { name: string },
+    { scope, offset, sort, unread }: { scope: { customerId: string }; offset: number; sort: object; unread?: boolean },
+  ) => {
+    const all = messages[scope.customerId]!;
+    if (name === 'countCustomerNotifications') return unread ? 0 : all.length;
+    read.push([scope.customerId, offset, sort]);
+    return withUnreadable(all.slice(offset, offset + 50), lost);
+  };
+  const parts = ids.map((id) => ({ scope: { customerId: id }, customers: places.filter((place) => place.id === id) }));
+  const sort = { field: 'SENT_AT', direction: 'DESC' };
+  const { rows, ...told } = await pageOfPostbox({ parts } as never, { offset: 0, sort, filter: null, ...asked } as never, { call } as never);
+  return { ids: rows.map(({ id }) => id), told, read };
+}
+const newest = { field: 'SENT_AT', direction: 'DESC' };
+
+describe('a Postbox of one location', () => {
+  test.each([null, {}, { term: ' ' }, { isUnread: false, levels: [], statuses: null }])(
+    'without a filter (%j) is the provider’s page, which counts nothing',
+    async (filter) => {
+      const sort = { field: 'SUBJECT', direction: 'ASC' };
+      expect(await pageOf({ offset: 0, sort, filter }, ['1'], some, 2)).toEqual({
+        ids: ['a', 'b', 'c', 'x'],
+        told: { total: 4, unreadable: 2, counts: null },
+        read: [['1', 0, sort]],
+      });
+    },
+  );
+
+  test.each([{ term: 'x' }, { isUnread: true }, { levels: ['RED'] }, { statuses: ['OPEN'] }])('is read whole for a filter (%j)', async (filter) => {
+    expect((await pageOf({ filter }, ['1'])).told.counts).not.toBeNull();
+  });
+});
+
+describe('a Postbox of several locations', () => {
+  test('has the messages of all, each once, the newest first', async () => {
+    const { ids, told, read } = await pageOf({}, ['1', '2'], some, 1);
+    expect([ids, told.total, told.unreadable]).toEqual([['x', 'a', 'd', 'b', 'c'], 5, 2]);
+    expect(read).toEqual([
+      ['1', 0, newest],
+      ['2', 0, newest],
+    ]);
+  });
+
+  test.each([
+    ['SENT_AT', ['b', 'd', 'a', 'x', 'c']],
+    ['CUSTOMER', ['d', 'a', 'b', 'c', 'x']],
+    ['SUBJECT', ['c', 'b', 'd', 'x', 'a']],
+    ['LEVEL', ['b', 'c', 'd', 'a', 'x']],
+    ['STATUS', ['c', 'x', 'd', 'a', 'b']],
+  ])('Q-01 is sorted by %s', async (field, ids) => expect((await pageOf({ sort: { field, direction: 'ASC' } })).ids).toEqual(ids));
+
+  test.each([
+    [{ term: 'zange' }, ['a']],
+    [{ term: 'rote falle' }, ['a']],
+    [{ term: '<b>' }, []],
+    [{ term: 'backhaus' }, ['a', 'b', 'c']],
+    [{ term: 'wels' }, ['a', 'b', 'c']],
+    [{ term: '102' }, ['d']],
+    [{ term: '02.01.2026' }, ['d']],
+    [{ isUnread: true }, ['a', 'd']],
+    [{ isUnread: true, levels: ['YELLOW'] }, ['d']],
+    [{ levels: ['RED', 'GREEN'] }, ['a', 'b']],
+    [{ statuses: ['OPEN'] }, ['x', 'd', 'c']],
+    [{ statuses: ['WORKED', 'COMPLETED'] }, ['a', 'b']],
+    [{ levels: [], statuses: [] }, ['x', 'a', 'd', 'b', 'c']],
+  ])('narrowed by %j has %j', async (filter, ids) => {
+    const found = await pageOf({ filter });
+    expect([found.ids, found.told.total]).toEqual([ids, ids.length]);
+  });
+
+  test('counts each kind of what the text leaves, whatever else is chosen', async () => {
+    const counts = { all: 5, unread: 2, information: 1, warnings: 2, urgent: 1, open: 3, worked: 1, completed: 1 };
+    expect((await pageOf({ filter: { levels: ['RED'] } })).told.counts).toEqual(counts);
+    expect((await pageOf({ filter: { term: 'zange' } })).told.counts).toEqual({
+      ...counts,
+      all: 1,
+      unread: 1,
+      information: 0,
+      warnings: 0,
+      open: 0,
+      completed: 0,
+    });
+  });
+
+  test('has fifty messages a page, and reads the newest two thousand of a location', async () => {
+    const many = { 1: Array.from({ length: 2_120 }, (_none, at) => message(String(at), 1)), 2: [] };
+    const { ids, told, read } = await pageOf({ offset: 50 }, ['1', '2'], many);
+    expect([ids.length, ids[0], told.total]).toEqual([50, '50', 2_000]);
+    expect(read.map(([, offset]) => offset).toSorted((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_none, at) => at * 50));
+    expect((await pageOf({ offset: 4 })).ids).toEqual(['c']);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { personById } from './endpoints.ts';
+import { persons as resolvers } from './resolvers.ts';
+import { advisorsOf } from './team.ts';
+
+const customer = { id: '1', location: 'AT:1' } as never;
+const visit = (id: string, day: number, kind = 'MONITORING_VISIT') => ({ id, kind, startedAt: new Date(2026, 0, day) });
+
+/** The team after these visits, whose results name these advisors; a visit without any has no report. */
+async function teamOf(orders: object[], advisors: Record<string, (string | null)[]>) {
+  const read: string[] = [];
+  const cards: string[] = [];
+  const context = {
+    scope: { at: async () => ({ areas: async () => 'all' }) },
+    find: {
+      orders: async () => orders,
+      reportOfListed: async (_customer: object, { id }: { id: string }) => (read.push(id), advisors[id] ? { id } : null),
+      resultRows: async ({ id }: { id: string }) => advisors[id]!.map((advisorId) => ({ advisorId })),
+    },
+  };
+  const team = await advisorsOf(customer, context as never, async (id) => (cards.push(id), id === 'weg' ? null : `Karte ${id}`));
+  return { team, read, cards };
+}
+
+describe('the team of a location', () => {
+  test('are the advisors of the latest five visits, those of the latest first, each once', async () => {
+    const orders = [visit('m', 30, 'MONTHLY_REPORT'), visit('1', 1), visit('3', 3), visit('2', 2), visit('6', 6), visit('5', 5), visit('4', 4)];
+    const advisors = { m: ['x'], 1: ['y'], 2: ['a'], 3: ['b', null, 'c'], 4: [], 5: ['c', 'a', 'c'], 6: ['weg', 'd'] };
+    const { team, read, cards } = await teamOf(orders, advisors);
+    expect(team).toEqual(['Karte d', 'Karte c', 'Karte a', 'Karte b']);
+    expect(read).toEqual(['6', '5', '4', '3', '2']);
+    expect(cards.toSorted()).toEqual(['a', 'b', 'c', 'd', 'weg']);
+  });
+
+  test('is nobody without a visit or a report', async () => {
+    expect((await teamOf([], {})).team).toEqual([]);
+    expect((await teamOf([visit('1', 1)], {})).team).toEqual([]);
+  });
+});
+
+describe('an advisor', () => {
+  const decode = (answer: unknown) => personById.decode(answer, { personId: '5' });
+
+  test('takes every field by the provider’s name for it', () => {
+    const moment = 1_795_305_600_000;
+    const sent = {
+      id: 5,
+      name: 'Ida Berg',
+      foto: '/foto.jpg',
+      funktion: 'Leitung',
+      tel: '01',
+      mobile: '02',
+      email: 'ida@x.example',
+      qualifikationen: [{ id: 1, bezeichnung: 'Befähigung', beschreibung: 'Gifte', gueltigBis: moment }, { id: 2 }],
+      schulungsunterlagen: [{ id: 3, bezeichnung: 'Gase', datum: moment, url: '/gase' }, { id: 4, url: '/x' }, { id: 6 }],
+    };
+    expect(decode(sent)).toEqual({
+      id: '5',
+      name: 'Ida Berg',
+      photo: '/foto.jpg',
+      function: 'Leitung',
+      phone: '01',
+      mobile: '02',
+      email: 'ida@x.example',
+      qualifications: [
+        { id: '1', title: 'Befähigung', description: 'Gifte', validUntil: new Date(moment) },
+        { id: '2', title: '', description: null, validUntil: null },
+      ],
+      trainingDocuments: [
+        { id: '3', title: 'Gase', date: new Date(moment), path: '/gase' },
+        { id: '4', title: '', date: null, path: '/x' },
+      ],
+    });
+    expect(decode({ id: 5 })).toMatchObject({ name: '', photo: null, qualifications: [], trainingDocuments: [] });
+    expect(personById.send({ personId: '5' })).toEqual({ person: '{"id":5}' });
+  });
+
+  test('is none where the provider has none', () => expect([decode(null), decode({ error: 'keiner', id: 5 })]).toEqual([null, null]));
+
+  test('is shown with addresses of the photo and of training documents', async () => {
+    const sealed: object[] = [];
+    const cardOf = async (person: object | null, advisorId: string | null = '5') => {
+      const context = {
+        session: { key: 'k' },
+        provider: { call: async () => person },
+        tickets: { seal: (ticket: object) => (sealed.push(ticket), `/${sealed.length}`) },
+      };
+      return (resolvers.ResultRow as unknown as Record<'advisor', (...of: object[]) => unknown>).advisor({ advisorId, location: 'AT:1' }, {}, context);
+    };
+    const person = { id: '5', name: 'Ida', photo: '/foto.jpg', trainingDocuments: [{ id: '3', title: 'Gase', path: '/gase' }] };
+    expect(await cardOf(person)).toEqual({ ...person, photoUrl: '/1', trainingDocuments: [{ id: '3', title: 'Gase', url: '/2' }] });
+    const at = { sessionKey: 'k', location: 'AT:1' };
+    expect(sealed).toEqual([
+      { source: 'personPhoto', args: { personId: '5' }, name: 'photo.jpg', ...at },
+      { source: 'providerFile', args: { path: '/gase' }, name: 'Gase.pdf', ...at },
+    ]);
+    expect(await cardOf({ ...person, photo: null })).toMatchObject({ photoUrl: null });
+    expect([await cardOf(null), await cardOf(person, null)]).toEqual([null, null]);
+  });
+});

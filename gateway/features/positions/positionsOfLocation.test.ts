@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { allPositions, onePosition, somePositions } from './positionsOfLocation.ts';
+
+const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100' } as never;
+
+/** A location with so many positions, of which every other one is in the second area and one of each chunk is unreadable. */
+function place(count: number, areas: 'all' | string[] = 'all') {
+  const sent: Record<string, unknown>[] = [];
+  const provider = {
+    async call({ name }: { name: string }, args: Record<string, unknown>) {
+      sent.push({ name, ...args });
+      if (name === 'countPositionen') return count;
+      if (name === 'getAreas') return [{ id: '101' }, { id: '102' }];
+      if (name === 'getPositionDetails')
+        return { 1: { id: '1', areaId: '101' }, 2: { id: '2', areaId: '102' }, 3: { id: '3', areaId: '999' } }[String(args['positionId'])] ?? null;
+      const offset = Number(args['offset']);
+      const rows = Array.from({ length: Math.max(0, Math.min(10, count - offset)) }, (_none, at) => ({
+        id: String(offset + at),
+        areaId: (offset + at) % 2 ? '102' : '101',
+      }));
+      return withUnreadable(rows, 1);
+    },
+  };
+  const scope = { at: async () => ({ areas: async () => (areas === 'all' ? areas : new Set(areas)) }) };
+  return { sent, caller: { provider, scope } as never, offsets: () => sent.filter(({ name }) => name === 'getPositionen').map(({ offset }) => offset) };
+}
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => Number(id));
+const span = (from: number, to: number) => Array.from({ length: to - from }, (_none, at) => from + at);
+
+describe('a part of the positions', () => {
+  test.each([
+    [0, 20, [0, 10], span(0, 20)],
+    [20, 10, [20], span(20, 30)],
+    [5, 10, [0, 10], span(5, 15)],
+    [15, 5, [10], span(15, 20)],
+    [19, 2, [10, 20], [19, 20]],
+    [25, 20, [20, 30, 40], span(25, 35)],
+  ])('from %i on, %i of them, is read in the chunks that hold it, and no others', async (offset, count, offsets, ids) => {
+    const at = place(35);
+    const { total, unreadable, rows } = await somePositions(customer, { offset, count }, at.caller);
+    expect([total, unreadable, idsOf(rows), at.offsets()]).toEqual([35, offsets.length, ids, offsets]);
+    expect(at.sent[0]).toEqual({ name: 'countPositionen', customerId: '7', areas: undefined });
+    expect(at.sent[1]).toEqual({ name: 'getPositionen', customerId: '7', location: 'AT:100', areas: undefined, offset: offsets[0] });
+  });
+
+  test('is counted and cut here for who sees some areas, and the first page tells of what could not be read', async () => {
+    const of = async (offset: number) => {
+      const at = place(25, ['102']);
+      const { total, unreadable, rows } = await somePositions(customer, { offset, count: 5 }, at.caller);
+      expect(at.offsets()).toEqual([0, 10, 20]);
+      return [total, unreadable, idsOf(rows)];
+    };
+    expect(await of(0)).toEqual([12, 3, [1, 3, 5, 7, 9]]);
+    expect(await of(10)).toEqual([12, 0, [21, 23]]);
+  });
+});
+
+test('all positions are those of the caller’s areas, which the provider is asked for, even if it sends others', async () => {
+  const [all, some, none] = [place(21), place(21, ['102']), place(21, [])];
+  expect(idsOf(await allPositions(customer, all.caller))).toEqual(span(0, 21));
+  const rows = await allPositions(customer, some.caller);
+  expect([idsOf(rows), unreadableIn(rows)]).toEqual([span(0, 10).map((at) => at * 2 + 1), 3]);
+  expect(some.sent.map(({ areas }) => areas)).toEqual(['102', '102', '102', '102']);
+  expect(await allPositions(customer, none.caller)).toEqual([]);
+  expect(none.sent[0]).toMatchObject({ areas: '-1' });
+  expect(await allPositions(customer, place(0).caller)).toEqual([]);
+});
+
+test('a position is one of an area of the location that the caller may see', async () => {
+  const of = async (id: string, areas: 'all' | string[] = 'all') => (await onePosition(customer, id, place(3, areas).caller))?.id ?? null;
+  expect([await of('1'), await of('2'), await of('3'), await of('404')]).toEqual(['1', '2', null, null]);
+  expect([await of('1', ['102']), await of('2', ['102']), await of('3', ['999'])]).toEqual([null, '2', null]);
+});

@@ -1,0 +1,94 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GatewayError } from '../../errors.ts';
+import { withUnreadable } from '../../provider-client/rows.ts';
+import { readinessFile } from './files.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00+01:00'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const pdfium = PDFiumLibrary.init();
+const sources = ['plans', 'defects', 'orders', 'positionNames', 'sheetArticles', 'devices', 'sensors', 'users'];
+const defect = {
+  id: '198',
+  number: '198',
+  summary: 'Loch',
+  areaName: 'Lager',
+  status: 'OPEN',
+  priority: 'HIGH',
+  createdAt: new Date('2026-11-02T12:00:00Z'),
+  photos: [1],
+};
+const sensors = (count: number) =>
+  Array.from({ length: count }, (_none, at) => ({ id: String(at), serialNumber: `S-${at + 1}`, name: null, lastReading: null }));
+
+/** The lines of the list as a PDF, at a location whose lists are these. */
+async function written(lists: Record<string, unknown[] | Error>, language = 'DE') {
+  const find = Object.fromEntries(
+    sources.map((name) => [
+      name,
+      async () => {
+        const found = lists[name] ?? [];
+        if (found instanceof Error) throw found;
+        return found;
+      },
+    ]),
+  );
+  const provider = { call: async () => ({ id: '1', location: 'AT:100', cardcode: '100', name: 'Backhaus' }) };
+  const scope = { at: async () => ({ rights: async () => 'all' }) };
+  const opener = { session: { user: { role: 'ADMIN', name: 'Eva Ernst' } }, location: 'AT:100', scope, find };
+  const { type, length, body } = (await readinessFile.open({ language }, provider as never, opener as never))!;
+  expect([type, length]).toEqual(['application/pdf', (body as Buffer).length]);
+  const document = await (await pdfium).loadDocument(body as Buffer);
+  return [...document.pages()].flatMap((page) => page.getText().split(/\s*\r?\n/));
+}
+
+test('the list says of which location, when and for whom it is, and how much was found', async () => {
+  const rows = await written({ plans: [], defects: [defect] });
+  expect(rows.slice(0, 7)).toEqual([
+    'Bereitschaft',
+    'Standort Backhaus (100)',
+    'Geprüft am 22.11.2026 12:00',
+    'Offene Punkte 2',
+    'Erstellt für Eva Ernst',
+    'Was bei einem Audit auffallen würde, aus den Daten dieses Standorts; keine Aussage über eine Norm.',
+    'Pläne ohne gültige Freigabe (1)',
+  ]);
+  expect(rows.find((row) => row.startsWith('Backhaus (100)'))).toMatch(/^Backhaus \(100\)\s+·\s+Quelle: Kundenportal\s+·\s+22\.11\.2026 12:00\s+·\s+Eva Ernst/);
+});
+
+test('a rule that found something stands before one that did not, with a row for each finding', async () => {
+  const rows = await written({ defects: [defect], sensors: sensors(1) });
+  const at = (row: string) => rows.indexOf(row);
+  expect(rows.slice(at('Mängel mit hoher Gefahr, länger als 14 Tage offen (1)'), at('Mängel mit hoher Gefahr, länger als 14 Tage offen (1)') + 3)).toEqual([
+    'Mängel mit hoher Gefahr, länger als 14 Tage offen (1)',
+    'Nummer Was Bereich Seit Tage',
+    '198 Loch Lager 02.11.2026 20',
+  ]);
+  // Said of the plans, and not of a sensor without a name.
+  expect(rows.filter((row) => row.endsWith('Für diesen Standort gibt es keinen Plan.'))).toHaveLength(1);
+  expect(rows.filter((row) => row === 'Nichts gefunden.')).toHaveLength(14 - 3);
+  expect(at('Sensoren ohne Messwerte (1)')).toBeLessThan(at('Plan und Verzeichnis weichen ab (0)'));
+  expect(rows[at('Plan und Verzeichnis weichen ab (0)') + 1]).toBe('Nichts gefunden.');
+});
+
+test('what could not be read, or not in full, is said of its rule and of the number', async () => {
+  const rows = await written({ devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), sensors: withUnreadable(sensors(1), 2) }, 'EN');
+  const after = (row: string) => rows[rows.indexOf(row) + 1];
+  expect(rows[3]).toBe('Open points at least 2; not every rule could be fully checked');
+  expect(after('24/7 devices that are silent (0)')).toBe('Not checked: the data could not be read.');
+  expect(rows).toContain('Not fully checked: something could not be read.');
+});
+
+test('no number is told where no rule could be looked at', async () => {
+  const failing = new GatewayError('PROVIDER_TIMEOUT', 'late');
+  const rows = await written(Object.fromEntries(sources.map((name) => [name, failing])), 'EN');
+  expect(rows[3]).toBe('Open points no rule could be checked');
+});
+
+test('five hundred findings of a rule are written, and how many more there are', async () => {
+  const numbered = async (count: number) => written({ sensors: sensors(count) });
+  const [all, more] = [await numbered(500), await numbered(502)];
+  expect([all.includes('S-500'), all.some((cell) => cell.startsWith('weitere'))]).toEqual([true, false]);
+  expect([more.includes('S-500'), more.includes('S-501'), more.includes('weitere: 2')]).toEqual([true, false, true]);
+});

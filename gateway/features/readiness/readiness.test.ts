@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forbidden, GatewayError } from '../../errors.ts';
+import { withUnreadable } from '../../provider-client/rows.ts';
+import { readinessOf } from './readiness.ts';
+import { readinessCount } from './readinessCount.ts';
+
+const now = new Date('2026-11-22T00:30:00+01:00');
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const daysAgo = (days: number) => new Date(Number(now) - days * 86_400_000);
+const list = (length: number) => Array.from({ length }, (_none, at) => String(at + 1));
+const order = (id: string, endedAt: Date | null, kind = 'MONITORING_VISIT') => ({ id, kind, endedAt });
+const position = (id: string) => ({ id, number: `K-${id}`, name: null });
+const plan = (id: string) => ({ id, title: `Plan ${id}`, isReleased: true, revisedAt: daysAgo(1) });
+const defect = (id: string, days: number | null, more: object = {}) => ({
+  id,
+  number: id,
+  summary: 'Loch',
+  areaName: null,
+  status: 'OPEN',
+  priority: 'HIGH',
+  createdAt: days === null ? null : daysAgo(days),
+  finishedAt: null,
+  positionId: null,
+  photos: [],
+  ...more,
+});
+const resultOf = (positionId: string, more: object = {}) => ({ positionId, level: 'GREEN', notCheckable: false, articleId: null, advisorId: null, ...more });
+
+/** A location whose lists are these, and who may do all there unless rights are named. */
+function place(lists: Record<string, unknown[] | Error> = {}, rights: 'all' | Set<string> = 'all') {
+  const read: string[] = [];
+  const answer = (name: string, key?: string) => async () => {
+    read.push(key ? `${name} ${key}` : name);
+    const found = lists[key ? `${name} ${key}` : name] ?? [];
+    if (found instanceof Error) throw found;
+    return found;
+  };
+  const find = {
+    ...Object.fromEntries(['plans', 'defects', 'orders', 'positionNames', 'sheetArticles', 'devices', 'sensors', 'users'].map((name) => [name, answer(name)])),
+    placedPositions: ({ id }: { id: string }) => answer('placed', id)(),
+    reportOfListed: async (_customer: unknown, { id }: { id: string }) => (id.startsWith('none') ? null : { id }),
+    ownResultRows: ({ id }: { id: string }) => answer('results', id)(),
+    advisor: async (id: string) => (
+      read.push(`advisor ${id}`), id === '404' ? null : { id, name: `A-${id}`, qualifications: [{ title: 'Sachkunde', validUntil: daysAgo(2) }] }
+    ),
+  };
+  const scope = { at: async () => ({ rights: async () => rights }) };
+  return { read, caller: { find, scope } as never };
+}
+const customer = { location: 'AT:1' } as never;
+async function checksOf(...of: Parameters<typeof place>) {
+  const { read, caller } = place(...of);
+  const { checks, checkedAt } = await readinessOf(customer, caller);
+  return { read, checkedAt, checks, check: (rule: string) => checks.find((each) => each.rule === rule)! };
+}
+
+test('every rule is looked at, and each list is read once for all of them', async () => {
+  const { read, checks, checkedAt } = await checksOf({ orders: [order('1', daysAgo(1)), order('2', daysAgo(9)), order('3', daysAgo(2), 'MONTHLY_REPORT')] });
+  expect(checkedAt).toEqual(now);
+  expect(checks).toHaveLength(14);
+  expect(checks.every(({ state, unreadable }) => state === 'CHECKED' && unreadable === 0)).toBe(true);
+  expect(read.filter((name) => name !== 'orders').toSorted()).toEqual(
+    ['defects', 'devices', 'plans', 'positionNames', 'results 1', 'results 2', 'results 3', 'sensors', 'sheetArticles', 'users'].toSorted(),
+  );
+});
+
+describe('the visits that are looked at', () => {
+  test('are the last four that have ended and have a report, and the last two months', async () => {
+    const visits = [order('old', daysAgo(90)), order('none', daysAgo(1)), order('open', null), ...[2, 3, 4].map((days) => order(`v${days}`, daysAgo(days)))];
+    const months = [5, 20, 35].map((days) => order(`m${days}`, daysAgo(days), 'MONTHLY_REPORT'));
+    const { read } = await checksOf({ orders: [...visits, ...months, order('single', daysAgo(1), 'SINGLE_ORDER')] });
+    expect(read.filter((name) => name.startsWith('results')).toSorted()).toEqual(['results m20', 'results m5', 'results v2', 'results v3', 'results v4']);
+  });
+
+  test('say how many of their rows could not be read, which a rule of what is missing is not told for', async () => {
+    const { check } = await checksOf({
+      orders: [order('1', daysAgo(1)), order('2', daysAgo(2))],
+      positionNames: [position('1')],
+      'results 1': withUnreadable([resultOf('1', { level: null, notCheckable: true })], 2),
+      'results 2': withUnreadable([resultOf('1', { level: null, notCheckable: true })], 1),
+    });
+    expect(check('POSITION_OVERDUE')).toEqual({ rule: 'POSITION_OVERDUE', state: 'INCOMPLETE', unreadable: 3, all: [] });
+    expect(check('NOT_CHECKABLE_TWICE')).toMatchObject({ state: 'CHECKED', unreadable: 3, all: [{ id: '1', location: 'AT:1', days: 2 }] });
+    expect(check('QUALIFICATION_EXPIRED')).toMatchObject({ state: 'CHECKED', unreadable: 3 });
+  });
+});
+
+test('thirty plans are looked at, and what stands on more of them counts as unread', async () => {
+  const [few, many] = await Promise.all(
+    [30, 32].map((count) => checksOf({ plans: list(count).map(plan), 'placed 1': [{ ...position('9'), areaName: 'Lager' }] })),
+  );
+  expect(few!.check('PLAN_DIFFERS')).toMatchObject({ state: 'CHECKED', all: [{ id: '9', areaName: 'Lager' }] });
+  expect(many!.check('PLAN_DIFFERS')).toMatchObject({ state: 'INCOMPLETE', unreadable: 2 });
+  expect(many!.read.filter((name) => name.startsWith('placed'))).toHaveLength(30);
+});
+
+test('twenty advisors of the visits are looked at, each once, and more count as unread', async () => {
+  const rows = [...list(21), '1', '404'].map((advisorId) => resultOf('1', { advisorId }));
+  const { read, check } = await checksOf({ orders: [order('1', daysAgo(1))], 'results 1': [resultOf('1'), ...rows] });
+  expect(read.filter((name) => name.startsWith('advisor'))).toEqual(list(20).map((id) => `advisor ${id}`));
+  expect(check('QUALIFICATION_EXPIRED')).toMatchObject({ unreadable: 2, all: { length: 20 } });
+  const few = await checksOf({ orders: [order('1', daysAgo(1))], 'results 1': ['404', '7'].map((advisorId) => resultOf('1', { advisorId })) });
+  expect(few.check('QUALIFICATION_EXPIRED')).toMatchObject({ unreadable: 0, all: [{ id: '7', text: 'A-7: Sachkunde' }] });
+});
+
+test('photos of defects are looked at only for who may see them', async () => {
+  const of = (rights: 'all' | Set<string>) => checksOf({ defects: [defect('1', 1)] }, rights);
+  expect((await of(new Set(['SHOW_DEFECT_PHOTOS']))).check('DEFECT_WITHOUT_PHOTO')).toMatchObject({ state: 'CHECKED', all: [{ id: '1' }] });
+  expect((await of(new Set())).check('DEFECT_WITHOUT_PHOTO')).toEqual({ rule: 'DEFECT_WITHOUT_PHOTO', state: 'FORBIDDEN', unreadable: 0, all: [] });
+});
+
+test('a rule whose list fails, or is not open, says so, and the others go on; the end of a session and a fault of ours end all', async () => {
+  const { check } = await checksOf({ devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), users: forbidden('Users') });
+  expect(check('DEVICE_SILENT')).toEqual({ rule: 'DEVICE_SILENT', state: 'FAILED', unreadable: 0, all: [] });
+  expect(check('USER_NEVER_SIGNED_IN')).toEqual({ rule: 'USER_NEVER_SIGNED_IN', state: 'FORBIDDEN', unreadable: 0, all: [] });
+  expect(check('SENSOR_GAP').state).toBe('CHECKED');
+  await expect(checksOf({ devices: new GatewayError('SESSION_ENDED', 'over') })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(checksOf({ devices: new TypeError('ours') })).rejects.toThrow('ours');
+});
+
+describe('what a rule found', () => {
+  test('stands by its days where it is a defect, the oldest first and one without a day last, then by number', async () => {
+    const defects = [defect('10', 20), defect('9', 20), defect('8', 30), defect('7', null)];
+    const { check } = await checksOf({ defects });
+    expect(check('HIGH_DEFECT_OLD').all.map(({ id, days }) => [id, days])).toEqual([
+      ['8', 30],
+      ['9', 20],
+      ['10', 20],
+      ['7', null],
+    ]);
+  });
+
+  test('stands by its number with the numbers in it by their size, else by its text', async () => {
+    const { check } = await checksOf({ plans: ['10', '9', 'a'].map((id) => ({ ...plan(id), isReleased: false })), positionNames: ['10', '9'].map(position) });
+    expect(check('PLAN_NOT_RELEASED').all.map(({ text }) => text)).toEqual(['Plan 9', 'Plan 10', 'Plan a']);
+    expect(check('POSITION_NOT_PLACED').all.map(({ number }) => number)).toEqual(['K-9', 'K-10']);
+  });
+
+  test('has the days of the calendar in Vienna, and none in the future', async () => {
+    const at = (revisedAt: Date) => ({ ...plan('1'), isReleased: false, revisedAt });
+    const days = async (at_: Date) => (await checksOf({ plans: [at(at_)] })).check('PLAN_NOT_RELEASED').all[0]!.days;
+    expect([await days(new Date(Number(now) - 3_600_000)), await days(now), await days(daysAgo(-3)), await days(daysAgo(7))]).toEqual([1, 0, 0, 7]);
+  });
+});
+
+test('the number of a location names what could not be read and what is not open, in the language that is asked for', async () => {
+  const of = place({ plans: [], devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), users: forbidden('Users') });
+  expect(await readinessCount(customer, 'EN', of.caller)).toEqual({
+    findings: 1,
+    notRead: ['24/7 devices that are silent', '24/7 devices with a low battery'],
+    notOpen: ['Users who never signed in'],
+  });
+});

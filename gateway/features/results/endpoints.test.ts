@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { toResultRow } from './decode.ts';
+import * as endpoints from './endpoints.ts';
+
+const found = Date.parse('2026-03-02T08:05:00Z');
+const customer = { id: '7', cardcode: '100', country: 'AT', name: 'Backhaus' } as never;
+const order = { id: '5', number: '2026-001', description: 'Monitoring' };
+const visit = { __typename: 'VisitReport', providerId: '22', order, startedAt: new Date(found), endedAt: new Date(found + 3_600_000) };
+const row = toResultRow(
+  {
+    id: 1,
+    traplinked_report_id: 9,
+    datum_start: found,
+    datum_end: found + 60_000,
+    area_name: 'Lager',
+    position_nr: 'K-5',
+    position_beschreibung: 'Tor',
+    task_name: 'Fang prüfen',
+    objekt_bezeichnung: 'Falle',
+    ergebnisText: '2 Mäuse',
+    alarm_level: 'GELB',
+    bemerkung: 'nass',
+    item_name: 'Köder',
+    menge: 1.5,
+    sal_unit_msr: 'g',
+    berater_name: 'Grünwald',
+  },
+  'AT:100',
+);
+const bare = toResultRow({ id: 2, is_not_checkable: true }, 'AT:100');
+type Sent = Record<string, unknown> & { liste: Record<string, unknown>[] };
+const sentOf = (more: object = {}) =>
+  endpoints.generateResultListReport.send({ format: 'EXCEL', sort: null, customer, report: visit, rows: [row, bare], unreadable: 0, ...more } as never) as Sent;
+
+describe('F-11 a list that the provider writes', () => {
+  test('has every column of its rows in the provider’s words', () => {
+    const [full, empty] = sentOf().liste;
+    expect(full).toEqual({
+      id: 1,
+      datum_start: found,
+      datum_end: found + 60_000,
+      area_name: 'Lager',
+      position_nr: 'K-5',
+      position_beschreibung: 'Tor',
+      task_name: 'Fang prüfen',
+      objekt_bezeichnung: 'Falle',
+      result_value: '2 Mäuse',
+      ergebnisText: '2 Mäuse',
+      is_not_checkable: false,
+      alarm_level: 'GELB',
+      bemerkung: 'nass',
+      item_name: 'Köder',
+      menge: 1.5,
+      sal_unit_msr: 'g',
+      berater_name: 'Grünwald',
+    });
+    const nothing = Object.fromEntries(Object.keys(full!).map((name) => [name, null]));
+    expect(empty).toEqual({ ...nothing, id: 2, is_not_checkable: true });
+    const [, , added] = sentOf({ unreadable: 3 }).liste;
+    expect(added).toEqual({ ...nothing, id: -1, is_not_checkable: false, bemerkung: expect.stringContaining('3 rows could not be read') });
+  });
+
+  test('says its kind, its order and its period, and of a visit the order', () => {
+    const { liste: _rows, customer: of, ...sent } = sentOf({ sort: { field: 'AREA', direction: 'ASC' } });
+    expect(sent).toEqual({
+      type: 'excel',
+      sortierung: 'AREA ASC',
+      zeitraum: '02.03.2026 09:05 - 02.03.2026 10:05',
+      besuchsbericht: { id: 22, ended: found + 3_600_000 },
+      auftrag: { id: 5, auftragsNr: '2026-001', description: 'Monitoring' },
+    });
+    expect(of).toMatchObject({ cardcode: '100' });
+    const month = sentOf({ format: 'PDF', report: { ...visit, __typename: 'MonthlyReport', order: null, endedAt: null } });
+    expect(month).toMatchObject({ type: 'pdf', sortierung: 'FOUND_AT DESC', zeitraum: '02.03.2026 09:05 - ' });
+    expect([Object.keys(month), Object.keys(sentOf({ report: { ...visit, order: null } }))].flat()).not.toContain('auftrag');
+    expect(sentOf({ report: { ...visit, endedAt: null } })).toMatchObject({ besuchsbericht: { id: 22, ended: null } });
+  });
+
+  test('is known by its address, without which there is none', () => {
+    const address = (answer: unknown) => endpoints.generateResultListReport.decode(answer, {} as never);
+    expect(address({ url: '/liste.pdf' })).toBe('/liste.pdf');
+    expect(() => address({})).toThrow('url');
+  });
+});
+
+describe('emptying the cache of a report', () => {
+  test('names the report by its kind, and who empties it', () => {
+    const sent = (isMonthly: boolean) => endpoints.emptyResultCache.send({ providerId: '22', isMonthly, userId: '3' });
+    expect([sent(false), sent(true)]).toEqual([
+      { besuchsbericht_id: '22', user_id: '3', besuchsberichte: '22' },
+      { traplinkedbericht_id: '22', user_id: '3', besuchsberichte: '22' },
+    ]);
+  });
+
+  test.each([
+    [null, true],
+    [{}, true],
+    [{ success: true }, true],
+    [{ success: false }, false],
+    [{ error: 'nein' }, false],
+    [{ success: true, error: 'nein' }, false],
+  ])('is done where the provider answers %j: %s', (answer, isDone) => expect(endpoints.emptyResultCache.decode(answer, {} as never)).toBe(isDone));
+});
+
+test('a data sheet has the name of its file, else the end of its address', () => {
+  const sheets = endpoints.dataSheetsOfArticle.decode([{ filename: 'Paste', url: '/a/b.pdf' }, { url: '/a/c.pdf' }], { articleId: '8' });
+  expect(sheets).toEqual([
+    { name: 'Paste', path: '/a/b.pdf' },
+    { name: 'c.pdf', path: '/a/c.pdf' },
+  ]);
+});

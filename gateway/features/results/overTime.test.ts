@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { GatewayError } from '../../errors.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import type { Order } from '../reports/models.ts';
+import { toResultRow } from './decode.ts';
+import { latestResults, latestResultsOf } from './latestResults.ts';
+import type { ResultRow } from './models.ts';
+import { checkedCount, mostReports, readResults, reportsOfPeriod } from './overTime.ts';
+
+const day = 86_400_000;
+const customer = { id: '1', location: 'AT:1' } as never;
+const row = (id: string, position: string | null, found: number | null, more: Partial<ResultRow> = {}): ResultRow => ({
+  ...toResultRow({ id, position_id: position }, 'AT:1'),
+  foundAt: found === null ? null : new Date(found),
+  ...more,
+});
+const order = (id: string, end: number): Order => ({ id, startedAt: new Date(end - 1), endedAt: new Date(end), kind: 'MONITORING_VISIT' }) as Order;
+const ordersOf = (count: number) => Array.from({ length: count }, (_none, at) => order(String(at + 1), (count - at) * day));
+
+/** Someone who may see all, at a location with these orders whose reports have these rows. */
+function person(orders: readonly Order[], rows: Record<string, ResultRow[] | Error> = {}, last: string | null = null) {
+  const read: string[] = [];
+  const find = {
+    orders: async () => orders,
+    latestReport: async () => last && { id: last },
+    reportOfListed: async (_customer: unknown, { id }: Order) => (
+      read.push(id), rows[id] ? { __typename: 'VisitReport', providerId: id, location: 'AT:1' } : null
+    ),
+  };
+  const provider = {
+    async call({ name }: { name: string }, { reportId }: { reportId: string }) {
+      if (name !== 'getErgebnisliste') return { location: 'AT:1' };
+      const answer = rows[reportId]!;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  const scope = { at: async () => ({ areas: async () => 'all' }) };
+  return { read, caller: { find, provider, scope, session: { user: { role: 'ADMIN' } } } as never };
+}
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+describe('the reports of a period', () => {
+  const asked = { kind: 'DAYS', from: '1970-01-01', to: '1971-01-01' } as const;
+
+  test('are the latest sixty, and how many are older is told', async () => {
+    for (const [count, leftOut] of [
+      [mostReports, 0],
+      [mostReports + 2, 2],
+    ] as const) {
+      const found = await reportsOfPeriod(customer, asked, person(ordersOf(count).toReversed()).caller);
+      expect(idsOf(found.orders)).toEqual(idsOf(ordersOf(count)).slice(0, 60));
+      expect(found).toMatchObject({ leftOut, days: { start: -3_600_000 } });
+    }
+  });
+
+  test('of the last visit are the latest report alone, and none where there is none', async () => {
+    const found = await reportsOfPeriod(customer, { kind: 'LAST_VISIT' }, person(ordersOf(3), {}, '2').caller);
+    expect({ ...found, orders: idsOf(found.orders) }).toEqual({ days: null, orders: ['2'], leftOut: 0 });
+    expect((await reportsOfPeriod(customer, { kind: 'LAST_VISIT' }, person(ordersOf(3)).caller)).orders).toEqual([]);
+  });
+
+  test('are read in a number from one to sixty', () => {
+    expect([1, 60].map(checkedCount)).toEqual([1, 60]);
+    for (const count of [0, 61]) expect(() => checkedCount(count)).toThrow(`reports is ${count}, but must be 1 to 60.`);
+  });
+});
+
+describe('results of some reports', () => {
+  const orders = ordersOf(3);
+  const rows = { 1: withUnreadable([row('11', '5', 300), row('12', '5', null)], 2), 3: [row('31', '6', 100)] };
+
+  test('are told with the report of each, a report without rows of its own having been read', async () => {
+    const found = await readResults(customer, orders, null, person(orders, rows).caller);
+    expect(idsOf(found.rows)).toEqual(['11', '12', '31']);
+    expect(found.rows.map((each) => found.reportOf.get(each)!.id)).toEqual(['1', '1', '3']);
+    expect([idsOf(found.read), found.failed, unreadableIn(found.rows)]).toEqual([['1', '2', '3'], [], 2]);
+  });
+
+  test('are told without those of a report that fails, which is named', async () => {
+    const found = await readResults(customer, orders, null, person(orders, { ...rows, 3: new GatewayError('PROVIDER_TIMEOUT', 'late') }).caller);
+    expect([idsOf(found.rows), idsOf(found.read), idsOf(found.failed)]).toEqual([['11', '12'], ['1', '2'], ['3']]);
+  });
+
+  test('are an error where the session is over', async () => {
+    const over = person(orders, { ...rows, 3: new GatewayError('SESSION_ENDED', 'over') });
+    await expect(readResults(customer, orders, null, over.caller)).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  });
+
+  test.each([
+    [{ start: 100, end: 300 }, ['11', '12', '31']],
+    [{ start: 101, end: 300 }, ['11', '12']],
+    [{ start: 100, end: 299 }, ['12', '31']],
+  ])('of the days %j are those that were found then, or at no known time', async (days, ids) => {
+    const found = await readResults(customer, orders, days, person(orders, rows).caller);
+    expect(idsOf(found.rows)).toEqual(ids);
+    expect(unreadableIn(found.rows)).toBe(2);
+  });
+});
+
+describe('the latest result of each position', () => {
+  const at = (level: ResultRow['level']) => ({ level });
+
+  test('is the newest of the four latest reports, and at one moment the worst', async () => {
+    const orders = ordersOf(6);
+    const { read, caller } = person(orders, {
+      1: [row('11', '5', 500, at('GREEN')), row('12', '6', 500, at('YELLOW')), row('13', '6', 500, at('RED')), row('14', '6', 500, at('GREEN'))],
+      2: [row('21', '5', 400, at('RED')), row('22', '7', null), row('23', null, 400), row('24', '8', 400), row('25', '8', 400, at('GREEN'))],
+      4: [row('41', '5', 600, { level: null, notCheckable: true, areaId: '9' })],
+      5: [row('51', '9', 999)],
+    });
+    const found = await latestResults(customer, caller);
+    expect(read).toEqual(['1', '2', '3', '4']);
+    expect(found.rows).toEqual([
+      { positionId: '5', location: 'AT:1', areaId: '9', foundAt: new Date(600), level: null, notCheckable: true },
+      { positionId: '6', location: 'AT:1', areaId: '', foundAt: new Date(500), level: 'RED', notCheckable: false },
+      { positionId: '8', location: 'AT:1', areaId: '', foundAt: new Date(400), level: 'GREEN', notCheckable: false },
+    ]);
+    expect(found).toMatchObject({ since: orders[3]!.startedAt, failed: 0 });
+    expect(found.results).toHaveLength(10);
+  });
+
+  test('goes back to the oldest report that was read, by its end where its begin is not known, and names no day without one', async () => {
+    const bare = { ...order('2', day), startedAt: null };
+    const failing = { 1: [], 2: [], 3: new GatewayError('PROVIDER_FAILED', 'no') };
+    expect(await latestResults(customer, person([order('1', 3 * day), bare, order('3', 10)], failing).caller)).toMatchObject({
+      since: new Date(day),
+      failed: 1,
+    });
+    expect(await latestResults(customer, person([]).caller)).toEqual({ since: null, failed: 0, rows: [], results: [] });
+  });
+});
+
+describe('the results of a position', () => {
+  const orders = ordersOf(20);
+  const position = { id: '5', location: 'AT:1' } as never;
+
+  test('are looked for in four more reports until there are enough, the newest first', async () => {
+    const { read, caller } = person(orders, { 2: [row('21', '5', 10), row('22', '6', 90)], 6: [row('61', '5', 20, { areaId: '3' }), row('62', '5', 5)] });
+    const found = await latestResultsOf(position, 2, caller);
+    expect(found.map(({ result, ...each }) => [result.id, each])).toEqual([
+      ['61', { location: 'AT:1', areaId: '3', reportId: '6' }],
+      ['21', { location: 'AT:1', areaId: '', reportId: '2' }],
+    ]);
+    expect(read).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+  });
+
+  test('are looked for in twelve reports at most', async () => {
+    const { read, caller } = person(orders, { 13: [row('131', '5', 1)] });
+    expect(await latestResultsOf(position, 1, caller)).toEqual([]);
+    expect(read).toEqual(idsOf(orders).slice(0, 12));
+  });
+
+  test('need no second reading where the first had exactly enough', async () => {
+    const { read, caller } = person(orders, { 1: [row('11', '5', 1)] });
+    expect(await latestResultsOf(position, 1, caller)).toHaveLength(1);
+    expect(read).toEqual(['1', '2', '3', '4']);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { ResultSortField } from '../../generated/resolvers.ts';
+import { toResultRow } from './decode.ts';
+import type { ResultRow } from './models.ts';
+import { choicesOf } from './resultChoice.ts';
+import { resultTable, sourceOf } from './resultTable.ts';
+
+const row = (id: string, more: Partial<ResultRow> = {}): ResultRow => ({ ...toResultRow({ id }, 'AT:1'), ...more });
+const idsOf = (rows: readonly ResultRow[]) => rows.map(({ id }) => id);
+const shown = (...asked: Parameters<typeof resultTable>) => idsOf(resultTable(...asked).shown);
+
+/** Two rows of which the first stands before the second in a column, and a third without a value for it. */
+const columns: [ResultSortField, Partial<ResultRow>, Partial<ResultRow>][] = [
+  ['FOUND_AT', { foundAt: new Date('2026-03-02T08:00:00Z') }, { foundAt: new Date('2026-03-10T08:00:00Z') }],
+  ['AREA', { areaName: 'Halle 2' }, { areaName: 'Halle 10' }],
+  ['POSITION_NUMBER', { positionNumber: 'K-9' }, { positionNumber: 'K-10' }],
+  ['POSITION', { positionName: 'Rampe' }, { positionName: 'Tor' }],
+  ['TASK', { task: 'Fang prüfen' }, { task: 'Köder prüfen' }],
+  ['OBJECT', { objectName: 'Falle' }, { objectName: 'Lichtfalle' }],
+  ['RESULT', { level: 'GREEN', value: 9 }, { level: 'YELLOW', value: 1 }],
+  ['RESULT', { level: 'YELLOW', value: 9 }, { level: 'RED', value: 1 }],
+  ['RESULT', { level: 'RED', value: 2, result: 'b' }, { level: 'RED', value: 10, result: 'a' }],
+  ['RESULT', { level: 'RED', value: 2, result: 'a' }, { level: 'RED', value: 2, result: 'b' }],
+  ['REMARK', { remark: 'nass' }, { remark: 'trocken' }],
+  ['MATERIAL', { material: 'Köder' }, { material: 'Paste' }],
+  ['QUANTITY', { quantity: 2 }, { quantity: 10 }],
+  ['UNIT', { unit: 'g' }, { unit: 'Stk' }],
+  ['ADVISOR', { advisorName: 'Amon' }, { advisorName: 'Berg' }],
+];
+
+describe('F-04 the table of results', () => {
+  test.each(columns)('sorts by %s in both directions, and what has no value stands last', (field, less, more) => {
+    const rows = [row('none'), row('more', more), row('less', less)];
+    expect(shown(rows, null, { field, direction: 'ASC' })).toEqual(['less', 'more', 'none']);
+    expect(shown(rows, null, { field, direction: 'DESC' })).toEqual(['more', 'less', 'none']);
+  });
+
+  test('sorts visits before traps by their source', () => {
+    const rows = [row('1', { trapReportId: '7' }), row('2')];
+    expect(rows.map(sourceOf)).toEqual(['TRAP', 'VISIT']);
+    expect(shown(rows, null, { field: 'SOURCE', direction: 'ASC' })).toEqual(['2', '1']);
+    expect(shown(rows, null, { field: 'SOURCE', direction: 'DESC' })).toEqual(['1', '2']);
+  });
+
+  test('F-03 has the newest first where no order is asked for', () => {
+    const [older, newer] = [new Date('2026-03-02T08:00:00Z'), new Date('2026-03-03T08:00:00Z')];
+    expect(shown([row('1', { foundAt: older }), row('2', { foundAt: newer })], '', undefined)).toEqual(['2', '1']);
+  });
+
+  test.each<[string, Partial<ResultRow>]>([
+    ['lager', { areaName: 'Lager' }],
+    ['k-12', { positionNumber: 'K-12' }],
+    ['rampe', { positionName: 'Rampe' }],
+    ['fang', { task: 'Fang prüfen' }],
+    ['lichtfalle', { objectName: 'Lichtfalle' }],
+    ['mäuse', { result: '2 Mäuse' }],
+    ['nass', { remark: 'nass' }],
+    ['paste', { material: 'Paste' }],
+    ['stk', { unit: 'Stk' }],
+    ['grünwald', { advisorName: 'Grünwald' }],
+    ['02.03.2026 09:05', { foundAt: new Date('2026-03-02T08:05:00Z') }],
+    ['nicht überprüfbar', { notCheckable: true }],
+    ['Not Checkable', { notCheckable: true }],
+    ['2,5', { quantity: 2.5 }],
+  ])('F-08 finds “%s” in the column that has it', (filter, more) => {
+    expect(shown([row('other', { quantity: 25, result: 'x' }), row('found', more)], filter, null)).toEqual(['found']);
+  });
+
+  test('F-08 takes a word for a level as the level, also where it stands in a text; what could not be checked has none', () => {
+    const rows = [row('1', { level: 'GREEN' }), row('2', { level: 'RED', remark: 'grün' }), row('3', { level: 'GREEN', notCheckable: true })];
+    expect(shown(rows, 'Grün ', null)).toEqual(['1']);
+    expect(shown(rows, 'grü', null)).toEqual(['2']);
+  });
+});
+
+describe('a list that is narrowed', () => {
+  const rows = [
+    row('1', { areaName: 'Lager', objectName: 'Falle 10', task: 'Fang', level: 'RED' }),
+    row('2', { areaName: 'Lager', objectName: 'Falle 9', task: 'Köder', level: 'GREEN' }),
+    row('3', { areaName: 'Büro', objectName: 'Falle 9', task: 'Fang', level: 'YELLOW' }),
+    row('4', { notCheckable: true, level: 'RED' }),
+    row('5'),
+  ];
+
+  test.each([
+    [{ areas: ['Lager'] }, ['1', '2']],
+    [{ objects: ['Falle 9'] }, ['2', '3']],
+    [{ tasks: ['Fang'] }, ['1', '3']],
+    [{ areas: ['Lager', 'Büro'], tasks: ['Fang'] }, ['1', '3']],
+    [{ areas: ['Lager'], objects: ['Falle 9'], tasks: ['Fang'] }, []],
+    [{ levels: ['RED' as const] }, ['1']],
+    [{ levels: ['NOT_CHECKABLE' as const, 'NONE' as const] }, ['4', '5']],
+    [{ areas: [], levels: [] }, ['1', '2', '3', '4', '5']],
+    [{}, ['1', '2', '3', '4', '5']],
+    [null, ['1', '2', '3', '4', '5']],
+  ])('to %j holds the rows %j', (only, ids) => expect(shown(rows, null, null, only)).toEqual(ids));
+
+  test('tells of each level how many it would show, whichever are chosen', () => {
+    const all = { red: 1, yellow: 1, green: 1, notCheckable: 1, none: 1 };
+    expect(resultTable(rows, null, null, { levels: ['RED'] }).levels).toEqual(all);
+    expect(resultTable(rows, 'falle', null, { levels: ['RED'] }).levels).toEqual({ ...all, notCheckable: 0, none: 0 });
+    expect(resultTable(rows, null, null, { areas: ['Büro'] }).levels).toEqual({ red: 0, yellow: 1, green: 0, notCheckable: 0, none: 0 });
+  });
+
+  test('offers each name once, those with numbers by their size', () => {
+    expect(choicesOf(rows)).toEqual({ areas: ['Büro', 'Lager'], objects: ['Falle 9', 'Falle 10'], tasks: ['Fang', 'Köder'] });
+  });
+
+  test('is made once for the same question, and anew for another one', () => {
+    const first = resultTable(rows, 'falle', null);
+    expect(resultTable(rows, 'falle', null)).toBe(first);
+    expect(resultTable(rows, 'falle', { field: 'AREA', direction: 'ASC' })).not.toBe(first);
+    expect(resultTable([...rows], 'falle', null)).not.toBe(first);
+  });
+});

@@ -1,0 +1,214 @@
+import { LRUCache } from 'lru-cache';
+import { describe, expect, test } from 'vitest';
+import { WrongShape } from './answer.ts';
+import type { CookieJar } from './cookieJar.ts';
+import { read, write } from './endpoint.ts';
+import { LikelyAnswers } from './likelyAnswers.ts';
+import { providerCalls } from './providerCalls.ts';
+import type { ProviderClient } from './providerClient.ts';
+import { ProviderSessionLost } from './providerErrors.ts';
+import { rehearsedCalls } from './rehearsedCalls.ts';
+
+type Args = { id: string };
+const made = { group: 'reports', path: '', send: () => ({}), decode: () => '' } as const;
+const kept = read<Args, string>({ ...made, name: 'kept', keepSeconds: 60, foretells: true });
+const fleeting = read<Args, string>({ ...made, name: 'fleeting' });
+const saved = write<Args, string>({ ...made, name: 'saved' });
+const written = write<Args, string>({ ...made, name: 'written', forgets: false });
+
+/** The process-wide part, which answers with the number of the call; what fails is named. */
+function aClient(failing: Record<string, unknown> = {}) {
+  const sent: unknown[][] = [];
+  const client = {
+    answers: new LRUCache<string, { value: unknown }>({ maxSize: 1_000_000, sizeCalculation: () => 1 }),
+    inFlight: new Map(),
+    likely: new LikelyAnswers(),
+    generations: new Map<string, number>(),
+    forgetSession: (key: string) => void client.generations.set(key, (client.generations.get(key) ?? 0) + 1),
+    async send({ name }: { name: string }, { id }: Args, _jar: unknown, acting: unknown) {
+      sent.push([name, id, acting]);
+      if (failing[name]) throw failing[name];
+      return { answer: `${name} ${id} ${sent.length}`, bytes: 10, differences: name === 'fleeting' ? [{ field: 'x' }] : [] };
+    },
+    openFile: async (...of: unknown[]) => (
+      sent.push(['openFile', of[0], of[2] ?? null]), failing['openFile'] ? Promise.reject(failing['openFile'] as Error) : 'file'
+    ),
+    openAnswer: async (...of: unknown[]) => (sent.push(['openAnswer', of[1]]), 'answer'),
+  };
+  return { client: client as unknown as ProviderClient, sent };
+}
+function request(client: ProviderClient, more: object = {}) {
+  const told: unknown[][] = [];
+  const calls = providerCalls({
+    client,
+    sessionKey: 's',
+    jar: {} as CookieJar,
+    acting: { actorId: '1', userId: '5' },
+    hasSession: true,
+    onSessionLost: async () => void told.push(['lost']),
+    onWrongShape: ({ field }, name) => void told.push(['shape', field, name]),
+    onDifferences: ({ length }, name) => void told.push(['differs', length, name]),
+    onForget: async () => void told.push(['forget']),
+    onCall: (name, kind) => (code) => void told.push(['call', name, kind, code]),
+    maxCalls: 5,
+    ...more,
+  });
+  return { calls, told };
+}
+
+describe('a read', () => {
+  test('is sent once for a request, and once for a session as long as it is kept', async () => {
+    const { client, sent } = aClient();
+    const { calls } = request(client);
+    expect(await Promise.all(['1', '1', '2'].map((id) => calls.call(kept, { id })))).toEqual(['kept 1 1', 'kept 1 1', 'kept 2 2']);
+    expect([await calls.call(fleeting, { id: '1' }), await calls.call(fleeting, { id: '1' })]).toEqual(['fleeting 1 3', 'fleeting 1 3']);
+    const later = request(client).calls;
+    expect([await later.call(kept, { id: '1' }), await later.call(fleeting, { id: '1' })]).toEqual(['kept 1 1', 'fleeting 1 4']);
+    expect(await request(client, { sessionKey: 'other' }).calls.call(kept, { id: '1' })).toBe('kept 1 5');
+    expect(sent[0]).toEqual(['kept', '1', null]);
+  });
+
+  test('is shared while it is under way, by requests of the same session', async () => {
+    const { client, sent } = aClient();
+    await Promise.all([request(client), request(client)].map(({ calls }) => calls.call(fleeting, { id: '1' })));
+    await Promise.all([request(client), request(client, { sessionKey: 'other' })].map(({ calls }) => calls.call(fleeting, { id: '1' })));
+    expect(sent).toHaveLength(3);
+    expect(client.inFlight.size).toBe(0);
+  });
+
+  test('is asked anew after it failed', async () => {
+    const failing: Record<string, unknown> = { kept: new Error('no') };
+    const { client, sent } = aClient(failing);
+    const { calls } = request(client);
+    await expect(calls.call(kept, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
+    delete failing['kept'];
+    expect(await calls.call(kept, { id: '1' })).toBe('kept 1 2');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is known without a call where another answer told it, if it may be kept', async () => {
+    const { client, sent } = aClient();
+    const { calls } = request(client);
+    calls.know(kept, { id: '1' }, 'known');
+    calls.know(fleeting, { id: '1' }, 'known');
+    expect([await calls.call(kept, { id: '1' }), await calls.call(fleeting, { id: '1' })]).toEqual(['known', 'fleeting 1 1']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that was begun before a write is not kept after it', async () => {
+    const { client } = aClient();
+    const { calls } = request(client);
+    const begun = calls.call(kept, { id: '1' });
+    client.forgetSession('s');
+    expect([await begun, await request(client).calls.call(kept, { id: '1' })]).toEqual(['kept 1 1', 'kept 1 2']);
+  });
+});
+
+describe('a write', () => {
+  test('goes out each time, in the name of who acts, and makes the session forget what it had read', async () => {
+    const { client, sent } = aClient();
+    const { calls, told } = request(client);
+    await calls.call(kept, { id: '1' });
+    await calls.call(written, { id: '1' });
+    expect(await calls.call(kept, { id: '1' })).toBe('kept 1 1');
+    for (const id of ['1', '1']) await calls.call(saved, { id });
+    expect(await calls.call(kept, { id: '1' })).toBe('kept 1 5');
+    expect(sent.slice(1, 3)).toEqual([
+      ['written', '1', { actorId: '1', userId: '5' }],
+      ['saved', '1', { actorId: '1', userId: '5' }],
+    ]);
+    expect(told.filter(([what]) => what === 'forget')).toHaveLength(2);
+  });
+
+  test('that failed makes it forget, too, and one whose forgetting fails has happened', async () => {
+    const failed = request(aClient({ saved: new Error('no') }).client);
+    await expect(failed.calls.call(saved, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
+    expect(failed.told).toContainEqual(['forget']);
+    const alone = request(aClient().client, { onForget: () => Promise.reject(new Error('store')) });
+    expect(await alone.calls.call(saved, { id: '1' })).toBe('saved 1 1');
+    await expect(alone.calls.forget()).rejects.toThrow('store');
+  });
+});
+
+test('a request makes so many calls and no more', async () => {
+  const { calls } = request(aClient().client);
+  for (const id of ['1', '2', '3', '4', '5']) await calls.call(fleeting, { id });
+  await expect(calls.call(fleeting, { id: '6' })).rejects.toMatchObject({
+    code: 'TOO_EXPENSIVE',
+    message: expect.stringContaining('more than 5 provider calls'),
+  });
+  expect(await calls.call(fleeting, { id: '1' })).toBe('fleeting 1 1');
+});
+
+describe('of a call is told', () => {
+  test('how it ended, and what its answer differed in', async () => {
+    const { calls, told } = request(aClient({ saved: new WrongShape('id', 'an id') }).client);
+    await calls.call(fleeting, { id: '1' });
+    await calls.call(kept, { id: '1' });
+    await calls.call(written, { id: '1' });
+    await calls.call(saved, { id: '1' }).catch(() => undefined);
+    expect(told).toEqual([
+      ['call', 'fleeting', 'read', null],
+      ['differs', 1, 'fleeting'],
+      ['call', 'kept', 'read', null],
+      ['call', 'written', 'write', null],
+      ['shape', 'id', 'saved'],
+      ['call', 'saved', 'write', 'PROVIDER_SHAPE'],
+      ['forget'],
+    ]);
+    expect(await request(aClient().client, { onCall: undefined }).calls.call(kept, { id: '1' })).toBe('kept 1 1');
+  });
+
+  test('that the session is lost, once for a request', async () => {
+    const { calls, told } = request(aClient({ kept: new ProviderSessionLost('sign-in page') }).client);
+    for (const id of ['1', '2']) await expect(calls.call(kept, { id })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    expect(told.filter(([what]) => what === 'lost')).toHaveLength(1);
+  });
+
+  test('that a visitor was led to the sign-in page as another shape, since there is no session to lose', async () => {
+    const visitor = (by: 'status' | 'sign-in page') => request(aClient({ kept: new ProviderSessionLost(by) }).client, { hasSession: false });
+    const [led, refused] = [visitor('sign-in page'), visitor('status')];
+    await expect(led.calls.call(kept, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+    expect(led.told).toEqual([
+      ['shape', 'answer', 'kept'],
+      ['call', 'kept', 'read', 'PROVIDER_SHAPE'],
+    ]);
+    await expect(refused.calls.call(kept, { id: '1' })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  });
+});
+
+test('files are opened as reads that have names', async () => {
+  const { client, sent } = aClient();
+  const { calls, told } = request(client);
+  const streamed = { name: 'streamed', path: '', send: () => ({}), deadlineSeconds: 1 };
+  expect([await calls.openFile('/a'), await calls.openAnswer(streamed, 1), await calls.postForm('report', '/b', { c: 'd' })]).toEqual([
+    'file',
+    'answer',
+    'file',
+  ]);
+  expect(sent).toEqual([
+    ['openFile', '/a', null],
+    ['openAnswer', 1],
+    ['openFile', '/b', { c: 'd' }],
+  ]);
+  expect(told.map(([, name, kind]) => [name, kind])).toEqual([
+    ['providerFile', 'read'],
+    ['streamed', 'read'],
+    ['report', 'read'],
+  ]);
+  const failing = request(aClient({ openFile: new Error('no') }).client);
+  await expect(failing.calls.openFile('/a')).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
+});
+
+test('a rehearsal sends what may be kept, and gives the last answer of what foretells others', async () => {
+  const { client, sent } = aClient();
+  const { calls } = request(client);
+  const rehearsed = rehearsedCalls(calls, client);
+  const isAnswered = (answer: Promise<unknown>) => Promise.race([answer, new Promise((resolve) => setImmediate(() => resolve('nothing')))]);
+  expect(await isAnswered(rehearsed.call(kept, { id: '1' }))).toBe('nothing');
+  expect(await isAnswered(rehearsed.call(kept, { id: '1' }))).toBe('kept 1 1');
+  for (const endpoint of [fleeting, saved]) expect(await isAnswered(rehearsed.call(endpoint, { id: '1' }))).toBe('nothing');
+  rehearsed.know(kept, { id: '2' }, 'known');
+  expect(await isAnswered(rehearsed.openFile('/a'))).toBe('nothing');
+  expect(sent).toEqual([['kept', '1', null]]);
+});

@@ -1,0 +1,197 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textIn } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CookieJar } from './cookieJar.ts';
+import { read, write } from './endpoint.ts';
+import { ProviderClient } from './providerClient.ts';
+import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
+
+interface Answer {
+  status?: number;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+  /** It never comes, or ends before its end. */
+  how?: 'hangs' | 'breaks off';
+}
+const json = { 'content-type': 'application/json' };
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** A provider that gives these answers one after the other, the last one on and on; what it was sent. */
+async function provider(...answers: Answer[]) {
+  const sent: Record<string, unknown>[] = [];
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    void textIn(request).then((body) => {
+      const { method, url, headers } = request;
+      const { cookie, authorization, accept, 'content-type': type, 'x-acting-admin': admin, 'x-acting-as': as } = headers;
+      sent.push({ method, url, body, cookie, authorization, accept, type, admin, as });
+      const { status = 200, headers: more = json, body: answer = '{"id":1}', how } = answers[Math.min(sent.length, answers.length) - 1] ?? {};
+      if (how === 'hangs') return;
+      if (how === 'breaks off') response.writeHead(status, { ...more, 'content-length': '100' }).write(answer, () => response.destroy());
+      else response.writeHead(status, more).end(answer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = new ProviderClient({ url: `${url}/portal/`, connections: 2, timeoutSeconds: 5 });
+  ends.push(
+    () => client.close(),
+    () => new Promise((resolve) => server.close(resolve)),
+  );
+  return { client, sent, url };
+}
+const made = { group: 'reports', path: 'datenbroker/rows', decode: (answer: unknown) => answer } as const;
+const got = read<{ id?: string | undefined; word: string }, unknown>({ ...made, name: 'got', send: (args) => args });
+const posted = (sends: 'json' | 'form' | 'multipart') =>
+  write<Record<string, unknown>, unknown>({ ...made, name: 'posted', method: 'POST', sends, send: (args) => args });
+
+describe('a call', () => {
+  test('sends what it says as the query of a GET, without what is undefined, and with the cookies of the session', async () => {
+    const { client, sent } = await provider({ headers: { ...json, 'set-cookie': 'A=2; Path=/' } });
+    const jar = new CookieJar({ A: '1' });
+    const { answer, bytes, differences } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
+    expect([answer, bytes, differences, jar.header()]).toEqual([{ id: 1 }, 8, [], 'A=2']);
+    expect(sent).toMatchObject([{ method: 'GET', url: '/portal/datenbroker/rows?word=a+b%26%C3%BC', body: '', cookie: 'A=1', accept: 'application/json' }]);
+    expect([sent[0]!['type'], sent[0]!['admin'], sent[0]!['authorization']]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('sends no query where there is nothing to say, and no cookie of a visitor', async () => {
+    const { client, sent } = await provider();
+    await client.send(read({ ...made, name: 'bare', send: () => ({}) }), {}, new CookieJar());
+    expect(sent).toMatchObject([{ url: '/portal/datenbroker/rows', cookie: undefined }]);
+  });
+
+  test('writes the body of a POST as JSON, as a form, or in parts with files, and says who acts as whom', async () => {
+    const { client, sent } = await provider();
+    await client.send(posted('json'), { id: 5, of: [1] }, new CookieJar(), { actorId: '1', userId: '5' });
+    await client.send(posted('form'), { a: 'b c', d: true }, new CookieJar());
+    await client.send(posted('multipart'), { word: 'w', file: new File(['bytes'], 'x.txt') }, new CookieJar());
+    expect(sent.slice(0, 2)).toMatchObject([
+      { method: 'POST', url: '/portal/datenbroker/rows', type: 'application/json', body: '{"id":5,"of":[1]}', admin: '1', as: '5' },
+      { type: 'application/x-www-form-urlencoded', body: 'a=b+c&d=true', admin: undefined },
+    ]);
+    expect(sent[2]!['type']).toMatch(/^multipart\/form-data/);
+    expect(sent[2]!['body']).toMatch(/name="word"\s+w[^]*filename="x.txt"[^]*bytes/);
+  });
+
+  test('that reads is tried twice where there was trouble, and one that writes once', async () => {
+    const trouble = { status: 500 };
+    const [again, twice, once] = [await provider(trouble, {}), await provider(trouble), await provider(trouble, {})];
+    expect((await again.client.send(got, { word: 'a' }, new CookieJar())).answer).toEqual({ id: 1 });
+    await expect(twice.client.send(got, { word: 'a' }, new CookieJar())).rejects.toThrow('status 500');
+    await expect(once.client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: true });
+    expect([again, twice, once].map(({ sent }) => sent.length)).toEqual([2, 2, 1]);
+  });
+
+  test.each([
+    [401, ProviderSessionLost, {}],
+    [302, ProviderSessionLost, { location: '/login' }],
+    [429, ProviderTrouble, { message: 'status 429', afterSending: false }],
+    [500, ProviderTrouble, { message: 'status 500', afterSending: true }],
+    [404, Error, { message: 'status 404' }],
+    [304, Error, { message: 'status 304' }],
+  ] as const)('that is answered with %i fails', async (status, kind, more) => {
+    const { client } = await provider({ status, headers: 'location' in more ? { location: more.location } : {}, body: '' });
+    const failure = await client.send(posted('json'), {}, new CookieJar()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(kind);
+    expect(failure instanceof ProviderTrouble).toBe((kind as unknown) === ProviderTrouble);
+    if ('message' in more) expect(failure).toMatchObject(more);
+  });
+
+  test.each([
+    ['in parts', {}],
+    ['with its length', { 'content-length': '200002' }],
+  ])('has a large answer whole, which comes %s', async (_how, length) => {
+    const { client } = await provider({ headers: { ...json, ...length }, body: `"${'x'.repeat(200_000)}"` });
+    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ answer: 'x'.repeat(200_000), bytes: 200_002 });
+  });
+
+  test('whose answer breaks off was sent, and one that takes too long is given up and not tried again', async () => {
+    const broken = await provider({ how: 'breaks off' });
+    await expect(broken.client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ message: 'the answer broke off', afterSending: true });
+    const late = await provider({ how: 'hangs' });
+    await expect(late.client.send({ ...got, deadlineSeconds: 0.1 }, { word: 'a' }, new CookieJar())).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(late.sent).toHaveLength(1);
+  });
+
+  test('that nobody takes was not sent', async () => {
+    const { client } = await provider();
+    for (const end of ends.splice(1)) await end();
+    await expect(client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: false });
+  });
+
+  test('goes out no more after eight in a row of its kind and group had trouble, while others do', async () => {
+    const { client, sent } = await provider({ status: 500 });
+    for (let at = 0; at < 8; at += 1) await client.send(posted('json'), {}, new CookieJar()).catch(() => undefined);
+    await expect(client.send(posted('json'), {}, new CookieJar())).rejects.toThrow(/circuit|breaker/i);
+    expect(sent).toHaveLength(8);
+    await expect(client.send({ ...posted('json'), group: 'plans' }, {}, new CookieJar())).rejects.toThrow('status 500');
+    expect(sent).toHaveLength(9);
+  });
+});
+
+describe('a file', () => {
+  const pdf = { headers: { 'content-type': 'application/pdf', 'set-cookie': 'A=2' }, body: '%PDF' };
+
+  test('is opened on the provider’s own server, by an address or a form', async () => {
+    const { client, sent, url } = await provider(pdf);
+    const jar = new CookieJar({ A: '1' });
+    for (const path of ['/files/1?a=b', `${url}/files/2`, 'files/3']) expect(await (await client.openFile(path, jar)).body.text()).toBe('%PDF');
+    await (await client.openFile('report', jar, { a: 'b c' })).body.dump();
+    expect(sent.map(({ method, url: at, type, body }) => [method, at, type, body])).toEqual([
+      ['GET', '/files/1?a=b', undefined, ''],
+      ['GET', '/files/2', undefined, ''],
+      ['GET', '/portal/files/3', undefined, ''],
+      ['POST', '/portal/report', 'application/x-www-form-urlencoded', 'a=b+c'],
+    ]);
+    expect([sent[0]!['cookie'], sent[1]!['cookie'], jar.header()]).toEqual(['A=1', 'A=2', 'A=2']);
+    await expect(client.openFile('http://elsewhere.example/files/1', jar)).rejects.toThrow("url is not an address on the provider's own server");
+    expect(sent).toHaveLength(4);
+  });
+
+  test('is none where the provider says so, and trouble or a lost session where it fails', async () => {
+    const streamed = { name: 'streamed', path: 'stream', send: ({ id }: { id: string }) => ({ id }), deadlineSeconds: 5 };
+    const opened = async (answer: Answer) => {
+      const { client, sent } = await provider(answer);
+      const response = await client.openAnswer(streamed, { id: '5' }, new CookieJar());
+      expect(sent).toMatchObject([{ url: '/portal/stream?id=5' }]);
+      return response && response.body.text();
+    };
+    expect([await opened(pdf), await opened({ status: 204, body: '' })]).toEqual(['%PDF', null]);
+    await expect(opened({ status: 404 })).rejects.toMatchObject({ message: 'status 404', afterSending: true });
+    await expect(opened({ status: 403 })).rejects.toBeInstanceOf(ProviderSessionLost);
+  });
+});
+
+describe('a question with a token', () => {
+  const ask = async (...answers: Answer[]) => {
+    const { client, sent } = await provider(...answers);
+    const { status, body } = await client.askWithToken('api/results', { from: '1' }, 'secret');
+    expect(sent[0]).toMatchObject({ method: 'GET', url: '/portal/api/results?from=1', authorization: 'Bearer secret', cookie: undefined });
+    return [status, String(body)];
+  };
+
+  test('is answered as the provider does, whatever it says of the token', async () => {
+    expect([await ask({}), await ask({ status: 401, body: 'no' }), await ask({ status: 404, headers: { 'content-type': 'text/html' }, body: '<p>' })]).toEqual([
+      [200, '{"id":1}'],
+      [401, 'no'],
+      [404, '<p>'],
+    ]);
+    expect(await ask({ status: 503 }, {})).toEqual([200, '{"id":1}']);
+  });
+
+  test('fails where the provider has trouble, leads elsewhere, or sends a page', async () => {
+    await expect(ask({ status: 500 })).rejects.toThrow('status 500');
+    for (const status of [300, 399]) await expect(ask({ status })).rejects.toThrow(`status ${status}`);
+    await expect(ask({ headers: { 'content-type': 'text/html' }, body: '<p>' })).rejects.toThrow('a page in place of data');
+  });
+});
+
+test('a session that is forgotten is of another generation', async () => {
+  const { client } = await provider();
+  for (const key of ['a', 'a', 'b']) client.forgetSession(key);
+  expect(['a', 'b', 'c'].map((key) => client.generations.get(key))).toEqual([2, 1, undefined]);
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { DefectCountsDocument, type DefectFieldsFragment } from '../../generated/graphql.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { useBulkChange } from './useBulkChange.ts';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const defect = (id: string, priority = 'LOW') => ({ id, number: id, priority, status: 'OPEN', photos: [], actions: [], history: [] });
+const chosen = [defect('1'), defect('2', 'HIGH'), defect('3')] as unknown as DefectFieldsFragment[];
+const note = { note: 'Termin am Montag' };
+
+let bulk: ReturnType<typeof useBulkChange>;
+function Changing({ tell }: { tell: (now: ReturnType<typeof useBulkChange>) => void }) {
+  useQuery(DefectCountsDocument, { variables: at });
+  const now = useBulkChange(at);
+  useEffect(() => tell(now));
+  return null;
+}
+const counted = () => gateway.sent('DefectCounts').length;
+const sent = (operation: string) =>
+  gateway.sent(operation).map(({ input }) => {
+    const { requestId: _id, ...rest } = input as Record<string, unknown>;
+    return rest;
+  });
+interface Meant {
+  input: { defectId: string };
+}
+
+beforeEach(async () => {
+  const done = ({ input }: Meant) => ({ defect: defect(input.defectId), problem: null });
+  const defectCounts = { total: 3, open: 3, resolved: 0, completed: 0, unresolved: 3 };
+  gateway.answers({ customer: { ...sonnleitner, defectBadge: 3, defectCounts }, addDefectNote: done, setDefectPriority: done });
+  await renderPortal(<Changing tell={(now) => void (bulk = now)} />);
+  await expect.poll(counted).toBe(1);
+});
+
+test('a note is written to each of several defects, whatever their priority, and lists are read again', async () => {
+  expect([bulk.progress, bulk.isBusy]).toEqual([null, false]);
+  expect(await bulk.start(note, chosen)).toBe(true);
+  expect(sent('AddDefectNote')).toEqual(['1', '2', '3'].map((defectId) => ({ ...at, defectId, ...note })));
+  expect(sent('SetDefectPriority')).toEqual([]);
+  await expect.poll(() => bulk.progress).toEqual({ change: note, done: 3, total: 3, isOver: true, failed: [] });
+  expect([bulk.isBusy, counted()]).toEqual([false, 2]);
+  bulk.forget();
+  await expect.poll(() => bulk.progress).toBeNull();
+});
+
+test('it tells how far it is; what was not changed is named at the end', async () => {
+  const answer = Promise.withResolvers<object>();
+  gateway.answers({
+    addDefectNote: ({ input: { defectId } }: Meant) =>
+      defectId === '3' ? answer.promise : { defect: null, problem: defectId === '1' ? { code: 'REFUSED', message: null } : null },
+  });
+  const over = bulk.start(note, chosen);
+  await expect.poll(() => bulk.progress).toEqual({ change: note, done: 1, total: 3, isOver: false, failed: [chosen[0]] });
+  expect(bulk.isBusy).toBe(true);
+  answer.resolve({ defect: null, problem: { code: 'REFUSED', message: null } });
+  expect(await over).toBe(false);
+  await expect.poll(() => bulk.progress).toEqual({ change: note, done: 1, total: 3, isOver: true, failed: [chosen[0], chosen[2]] });
+});
+
+test('H-30 a priority is set where another one stands; where none does, there is nothing to do', async () => {
+  const high = { priority: 'HIGH' } as const;
+  expect(await bulk.start(high, chosen)).toBe(true);
+  expect(sent('SetDefectPriority')).toEqual(['1', '3'].map((defectId) => ({ ...at, defectId, ...high })));
+  await expect.poll(() => bulk.progress).toMatchObject({ done: 2, total: 2, isOver: true });
+  expect(await bulk.start(high, [chosen[1]!])).toBe(true);
+  await expect.poll(() => bulk.progress).toEqual({ change: high, done: 0, total: 0, isOver: true, failed: [] });
+  expect(sent('SetDefectPriority')).toHaveLength(2);
+});

@@ -1,0 +1,165 @@
+import { useEffect } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { useDefectActions } from './useDefectActions.ts';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const which = { ...at, defectId: '7' };
+const defect = { id: '7', number: '198', summary: 'Tor undicht', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] };
+const done = { defect, problem: null };
+const refused = (code: string) => ({ defect: null, problem: { code, message: null } });
+const fields = ['resolveDefect', 'completeDefect', 'setDefectPriority', 'addDefectNote', 'deleteDefect', 'deleteDefectPhoto'];
+const answers = (answer: object) => gateway.answers(Object.fromEntries(fields.map((field) => [field, answer])));
+
+let does: ReturnType<typeof useDefectActions>;
+const onGone = vi.fn();
+function Acting({ of, tell }: { of: object; tell: (now: ReturnType<typeof useDefectActions>) => void }) {
+  const now = useDefectActions(at, of as DefectDetailFieldsFragment, onGone);
+  useEffect(() => tell(now));
+  return null;
+}
+const draw = (more: object = {}) => renderPortal(<Acting of={{ ...defect, ...more }} tell={(now) => void (does = now)} />);
+const sent = (operation: string) =>
+  gateway.sent(operation).map(({ input }) => {
+    const { requestId, ...rest } = input as Record<string, unknown>;
+    expect(requestId).toBeTypeOf('string');
+    return rest;
+  });
+const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
+
+beforeEach(() => {
+  onGone.mockClear();
+  answers(done);
+});
+
+const asking = [
+  ['resolved', () => does.resolve(), 'Mangel „Tor undicht“ als bearbeitet markieren?', 'Markieren', 'ResolveDefect', which],
+  ['completed', () => does.complete(), 'Mangel „Tor undicht“ abschließen?', 'Abschließen', 'CompleteDefect', which],
+  ['deleted', () => does.remove(), 'Mangel „Tor undicht“ wirklich löschen?', 'Löschen', 'DeleteDefect', which],
+  ['rid of a photo', () => does.removePhoto('3'), 'Möchten Sie dieses Bild wirklich löschen?', 'Löschen', 'DeleteDefectPhoto', { ...which, photoId: '3' }],
+] as const;
+
+test.each(asking)(
+  'a defect is %s after a question that says what happens, and not where it is declined',
+  async (_what, act, asked, button, operation, input) => {
+    await draw();
+    const declined = act();
+    await expect.element(question().getByText(asked)).toBeVisible();
+    await question().getByRole('button', { name: 'Abbrechen' }).click();
+    await declined;
+    expect(sent(operation)).toEqual([]);
+    const agreed = act();
+    await question().getByRole('button', { name: button }).click();
+    await agreed;
+    expect(sent(operation)).toEqual([input]);
+  },
+);
+
+test.each([
+  [{ summary: null }, 'Mangel „198“ abschließen?'],
+  [{ summary: null, number: null }, 'Mangel „“ abschließen?'],
+])('a defect of which only %j is known is asked about as such', async (more, asked) => {
+  await draw(more);
+  void does.complete();
+  await expect.element(question().getByText(asked)).toBeVisible();
+  await question().getByRole('button', { name: 'Abbrechen' }).click();
+});
+
+const failed = /^Die Änderung wurde nicht gespeichert\./;
+test.each([
+  ['resolved', () => does.resolve(), 'Markieren', failed],
+  ['completed', () => does.complete(), 'Abschließen', failed],
+  ['deleted', () => does.remove(), 'Löschen', /^Beim Löschen des Mangels ist ein Fehler aufgetreten\./],
+  ['rid of a photo', () => does.removePhoto('3'), 'Löschen', /^Beim Löschen des Bildes ist ein Fehler aufgetreten\./],
+] as const)('a defect that could not be %s says so, and stays', async (_what, act, button, said) => {
+  answers(refused('REFUSED'));
+  await draw();
+  const acted = act();
+  await question().getByRole('button', { name: button }).click();
+  await acted;
+  await expect.element(page.getByText(said)).toBeVisible();
+  expect(onGone).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['note', () => does.addNote('Ich komme')],
+  ['priority', () => does.setPriority('HIGH')],
+])('a %s that is refused says why', async (_what, act) => {
+  answers(refused('REFUSED'));
+  await draw();
+  await act();
+  await expect.element(page.getByText(failed)).toBeVisible();
+  answers(refused('STATE_CHANGED'));
+  await act();
+  await expect.element(page.getByText('Der Mangel wurde inzwischen geändert. Der aktuelle Stand wird angezeigt.')).toBeVisible();
+});
+
+test('a defect that was deleted is said to be, and its dialog closes', async () => {
+  await draw();
+  const acted = does.remove();
+  await question().getByRole('button', { name: 'Löschen' }).click();
+  await acted;
+  await expect.element(page.getByText('Der Mangel wurde gelöscht.')).toBeVisible();
+  expect(onGone).toHaveBeenCalledOnce();
+});
+
+test('H-30 the priority it has is not sent; another one is, and one tap takes it back', async () => {
+  await draw();
+  await does.setPriority('LOW');
+  expect(sent('SetDefectPriority')).toEqual([]);
+  await does.setPriority('HIGH');
+  await expect.element(page.getByText('Priorität: hohe Gefahr')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect
+    .poll(() => sent('SetDefectPriority'))
+    .toEqual([
+      { ...which, priority: 'HIGH' },
+      { ...which, priority: 'LOW' },
+    ]);
+});
+
+test('a priority that was not set cannot be taken back', async () => {
+  answers(refused('REFUSED'));
+  await draw();
+  await does.setPriority('HIGH');
+  await expect.element(page.getByText(failed)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
+});
+
+test('H-27 a note is told to be kept, or not', async () => {
+  await draw();
+  expect(await does.addNote('Ich komme')).toBe(true);
+  expect(sent('AddDefectNote')).toEqual([{ ...which, note: 'Ich komme' }]);
+  answers(refused('REFUSED'));
+  expect(await does.addNote('Ich komme nicht')).toBe(false);
+});
+
+const openedTab = () => {
+  const tab = { document: document.implementation.createHTMLDocument(), location: { href: '' }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  return tab;
+};
+
+test('H-31 its PDF opens in a tab, which is busy until the file is there', async () => {
+  const tab = openedTab();
+  const file = Promise.withResolvers<object>();
+  gateway.answers({ createDefectFile: () => file.promise });
+  await draw();
+  expect([does.isWriting, does.fileFailed]).toEqual([false, false]);
+  does.takeFile();
+  await expect.poll(() => does.isWriting).toBe(true);
+  file.resolve({ file: { url: '/files/m7' }, problem: null });
+  await expect.poll(() => [tab.location.href, does.isWriting]).toEqual(['/files/m7', false]);
+  expect(sent('CreateDefectFile')).toEqual([which]);
+});
+
+test('a PDF that could not be written closes its tab and is said to have failed', async () => {
+  const tab = openedTab();
+  gateway.answers({ createDefectFile: { file: null, problem: { code: 'REFUSED' } } });
+  await draw();
+  does.takeFile();
+  await expect.poll(() => [does.fileFailed, tab.close.mock.calls.length, tab.location.href]).toEqual([true, 1, '']);
+});

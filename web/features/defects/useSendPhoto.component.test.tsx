@@ -1,0 +1,90 @@
+import { GraphQLError } from 'graphql';
+import { useEffect } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import type { SendFile } from '../../ui/useFileQueue.ts';
+import { useSendPhoto } from './useSendPhoto.ts';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const defect = { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] };
+let send: SendFile;
+function Sending({ closes, tell }: { closes: boolean; tell: (now: SendFile) => void }) {
+  const now = useSendPhoto(at, '7', closes);
+  useEffect(() => tell(now));
+  return null;
+}
+const draw = (closes = false) => renderPortal(<Sending closes={closes} tell={(now) => void (send = now)} />);
+const failureOf = (file: File) =>
+  send(file, () => undefined, 1).then(
+    () => null,
+    ({ message, canRetry }: { message: string; canRetry: boolean }) => ({ message, canRetry }),
+  );
+const inputs = () => gateway.sent('AddDefectPhoto').map(({ input }) => input);
+
+beforeEach(() => gateway.answers({ addDefectPhoto: { defect, problem: null } }));
+
+test.each([true, false])('a photo is sent, then added to the defect, which it closes: %s', async (closes) => {
+  await draw(closes);
+  const onProgress = vi.fn();
+  await send(await drawnPicture('tor.png', 60, 40), onProgress, 1);
+  expect(inputs()).toEqual([{ ...at, defectId: '7', uploadId: 'upload-1', closes, requestId: expect.any(String) as string }]);
+  expect(gateway.uploads().map(({ name, type }) => [name, type])).toEqual([['tor.png', 'image/png']]);
+  await expect.element(page.getByText('Bild gesendet')).toBeVisible();
+  await expect.element(page.getByText('tor.png')).toBeVisible();
+});
+
+test('H-24 a photo is at most 2048 pixels wide', async () => {
+  await draw();
+  await send(await drawnPicture('breit.png', 4096, 100), () => undefined, 1);
+  const { width, height } = await createImageBitmap(gateway.uploads()[0]!);
+  expect([width, height]).toEqual([2048, 50]);
+});
+
+test('what is no image is named, goes nowhere, and fails for good', async () => {
+  await draw();
+  expect(await failureOf(new File(['Text'], 'notiz.txt', { type: 'text/plain' }))).toEqual({ message: 'Das ist kein Bild.', canRetry: false });
+  await expect.element(page.getByText('Kein Bild', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Die Datei notiz.txt ist kein Bild.')).toBeVisible();
+  expect([gateway.uploads(), inputs()]).toEqual([[], []]);
+});
+
+test.each([
+  ['NOT_AN_IMAGE', 'Das ist kein Bild.', 'Die Datei tor.png ist kein Bild.', false],
+  ['WRONG_TYPE', 'Nur jpg oder png.', /^Die hochgeladene Datei tor\.png ist nicht im Format jpg oder png\./, false],
+  ['TOO_LARGE', /^Das Bild ist größer als 10/, /^Fehler beim Hochladen des Bildes tor\.png\./, false],
+  ['UNREADABLE', /^Das Bild ist beschädigt/, /^Fehler beim Hochladen des Bildes tor\.png\./, false],
+  ['BUSY', 'Es kam nicht an.', /^Fehler beim Hochladen des Bildes tor\.png\./, true],
+] as const)(
+  'a photo that the route refuses as %s says why, is named, and can be sent again only where that may help',
+  async (reason, message, said, canRetry) => {
+    gateway.answersUpload(async () => ({ status: 422, body: { error: { reason } } }));
+    await draw();
+    expect(await failureOf(await drawnPicture('tor.png', 60, 40))).toEqual({ message: expect.stringMatching(message) as string, canRetry });
+    await expect.element(page.getByText(said)).toBeVisible();
+    expect(inputs()).toEqual([]);
+  },
+);
+
+test('a photo that the provider refuses can be sent again, and does not go through the upload twice', async () => {
+  gateway.answers({ addDefectPhoto: { defect: null, problem: { code: 'REFUSED', message: null } } });
+  await draw();
+  const photo = await drawnPicture('tor.png', 60, 40);
+  expect(await failureOf(photo)).toEqual({ message: 'Es kam nicht an.', canRetry: true });
+  await expect.element(page.getByText(/^Fehler beim Hochladen des Bildes tor\.png\./)).toBeVisible();
+  gateway.answers({ addDefectPhoto: { defect, problem: null } });
+  expect(await failureOf(photo)).toBeNull();
+  expect([inputs().length, gateway.uploads().length]).toEqual([2, 1]);
+});
+
+test('a photo of which nobody knows whether it came is not sent again', async () => {
+  gateway.answers({
+    addDefectPhoto() {
+      throw new GraphQLError('unknown', { extensions: { code: 'OUTCOME_UNKNOWN' } });
+    },
+  });
+  await draw();
+  expect(await failureOf(await drawnPicture('tor.png', 60, 40))).toEqual({ message: 'Es kam keine Antwort; bitte prüfen Sie die Fotos.', canRetry: false });
+});

@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { useDays } from './useDays.ts';
+import { useDownloadNotes } from './useDownloadNotes.ts';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+interface Said {
+  days: ReturnType<typeof useDays>;
+  notes: ReturnType<typeof useDownloadNotes>;
+}
+let said: Said;
+function Saying({ tell }: { tell: (now: Said) => void }) {
+  const now = { days: useDays(), notes: useDownloadNotes(at) };
+  useEffect(() => tell(now));
+  return null;
+}
+const draw = (query = '') => {
+  window.history.pushState(null, '', `/lieferscheine${query}`);
+  return renderPortal(<Saying tell={(now) => void (said = now)} />);
+};
+
+const saved: string[] = [];
+let file: () => Promise<Response>;
+beforeEach(() => {
+  saved.length = 0;
+  file = async () => new Response('%PDF');
+  window.history.replaceState(null, '', '/report');
+  gateway.answers({ customer: { ...sonnleitner, deliveryNoteFile: { url: '/files/notes' } } });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keepName(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const others = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation((address, init) => (address === '/files/notes' ? file() : others(address, init)));
+});
+
+test.each([
+  ['', { from: '', to: '', isSet: false, asked: {} }],
+  ['?from=2026-01-01', { from: '2026-01-01', to: '', isSet: true, asked: { from: '2026-01-01' } }],
+  ['?to=2026-01-31', { from: '', to: '2026-01-31', isSet: true, asked: { to: '2026-01-31' } }],
+  ['?from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31', isSet: true, asked: { from: '2026-01-01', to: '2026-01-31' } }],
+  ['?from=gestern&to=2026-1-1', { from: 'gestern', to: '2026-1-1', isSet: true, asked: {} }],
+])('the address %j says these days, and what is no day asks for nothing', async (query, days) => {
+  await draw(query);
+  expect(said.days).toMatchObject(days);
+  expect(said.days.asked).toEqual(days.asked);
+});
+
+test('a day stands in the address from the first page, without a step to go back to, and an empty one is taken out', async () => {
+  await draw('?q=Gel&page=3&to=2026-01-31');
+  said.days.put('from', '2026-01-01');
+  await expect.poll(() => window.location.search).toBe('?q=Gel&to=2026-01-31&from=2026-01-01');
+  said.days.put('to', '');
+  await expect.poll(() => window.location.search).toBe('?q=Gel&from=2026-01-01');
+  window.history.back();
+  await expect.poll(() => window.location.pathname).toBe('/report');
+});
+
+test('notes are saved under the name that is given; a second click meanwhile does nothing', async () => {
+  const answer = Promise.withResolvers<Response>();
+  file = () => answer.promise;
+  await draw();
+  expect([said.notes.busy, said.notes.failure]).toEqual([false, false]);
+  const first = said.notes.download(['1', '2'], 'Lieferscheine');
+  await expect.poll(() => said.notes.busy).toBe(true);
+  await said.notes.download(['3'], '3.pdf');
+  answer.resolve(new Response('PK'));
+  await first;
+  await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([false, false]);
+  expect(saved).toEqual(['Lieferscheine']);
+  expect(gateway.sent('DeliveryNoteFile')).toEqual([{ ...at, ids: ['1', '2'] }]);
+});
+
+test.each([
+  ['that are not there', async () => new Response(null, { status: 404 })],
+  ['that are empty', async () => new Response(null, { status: 204 })],
+])('N-02 notes %s are told to have failed, until they are tried again', async (_what, answer) => {
+  file = answer;
+  await draw();
+  await said.notes.download(['1'], '1.pdf');
+  await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([false, true]);
+  const next = Promise.withResolvers<Response>();
+  file = () => next.promise;
+  const again = said.notes.download(['1'], '1.pdf');
+  await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([true, false]);
+  next.resolve(new Response('%PDF'));
+  await again;
+  await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([false, false]);
+  expect(saved).toEqual(['1.pdf']);
+  expect(gateway.sent('DeliveryNoteFile')).toHaveLength(2);
+});
+
+test('notes without an address, as those of another location, have failed', async () => {
+  gateway.answers({ customer: { ...sonnleitner, deliveryNoteFile: null } });
+  await draw();
+  await said.notes.download(['9'], '9.pdf');
+  await expect.poll(() => said.notes.failure).toBe(true);
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { GraphQLError } from 'graphql';
+import { useEffect } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { useExportFile } from './useExportFile.ts';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const wanted = { from: '2026-01-01', to: '2026-06-30', format: 'CSV' } as const;
+let exporting: ReturnType<typeof useExportFile>;
+function Exporting({ tell }: { tell: (now: ReturnType<typeof useExportFile>) => void }) {
+  const now = useExportFile(at);
+  useEffect(() => tell(now));
+  return null;
+}
+const draw = () => renderPortal(<Exporting tell={(now) => void (exporting = now)} />);
+
+const saved: string[] = [];
+let file: (signal: AbortSignal | null) => Promise<Response>;
+beforeEach(() => {
+  saved.length = 0;
+  file = async () => new Response('a;b;c\r\n1;2;3\r\n4;5;6\r\n');
+  gateway.answers({ customer: { ...sonnleitner, exportFile: { url: '/files/export' } } });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keepName(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const others = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation((address, init) => (address === '/files/export' ? file(init?.signal ?? null) : others(address, init)));
+});
+const state = () => [exporting.isBusy, exporting.outcome, exporting.size];
+/** Never answers, and fails as `fetch` does when it is called off. */
+const waiting = (signal: AbortSignal | null) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Called off.', 'AbortError')));
+  });
+
+test('a text is asked for by its days, saved under a name that tells them, and counted', async () => {
+  await draw();
+  expect(state()).toEqual([false, null, null]);
+  await exporting.start(wanted);
+  await expect.poll(state).toEqual([false, 'saved', { rows: 2, columns: 3 }]);
+  expect(gateway.sent('ExportFile')).toEqual([{ ...at, ...wanted }]);
+  expect(saved).toEqual(['Export_100100_2026-01-01_2026-06-30']);
+});
+
+test('a workbook is saved, and not counted, also after a text that was', async () => {
+  await draw();
+  await exporting.start(wanted);
+  await exporting.start({ ...wanted, format: 'EXCEL' });
+  await expect.poll(state).toEqual([false, 'saved', null]);
+  expect(gateway.sent('ExportFile').map(({ format }) => format)).toEqual(['CSV', 'EXCEL']);
+});
+
+test.each([
+  ['empty', async () => new Response(null, { status: 204 })],
+  ['failed', async () => new Response(null, { status: 502 })],
+] as const)('an export that is %s is said to be, and nothing is saved', async (outcome, answer) => {
+  file = answer;
+  await draw();
+  await exporting.start(wanted);
+  await expect.poll(state).toEqual([false, outcome, null]);
+  expect(saved).toEqual([]);
+});
+
+test('an export without an address, or that the gateway refuses, has failed; a further one forgets that', async () => {
+  gateway.answers({ customer: null });
+  await draw();
+  await exporting.start(wanted);
+  await expect.poll(state).toEqual([false, 'failed', null]);
+  const refused = () => {
+    throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
+  };
+  gateway.answers({ customer: { ...sonnleitner, exportFile: refused } });
+  await exporting.start(wanted);
+  await expect.poll(state).toEqual([false, 'failed', null]);
+  gateway.answers({ customer: { ...sonnleitner, exportFile: { url: '/files/export' } } });
+  file = waiting;
+  void exporting.start(wanted);
+  await expect.poll(state).toEqual([true, null, null]);
+  exporting.cancel();
+  await expect.poll(() => exporting.isBusy).toBe(false);
+});
+
+test('a second click does nothing while one is under way; called off it says nothing, and the next one works', async () => {
+  const asked = Promise.withResolvers<void>();
+  file = (signal) => {
+    asked.resolve();
+    return waiting(signal);
+  };
+  await draw();
+  const first = exporting.start(wanted);
+  await asked.promise;
+  await exporting.start(wanted);
+  expect(exporting.isBusy).toBe(true);
+  exporting.cancel();
+  await first;
+  await expect.poll(state).toEqual([false, null, null]);
+  expect(gateway.sent('ExportFile')).toHaveLength(1);
+  file = async () => new Response('a\r\n');
+  await exporting.start(wanted);
+  await expect.poll(state).toEqual([false, 'saved', { rows: 0, columns: 1 }]);
+});
+
+test('who leaves the page calls off what is under way', async () => {
+  let isCalledOff = false;
+  const asked = Promise.withResolvers<void>();
+  file = (signal) => {
+    signal?.addEventListener('abort', () => (isCalledOff = true));
+    asked.resolve();
+    return waiting(signal);
+  };
+  const screen = await draw();
+  void exporting.start(wanted);
+  await asked.promise;
+  expect(isCalledOff).toBe(false);
+  await screen.unmount();
+  await expect.poll(() => isCalledOff).toBe(true);
+});

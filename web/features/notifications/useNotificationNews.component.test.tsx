@@ -1,0 +1,69 @@
+import { useQuery } from '@apollo/client/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NotificationListDocument, UnreadNotificationCountDocument } from '../../generated/graphql.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { useNotificationNews } from './useNotificationNews.ts';
+
+const place = { country: 'AT', cardcode: '100100' } as const;
+function Listening({ at }: { at: typeof place | null }) {
+  const count = useQuery(UnreadNotificationCountDocument, { variables: place }).data?.unreadNotificationCount;
+  useQuery(NotificationListDocument, { variables: place });
+  useNotificationNews(at);
+  return <p>{count}</p>;
+}
+
+/** What listens to news now, and what it said of itself. */
+let listeners: { tell: (unread: number, total: number) => void; asked: unknown; signal: AbortSignal | null | undefined }[];
+beforeEach(() => {
+  listeners = [];
+  gateway.answers({ unreadNotificationCount: 3, notifications: { total: 0, unreadable: 0, counts: null, rows: [] } });
+  const others = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
+    if (address !== '/graphql/stream') return others(address, init);
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const tell = (unread: number, total: number) => {
+      const data = JSON.stringify({ data: { notificationNews: { __typename: 'NotificationNews', unread, total } } });
+      void writer.write(new TextEncoder().encode(`event: next\ndata: ${data}\n\n`));
+    };
+    listeners.push({ tell, asked: (JSON.parse(init!.body as string) as { variables: unknown }).variables, signal: init?.signal });
+    return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
+  });
+});
+/** How often the bell was read, and the Postbox. */
+const reads = () => ['UnreadNotificationCount', 'NotificationList'].map((operation) => gateway.sent(operation).length);
+const putPage = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('bell and Postbox are read again when a message came or was read elsewhere, and not for news that say what is known', async () => {
+  await renderPortal(<Listening at={place} />);
+  await expect.poll(() => listeners.map(({ asked }) => asked)).toEqual([place]);
+  await expect.poll(reads).toEqual([1, 1]);
+  const [{ tell }] = listeners as [(typeof listeners)[0]];
+  tell(3, 10);
+  tell(3, 10);
+  tell(4, 11);
+  await expect.poll(reads).toEqual([2, 2]);
+  tell(3, 11);
+  await expect.poll(reads).toEqual([3, 3]);
+});
+
+test('a page that nobody sees does not listen, and listens again once it is seen', async () => {
+  await renderPortal(<Listening at={place} />);
+  await expect.poll(() => listeners).toHaveLength(1);
+  putPage('hidden');
+  await expect.poll(() => listeners[0]!.signal?.aborted).toBe(true);
+  expect(listeners).toHaveLength(1);
+  putPage('visible');
+  await expect.poll(() => listeners).toHaveLength(2);
+});
+
+test('who has no Postbox does not listen', async () => {
+  const screen = await renderPortal(<Listening at={null} />);
+  await expect.poll(reads).toEqual([1, 1]);
+  await screen.unmount();
+  expect(listeners).toEqual([]);
+});

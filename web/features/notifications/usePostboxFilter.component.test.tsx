@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { priorities, states, usePostboxFilter } from './usePostboxFilter.ts';
+
+let postbox: ReturnType<typeof usePostboxFilter>;
+function Filtering({ term, tell }: { term: string; tell: (now: ReturnType<typeof usePostboxFilter>) => void }) {
+  const now = usePostboxFilter(term);
+  useEffect(() => tell(now));
+  return null;
+}
+const draw = (query: string, { term = '', viewer = {}, more = {} }: { term?: string; viewer?: object; more?: object } = {}) => {
+  gateway.answers({ session: sessionOf(viewer, more), customer: sonnleitner });
+  window.history.pushState(null, '', `/benachrichtigungen${query}`);
+  return renderPortal(<Filtering term={term} tell={(now) => void (postbox = now)} />);
+};
+const chosen = { country: 'AT', cardcode: '100100' };
+const several = { locationCount: 2, onlyLocation: null };
+
+beforeEach(() => window.history.replaceState(null, '', '/report'));
+
+test('priorities are offered the most urgent first, states in their order', () => {
+  expect(priorities).toEqual(['RED', 'YELLOW', 'GREEN']);
+  expect(states).toEqual(['OPEN', 'WORKED', 'COMPLETED']);
+});
+
+test('without a word in the address the whole Postbox is shown', async () => {
+  await draw('');
+  expect(postbox).toMatchObject({ filter: null, hasSeveral: false, isAll: false, isUnread: false, level: null, status: null });
+});
+
+test.each([
+  ['?unread=1', '', { term: '', isUnread: true, levels: null, statuses: null }],
+  ['?level=GREEN', '', { term: '', isUnread: false, levels: ['GREEN'], statuses: null }],
+  ['?status=OPEN', '', { term: '', isUnread: false, levels: null, statuses: ['OPEN'] }],
+  ['?status=COMPLETED&level=RED', 'Tor', { term: 'Tor', isUnread: false, levels: ['RED'], statuses: ['COMPLETED'] }],
+  ['', 'Tor', { term: 'Tor', isUnread: false, levels: null, statuses: null }],
+  ['?unread=2&level=BLUE&status=LOST', '', null],
+])('the address %j with the term %j asks for %j', async (query, term, filter) => {
+  await draw(query, { term });
+  expect(postbox.filter).toEqual(filter);
+});
+
+test.each([
+  ['a customer with one location', {}, {}, chosen, { hasSeveral: false, isAll: false }],
+  ['a customer with several locations', {}, several, {}, { hasSeveral: true, isAll: true }],
+  ['a key user', { role: 'KEY_USER' }, several, {}, { hasSeveral: false, isAll: false }],
+  ['an administrator', { role: 'ADMIN' }, several, null, { hasSeveral: false, isAll: false }],
+])('Q-14 %s who asks for all locations has the Postbox that is theirs', async (_who, viewer, more, place, rest) => {
+  await draw('?mandant=AT&cardcode=100100&all=1', { viewer, more });
+  await expect.poll(() => postbox).toMatchObject({ place, ...rest });
+});
+
+test('Q-14 a customer with several locations has the Postbox of the chosen one, and none where that is not theirs', async () => {
+  const screen = await draw('?mandant=AT&cardcode=100100', { more: several });
+  await expect.poll(() => postbox).toMatchObject({ place: chosen, hasSeveral: true, isAll: false });
+  await screen.unmount();
+  sessionStorage.clear();
+  gateway.answers({ session: sessionOf({}, several), customer: null });
+  window.history.replaceState(null, '', '/benachrichtigungen?mandant=AT&cardcode=100999');
+  await renderPortal(<Filtering term="" tell={(now) => void (postbox = now)} />);
+  await expect.poll(() => postbox.place).toBeNull();
+});
+
+test('a choice stands in the address from the first page and can be gone back from; null takes it out', async () => {
+  await draw('?page=3&level=RED&q=Tor');
+  postbox.choose('status', 'WORKED');
+  await expect.poll(() => window.location.search).toBe('?level=RED&q=Tor&status=WORKED');
+  await expect.poll(() => postbox.status).toBe('WORKED');
+  postbox.choose('level', null);
+  await expect.poll(() => window.location.search).toBe('?q=Tor&status=WORKED');
+  window.history.back();
+  await expect.poll(() => window.location.search).toBe('?level=RED&q=Tor&status=WORKED');
+});

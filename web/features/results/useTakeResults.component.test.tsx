@@ -1,0 +1,143 @@
+import { GraphQLError } from 'graphql';
+import { useEffect } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { useClearResultCache } from './useClearResultCache.ts';
+import { useTakeResults } from './useTakeResults.ts';
+
+const at = { country: 'AT', cardcode: '100100', reportId: '9' } as const;
+const shown = {
+  filter: 'Tor',
+  sort: { field: 'REMARK', direction: 'ASC' },
+  only: { levels: ['RED'], areas: ['Lager'], objects: [], tasks: [] },
+} as const;
+const report = {
+  __typename: 'VisitReport',
+  id: '9',
+  endedAt: '2026-11-10T09:00:00.000Z',
+  order: { id: '4', kind: 'MONITORING_VISIT', number: '2026-001-05' },
+  results: { total: 0, unreadable: 3, rows: [] },
+};
+const onCleared = vi.fn();
+
+interface Said {
+  taking: ReturnType<typeof useTakeResults>;
+  clear: () => Promise<void>;
+}
+let said: Said;
+let kept: Map<string, string>;
+let tab: { document: Document; location: { href: string }; close: ReturnType<typeof vi.fn>; sessionStorage: object };
+function Saying({ tell }: { tell: (now: Said) => void }) {
+  const now = { taking: useTakeResults(at, shown as never), clear: useClearResultCache(at, onCleared) };
+  useEffect(() => tell(now));
+  return null;
+}
+
+beforeEach(async () => {
+  onCleared.mockClear();
+  kept = new Map();
+  tab = {
+    document: document.implementation.createHTMLDocument(),
+    location: { href: '' },
+    close: vi.fn(),
+    sessionStorage: { setItem: (name: string, text: string) => void kept.set(name, text) },
+  };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  await renderPortal(<Saying tell={(now) => void (said = now)} />);
+});
+async function printed(customer: object): Promise<Record<string, unknown>> {
+  gateway.answers({ customer });
+  await said.taking.take('PRINT');
+  expect([...kept.keys()]).toEqual(['print:Ergebnisliste_100100']);
+  return JSON.parse([...kept.values()][0]!) as Record<string, unknown>;
+}
+
+test.each(['EXCEL', 'PDF'] as const)('the list is written as %s, as it is narrowed, filtered and sorted', async (format) => {
+  gateway.answers({ createResultListFile: { file: { url: '/files/list' }, problem: null } });
+  await said.taking.take(format);
+  expect(tab.location.href).toBe('/files/list');
+  expect(gateway.sent('CreateResultListFile')).toEqual([{ input: { ...at, ...shown, format, requestId: expect.any(String) as string } }]);
+});
+
+test('a list that could not be written is said to have failed', async () => {
+  gateway.answers({ createResultListFile: { file: null, problem: { code: 'REFUSED' } } });
+  await said.taking.take('EXCEL');
+  await expect.poll(() => said.taking.failure).toBe(true);
+  expect(tab.close).toHaveBeenCalledOnce();
+});
+
+test('U-01 a list to print says its location, its order, its end, and how many rows could not be read', async () => {
+  expect(await printed({ ...sonnleitner, report })).toEqual({
+    items: [],
+    unreadable: 3,
+    ended: '2026-11-10T09:00:00.000Z',
+    auftragsNr: '2026-001-05',
+    kundenname: 'Großbäckerei Sonnleitner',
+    adresse: 'Lindenweg 1, 4600 Wels',
+    cardcode: '100100',
+    withSource: false,
+  });
+  expect(gateway.sent('ResultListPrint')).toEqual([{ ...at, ...shown }]);
+  expect(tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
+});
+
+test('E-18 of a month the printed rows name their source; without an order and a street these are left out', async () => {
+  const month = { __typename: 'MonthlyReport', id: '9', endedAt: null, order: null, results: report.results };
+  expect(await printed({ ...sonnleitner, address: null, postcode: null, report: month })).toMatchObject({
+    withSource: true,
+    ended: null,
+    auftragsNr: null,
+    adresse: 'Wels',
+  });
+});
+
+test.each([
+  ['no location', null],
+  ['no report', { ...sonnleitner, report: null }],
+  [
+    'a part that failed',
+    {
+      ...sonnleitner,
+      report: {
+        ...report,
+        order() {
+          throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
+        },
+      },
+    },
+  ],
+])('with %s nothing is printed', async (_what, customer) => {
+  gateway.answers({ customer });
+  await said.taking.take('PRINT');
+  await expect.poll(() => said.taking.failure).toBe(true);
+  expect([kept.size, tab.location.href]).toEqual([0, '']);
+});
+
+const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
+const sentClear = () => gateway.sent('ClearResultCache').length;
+
+test('F-14 caches are emptied after a question, and not where it is declined', async () => {
+  gateway.answers({ clearResultCache: { isCleared: true, problem: null } });
+  const declined = said.clear();
+  await question().getByRole('button', { name: 'Abbrechen' }).click();
+  await declined;
+  expect([sentClear(), onCleared.mock.calls.length]).toEqual([0, 0]);
+  const cleared = said.clear();
+  await expect.element(question().getByText('Cache der Ergebnisse dieses Berichts leeren?')).toBeVisible();
+  await question().getByRole('button', { name: 'Leeren' }).click();
+  await cleared;
+  expect([sentClear(), onCleared.mock.calls.length]).toEqual([1, 1]);
+  await expect.element(page.getByText('Der Cache wurde geleert, die Liste wird neu geladen.')).toBeVisible();
+});
+
+test('F-14 caches that could not be emptied say so, and nothing is read anew', async () => {
+  gateway.answers({ clearResultCache: { isCleared: false, problem: { code: 'REFUSED' } } });
+  const cleared = said.clear();
+  await question().getByRole('button', { name: 'Leeren' }).click();
+  await cleared;
+  expect([sentClear(), onCleared.mock.calls.length]).toEqual([1, 0]);
+  await expect.element(page.getByText('Der Cache konnte nicht geleert werden.')).toBeVisible();
+});

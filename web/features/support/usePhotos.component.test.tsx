@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { usePhotos } from './usePhotos.ts';
+
+let chosen: ReturnType<typeof usePhotos>;
+function Choosing({ tell }: { tell: (now: ReturnType<typeof usePhotos>) => void }) {
+  const now = usePhotos();
+  useEffect(() => tell(now));
+  return null;
+}
+const draw = () => renderPortal(<Choosing tell={(now) => void (chosen = now)} />);
+const names = () => chosen.photos.map(({ file }) => file.name);
+const pictures = (...files: string[]) => Promise.all(files.map((name) => drawnPicture(name, 6, 4)));
+
+let freed: string[];
+beforeEach(() => {
+  freed = [];
+  const free = URL.revokeObjectURL.bind(URL);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => {
+    freed.push(url);
+    free(url);
+  });
+});
+
+test('photos stand in the order in which they were chosen, each with its own thumbnail', async () => {
+  await draw();
+  await chosen.add(await pictures('a.png', 'b.png'));
+  await chosen.add(await pictures('c.png'));
+  await expect.poll(names).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  expect(new Set(chosen.photos.map(({ url }) => url)).size).toBe(3);
+  expect(chosen.photos.every(({ key, url }) => key === url && url.startsWith('blob:'))).toBe(true);
+});
+
+test('ten photos are the most; one that was taken out, or was none, leaves its place to another', async () => {
+  await draw();
+  await chosen.add([new File(['x'], 'notiz.txt', { type: 'text/plain' }), ...(await pictures(...Array.from({ length: 11 }, (_, at) => `${at}.png`)))]);
+  await expect.poll(names).toEqual(Array.from({ length: 10 }, (_, at) => `${at}.jpg`));
+  await expect.element(page.getByText('Es sind höchstens 10 Fotos möglich.')).toBeVisible();
+  chosen.remove(chosen.photos[4]!.key);
+  await expect.poll(names).toHaveLength(9);
+  expect(names()).not.toContain('4.jpg');
+  await chosen.add(await pictures('neu.png', 'zuviel.png'));
+  await expect.poll(() => names().at(-1)).toBe('neu.jpg');
+  expect(names()).toHaveLength(10);
+});
+
+test.each([
+  ['notiz.txt', 'text/plain', ['x'], 'Die Datei notiz.txt ist kein Bild.'],
+  ['kaputt.png', 'image/png', [Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'Das Bild kaputt.png kann nicht gelesen werden.'],
+])('%s is refused, and it is said why', async (name, type, content, said) => {
+  await draw();
+  await chosen.add([new File(content, name, { type })]);
+  await expect.element(page.getByText(said)).toBeVisible();
+  expect(chosen.photos).toEqual([]);
+});
+
+test('the memory of thumbnails is freed as photos are taken out, and that of the others with the page', async () => {
+  const screen = await draw();
+  await chosen.add(await pictures('a.png', 'b.png'));
+  await expect.poll(names).toHaveLength(2);
+  const [a, b] = chosen.photos.map(({ url }) => url);
+  chosen.remove(a!);
+  await expect.poll(names).toEqual(['b.jpg']);
+  expect(freed).toEqual([a]);
+  await screen.unmount();
+  expect(freed).toEqual([a, b]);
+});

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { useTrendChoice } from './useTrendChoice.ts';
+
+let choice: ReturnType<typeof useTrendChoice>;
+function Choosing({ tell }: { tell: (now: ReturnType<typeof useTrendChoice>) => void }) {
+  const now = useTrendChoice();
+  useEffect(() => tell(now));
+  return null;
+}
+const draw = (query: string) => {
+  window.history.pushState(null, '', `/trends${query}`);
+  return renderPortal(<Choosing tell={(now) => void (choice = now)} />);
+};
+
+beforeEach(() => window.history.replaceState(null, '', '/report'));
+
+test('without a word in the address areas are compared, narrowed to nothing, from the first page', async () => {
+  await draw('');
+  expect(choice).toMatchObject({ by: 'AREA', chosen: { area: null, category: null, task: null }, only: null, page: 1 });
+});
+
+test.each(['AREA', 'CATEGORY', 'TASK', 'POSITION'])('the address says that %s is compared', async (by) => {
+  await draw(`?by=${by}`);
+  expect(choice.by).toBe(by);
+});
+
+test.each([
+  ['?area=Lager', { areas: ['Lager'], categories: [], tasks: [] }],
+  ['?category=Maus', { areas: [], categories: ['Maus'], tasks: [] }],
+  ['?task=Fang', { areas: [], categories: [], tasks: ['Fang'] }],
+  ['?area=Lager&category=Maus&task=Fang', { areas: ['Lager'], categories: ['Maus'], tasks: ['Fang'] }],
+])('the address %s narrows to %j', async (query, only) => {
+  await draw(query);
+  expect(choice.only).toEqual(only);
+});
+
+test.each([
+  ['3', 3],
+  ['2.9', 2],
+  ['1', 1],
+  ['0', 1],
+  ['-4', 1],
+  ['x', 1],
+])('the page %s is page %i, and other words say nothing', async (page, shown) => {
+  await draw(`?page=${page}&by=COLOUR`);
+  expect([choice.page, choice.by]).toEqual([shown, 'AREA']);
+});
+
+test('what is put stands in the address from the first page, without a step to go back to; null takes it out', async () => {
+  await draw('?page=4&area=Lager&period=MONTHS_12');
+  choice.put({ by: 'TASK', area: null, task: 'Fang' });
+  await expect.poll(() => window.location.search).toBe('?period=MONTHS_12&by=TASK&task=Fang');
+  await expect.poll(() => [choice.by, choice.page]).toEqual(['TASK', 1]);
+  choice.put({ page: '2' });
+  await expect.poll(() => choice.page).toBe(2);
+  window.history.back();
+  await expect.poll(() => window.location.pathname).toBe('/report');
+});
