@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WrongShape } from '../provider-client/answer.ts';
 import type { PortalUser } from '../session/session.ts';
-import { addressedCustomer, customerByNumber, customerJson, toCustomer, toCustomerState, userJson } from './customerEndpoints.ts';
+import { addressedCustomer, customerByNumber, customerJson, listedLocationsOfKeyUser, toCustomer, toCustomerState, userJson } from './customerEndpoints.ts';
 import { findSentLocation, toSentLocation } from './sentLocation.ts';
 
 const sent = { id: 1, cardcode: '100100', biotechCountry: { name: 'AT' } };
@@ -89,4 +89,11 @@ describe('W-03 the location that a row names', () => {
     expect(found({ biotechCountry: 'CH' })?.customer).toBeNull();
     expect(found({ cardcode: '100300' })).toBeNull();
   });
+});
+
+test('the locations of a key user are asked for by the number it is assigned by, of a user without one by its id', () => {
+  const keyUserOf = (keyUserId: string | null) =>
+    listedLocationsOfKeyUser.send!({ user: { id: '3', keyUserId } as PortalUser, country: 'AT', areas: undefined, details: true });
+  expect(keyUserOf('9')).toEqual({ mandant: 'AT', keyUserId: '9', biotechUser_id: '3', areasAllowed: undefined, showDetails: true });
+  expect(keyUserOf(null)).toMatchObject({ keyUserId: '3', biotechUser_id: '3' });
 });

@@ -33,7 +33,7 @@ const others: Record<string, readonly string[]> = {
 /** The folder of the gateway or the feature that a file belongs to. */
 const partOf = (file: string) => /^(?:gateway|web)\/(?:features\/)?([^/]+)\//.exec(file)![1]!;
 const fileOf = (test: string) => test.slice(test.indexOf(' ') + 1);
-const takesPart = (test: string) => /^(unit|gateway|access|house) /.test(test);
+const takesPart = (test: string) => /^(unit|gateway|access|house|security) /.test(test);
 
 /** The house that a file belongs to. */
 export const topOf = (file: string) => (file.startsWith('web/') ? 'web' : 'gateway');

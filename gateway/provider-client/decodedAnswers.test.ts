@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { DecodedAnswers } from './decodedAnswers.ts';
+
+/** An answer of so many bytes, and how often it was decoded. */
+const large = 20_000;
+const small = 16_000;
+function decoder() {
+  let decoded = 0;
+  const answers = new DecodedAnswers();
+  const of = (name: string, args: object, letter: string, bytes = large) =>
+    answers.answerOf(name, args, Buffer.from(letter.repeat(bytes)), () => {
+      decoded += 1;
+      return { letter };
+    });
+  return { of, decodedTimes: () => decoded };
+}
+
+test('a large answer with the same bytes as before is the same object, decoded once', () => {
+  const { of, decodedTimes } = decoder();
+  expect(of('rows', { id: '1' }, 'a')).toBe(of('rows', { id: '1' }, 'a'));
+  expect(decodedTimes()).toBe(1);
+});
+
+test('other bytes, another question and other arguments are decoded by themselves', () => {
+  const { of, decodedTimes } = decoder();
+  const answers = [of('rows', { id: '1' }, 'a'), of('rows', { id: '1' }, 'b'), of('rows', { id: '2' }, 'b'), of('plans', { id: '2' }, 'b')];
+  expect(answers).toEqual([{ letter: 'a' }, { letter: 'b' }, { letter: 'b' }, { letter: 'b' }]);
+  expect(decodedTimes()).toBe(4);
+});
+
+test('a small answer is decoded each time', () => {
+  const { of, decodedTimes } = decoder();
+  of('rows', {}, 'a', small);
+  of('rows', {}, 'a', small);
+  expect(decodedTimes()).toBe(2);
+});

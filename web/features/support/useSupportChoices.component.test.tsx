@@ -1,0 +1,32 @@
+import { GraphQLError } from 'graphql';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { SupportForm } from './SupportForm.tsx';
+
+const failed = /^Die Mängel konnten nicht geladen werden/;
+const customer = (defects: () => object) => ({
+  ...sonnleitner,
+  supportPhone: '',
+  problemTypes: [{ id: 'Mangel', name: 'Mangel' }],
+  supportPositions: [],
+  defects,
+});
+
+test.each([
+  [0, () => ({ rows: [] })],
+  [
+    1,
+    () => {
+      throw new GraphQLError('provider', { extensions: { code: 'PROVIDER_UNAVAILABLE' } });
+    },
+  ],
+])('that defects could not be read is said %i times, and the form stands all the same', async (times, defects) => {
+  gateway.answers({ customer: customer(defects) });
+  await renderPortal(<SupportForm at={{ country: 'AT', cardcode: '100100' }} onSent={() => undefined} />);
+  await expect.poll(() => gateway.sent('SupportDefects')).toHaveLength(1);
+  await expect.element(page.getByLabelText('Mangel', { exact: false })).toBeEnabled();
+  await expect.poll(() => page.getByText(failed).elements()).toHaveLength(times);
+});
