@@ -12,18 +12,18 @@ const charts = ['ui/Drawing.tsx'];
 
 /** The budgets of the pages that people open first or most; 1 KB is 1,000 bytes. */
 export const budgets: readonly Budget[] = [
-  { page: 'login', bytes: 153_900, opens: [...visitor, 'features/session/LoginPage.tsx'] },
-  { page: 'dashboard before its charts', bytes: 254_700, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
-  { page: 'dashboard', bytes: 327_100, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
-  { page: 'visit report before its charts', bytes: 270_300, opens: [...user, 'app/pages/ReportScreen.tsx'] },
-  { page: 'visit report', bytes: 342_700, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
+  { page: 'login', bytes: 154_100, opens: [...visitor, 'features/session/LoginPage.tsx'] },
+  { page: 'dashboard before its charts', bytes: 254_900, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
+  { page: 'dashboard', bytes: 327_300, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
+  { page: 'visit report before its charts', bytes: 270_500, opens: [...user, 'app/pages/ReportScreen.tsx'] },
+  { page: 'visit report', bytes: 342_900, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
   { page: 'plan', bytes: 277_800, opens: [...user, 'i18n/dePlans.ts', 'app/pages/PlanScreen.tsx'] },
 ];
 
 /** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */
 export const fileBudgets: Readonly<Record<string, number>> & { other: number } = {
   'libraries.js': 127_000,
-  'frame.js': 20_700,
+  'frame.js': 20_900,
   'deUser.js': 11_300,
   'user.js': 56_900,
   'shared.js': 29_000,
