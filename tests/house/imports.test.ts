@@ -49,7 +49,7 @@ interface Rule {
 const top = (path: string) => /^(gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
 const feature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
 const kernel =
-  /^gateway\/(features\/|provider-client\/|generated\/|access\/scope\.ts|session\/|locations\/|writes\/|files\/(archive|csv|drawPdf|fileSource|listFile|pageTotal|readWhole|tablePdf|uploadKind|workbook|workbookCells)\.ts|errors\.ts|(battery|chartLabels|dayPeriod|dayText|resultLevel|silence)\.ts|lists\/|context\.ts)/;
+  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/scope\.ts|session\/|locations\/|writes\/|files\/(archive|csv|drawPdf|fileSource|listFile|pageTotal|readWhole|tablePdf|uploadKind|workbook|workbookCells)\.ts|errors\.ts|(battery|chartLabels|dayPeriod|dayText|resultLevel|silence)\.ts|lists\/|context\.ts)/;
 
 const rules: readonly Rule[] = [
   {
@@ -94,6 +94,10 @@ const rules: readonly Rule[] = [
     why: 'graphql/, session/, i18n/ and features/ do not know app/.',
     breaks: ({ from, to }) => /^web\/(graphql|session|i18n|features|ui)\//.test(from) && to.startsWith('web/app/'),
   },
+  {
+    why: 'What tests of the gateway ask with stays out of it.',
+    breaks: ({ from, to }) => !isTest(from) && !from.startsWith('gateway/testkit/') && to.startsWith('gateway/testkit/'),
+  },
 ];
 
 const imports = code.flatMap((file) => importsOf(file, textOf(file)));
@@ -116,6 +120,7 @@ describe('who may import whom', () => {
     ['web/ui/X.tsx', '@apollo/client', 8],
     ['web/features/a/A.tsx', 'web/testkit/gateway.ts', 9],
     ['web/features/a/A.tsx', 'web/app/paths.ts', 10],
+    ['gateway/features/a/x.ts', 'gateway/testkit/resolving.ts', 11],
   ])('a seeded wrong import %s → %s is found', (from, to, rule) => {
     expect(rules[rule]!.breaks({ from, to, typeOnly: false })).toBe(true);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { WrongShape } from '../../provider-client/answer.ts';
 import { withUnreadable } from '../../provider-client/rows.ts';
+import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { refreshToken, tokenOfCustomer } from './endpoints.ts';
 import { apiTokens as resolvers } from './resolvers.ts';
 
-const field = <Answer = unknown>(type: string, name: string) =>
-  (resolvers as unknown as Record<string, Record<string, unknown>>)[type]![name] as (parent: object, args: object, context: object) => Promise<Answer>;
+const resolve = resolvingOf(resolvers);
 const place = (id: string, name: string, city: string | null, more: object = {}) => ({
   id,
   location: `AT:${id}`,
@@ -33,14 +33,14 @@ function scene(role: string, areas: 'all' | ReadonlySet<string> | null = 'all', 
     session: { user: { id: '3', role } },
     provider: { call },
     scope: { at: async () => areas && { areas: async () => areas } },
-    writeOnce: { run: async (_session: object, _name: string, _input: object, run: () => unknown) => run() },
+    writeOnce: everyWrite,
   };
   return { did, context };
 }
 
 describe('a list of tokens', () => {
   const list = async (asked: object) => {
-    const { rows, ...told } = await field<{ rows: { id: string }[] }>('Query', 'apiTokens')({}, asked, scene('KEY_USER').context);
+    const { rows, ...told } = await resolve<{ rows: { id: string }[] }>('Query', 'apiTokens', {}, asked, scene('KEY_USER').context);
     return { told, ids: rows.map(({ id }) => id), rows };
   };
 
@@ -66,7 +66,7 @@ describe('a list of tokens', () => {
 describe('the token of a location', () => {
   test('T-13 is there for own ones, for an administrator for any', async () => {
     const tokenOf = async (role: string, id: string) =>
-      (await field<{ id: string } | null>('Customer', 'apiToken')({ location: `AT:${id}` }, {}, scene(role).context))?.id ?? null;
+      (await resolve<{ id: string } | null>('Customer', 'apiToken', { location: `AT:${id}` }, {}, scene(role).context))?.id ?? null;
     expect([await tokenOf('KEY_USER', '9'), await tokenOf('KEY_USER', '50'), await tokenOf('ADMIN', '50'), await tokenOf('ADMIN', '9')]).toEqual([
       '9',
       null,
@@ -82,20 +82,20 @@ describe('the token of a location', () => {
   ])('is told to those alone who see all areas (%j)', async (areas, isWithheld) => {
     const { did, context } = scene('CUSTOMER', areas);
     const token = { id: '9', location: 'AT:9', customer: own[1] };
-    expect(await field('ApiToken', 'isWithheld')(token, {}, context)).toBe(isWithheld);
-    expect(await field('ApiToken', 'secret')(token, {}, context)).toBe(isWithheld ? null : 'geheim');
+    expect(await resolve('ApiToken', 'isWithheld', token, {}, context)).toBe(isWithheld);
+    expect(await resolve('ApiToken', 'secret', token, {}, context)).toBe(isWithheld ? null : 'geheim');
     expect(did).toEqual(isWithheld ? [] : [['getCustomerToken', { country: 'AT', cardcode: '9' }]]);
   });
 
   test('is told to nobody without a scope', async () => {
     const { context } = scene('CUSTOMER');
-    expect(await field('ApiToken', 'isWithheld')({ location: 'AT:9' }, {}, { ...context, scope: null })).toBe(true);
+    expect(await resolve('ApiToken', 'isWithheld', { location: 'AT:9' }, {}, { ...context, scope: null })).toBe(true);
   });
 
   test('T-12 is changed for own locations of which all areas are seen', async () => {
     const refresh = async (cardcode: string, ...of: Parameters<typeof scene>) => {
       const { did, context } = scene(...of);
-      return [await field('Mutation', 'refreshApiToken')({}, { input: { country: 'AT', cardcode, requestId: 'r' } }, context), did];
+      return [await resolve('Mutation', 'refreshApiToken', {}, { input: { country: 'AT', cardcode, requestId: 'r' } }, context), did];
     };
     const write = ['refreshToken', { customerId: '9' }];
     expect(await refresh('9', 'KEY_USER')).toEqual([{ apiToken: { id: '9', location: 'AT:9', customer: own[1] }, problem: null }, [write]]);

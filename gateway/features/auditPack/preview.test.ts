@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import { auditPack as resolvers } from './resolvers.ts';
 
-type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
-const resolve = (type: string, field: string, parent: unknown, args: object = {}, context: object = {}) =>
-  ((resolvers as Record<string, Record<string, Resolver>>)[type]![field] as Resolver)(parent, args, context);
+const resolve = resolvingOf(resolvers);
 
 const order = (id: string, kind: string) => ({ id, kind, number: id, startedAt: null, endedAt: null });
 const user = { name: 'Uta', username: 'uta' };
@@ -79,11 +78,11 @@ test('a preview reads the latest thirty reports only, and says how many it did n
   expect([read.length, (results!['gaps'] as object[]).at(-1)]).toEqual([30, { kind: 'VISITS_NOT_READ_YET', count: 3 }]);
 });
 
-test('of a part the number of files and the first hundred gaps are told, and how many there are', () => {
+test('of a part the number of files and the first hundred gaps are told, and how many there are', async () => {
   const gaps = [{ kind: 'NOTHING' }, { kind: 'ROWS_UNREAD', count: 2 }, ...Array.from({ length: 100 }, () => ({ kind: 'REPORT_UNREAD', text: 'B-1' }))];
   const part = { files: [{}, {}], gaps };
-  expect([resolve('AuditPackPartPreview', 'files', part), resolve('AuditPackPartPreview', 'missingTotal', part)]).toEqual([2, 102]);
-  const missing = resolve('AuditPackPartPreview', 'missing', part) as object[];
+  expect([await resolve('AuditPackPartPreview', 'files', part), await resolve('AuditPackPartPreview', 'missingTotal', part)]).toEqual([2, 102]);
+  const missing = await resolve<object[]>('AuditPackPartPreview', 'missing', part);
   expect([missing.length, ...missing.slice(0, 3)]).toEqual([
     100,
     { kind: 'NOTHING', text: null, count: null },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AllOr } from '../../access/scope.ts';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import { alarmsByMonth, charts as resolvers } from './resolvers.ts';
 
 interface Chart {
   labels: string[];
   series: { values: (number | null)[] }[];
 }
-type Resolver = (parent: object, args: object, context: object) => Promise<Chart>;
-const field = (type: string, name: string) => (resolvers as unknown as Record<string, Record<string, Resolver>>)[type]![name]!;
+const resolve = resolvingOf(resolvers);
 const chart = (labels: string[], values: (number | null)[]) => ({
   labels,
   pointNames: labels.map((label) => `p ${label}`),
@@ -47,7 +47,7 @@ const alarms = 'getChartDataOfBesuchsbericht';
 describe('a chart of a location', () => {
   const of = async (kind: string, filter: object | null, told: Told = {}) => {
     const { asked, context } = scene({ answers: { [alarms]: chart(['B3', 'B4', 'B9'], [1, 2]) }, ...told });
-    return { found: await field('Customer', 'chart')(customer, { kind, filter }, context), asked };
+    return { found: await resolve<Chart>('Customer', 'chart', customer, { kind, filter }, context), asked };
   };
 
   test('counts all orders, and is narrowed to what is chosen', async () => {
@@ -90,7 +90,7 @@ describe('a chart of a location', () => {
     const report = { providerId: '9', customerId: '1', location: 'AT:1' };
     const { asked, context } = scene();
     for (const __typename of ['VisitReport', 'MonthlyReport'])
-      await field(__typename, 'chart')({ ...report, __typename }, { kind: 'ALARMS_PER_MONTH' }, context);
+      await resolve<Chart>(__typename, 'chart', { ...report, __typename }, { kind: 'ALARMS_PER_MONTH' }, context);
     expect(asked).toMatchObject([
       { reportId: '9', isMonthly: false, customerId: '1' },
       { reportId: '9', isMonthly: true, customerId: '1' },
@@ -117,7 +117,7 @@ describe('the chart of several locations', () => {
       [alarms]: ({ customerId }: { customerId?: string }) => (customerId === '0' ? null : chart(['x'], [Number(customerId ?? 7)])),
     };
     const { asked, context } = scene({ answers, user });
-    return { found: await field('Query', 'dashboardChart')({}, { kind: 'ALARMS_PER_YEAR', group }, context), asked };
+    return { found: await resolve<Chart>('Query', 'dashboardChart', {}, { kind: 'ALARMS_PER_YEAR', group }, context), asked };
   };
 
   test('C-05 C-06 counts 2 to 30 of them by user, and of more the mean of the worst 30', async () => {
@@ -144,21 +144,21 @@ describe('how results developed', () => {
     const of: object[] = [];
     const told = { areas: new Set(['4']), answers: { [development]: line } };
     const { asked, context } = scene({ ...told, thresholds: async (...args: object[]) => (of.push(args[0]!), lines) });
-    expect(await field('ResultRow', 'development')(row, {}, context)).toEqual({ ...line, thresholds: lines });
+    expect(await resolve<Chart>('ResultRow', 'development', row, {}, context)).toEqual({ ...line, thresholds: lines });
     expect(asked).toEqual([{ taskResultId: '6', customerResultId: '7', areas: '4' }]);
     expect(of).toEqual([{ location: 'AT:1', areaName: 'B4', task: 'Fang' }]);
     const failing = scene({ ...told, thresholds: async () => Promise.reject(new Error('late')) });
-    expect(await field('ResultRow', 'development')(row, {}, failing.context)).toEqual(line);
-    expect(await field('ResultRow', 'development')(row, {}, scene({ thresholds: async () => lines }).context)).toBeNull();
-    expect(await field('ResultRow', 'development')({ ...row, taskResultId: null }, {}, context)).toBeNull();
+    expect(await resolve<Chart>('ResultRow', 'development', row, {}, failing.context)).toEqual(line);
+    expect(await resolve<Chart>('ResultRow', 'development', row, {}, scene({ thresholds: async () => lines }).context)).toBeNull();
+    expect(await resolve<Chart>('ResultRow', 'development', { ...row, taskResultId: null }, {}, context)).toBeNull();
   });
 
   test('of a position has a chart for each of its tasks, and one of its devices', async () => {
     const answers = { getLastTaskErgebnisseOfPosition: [{ taskResultId: '6', task: 'Fang' }], [development]: line, getChartDataOfTraplinkedDevices: line };
     const { asked, context } = scene({ areas: new Set(['4']), answers, thresholds: async () => lines });
     const position = { id: '12', location: 'AT:1', areaName: 'B4' };
-    expect(await field('Position', 'taskCharts')(position, {}, context)).toEqual([{ id: '6', task: 'Fang', chart: { ...line, thresholds: lines } }]);
-    expect(await field('Position', 'deviceChart')(position, {}, context)).toBe(line);
+    expect(await resolve<Chart>('Position', 'taskCharts', position, {}, context)).toEqual([{ id: '6', task: 'Fang', chart: { ...line, thresholds: lines } }]);
+    expect(await resolve<Chart>('Position', 'deviceChart', position, {}, context)).toBe(line);
     expect(asked).toEqual([
       { taskResultId: '6', customerResultId: null, areas: '4' },
       { positionId: '12', areas: '4' },

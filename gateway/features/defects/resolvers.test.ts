@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Right } from '../../generated/resolvers.ts';
 import { withUnreadable } from '../../provider-client/rows.ts';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import { toDefect } from './decode.ts';
 import type { Defect, ListedDefects } from './models.ts';
 import { defects as resolvers } from './resolvers.ts';
 
-const field = <Answer = unknown>(type: string, name: string) =>
-  (resolvers as unknown as Record<string, Record<string, unknown>>)[type]![name] as (parent: object, args: object, context: object) => Promise<Answer>;
+const resolve = resolvingOf(resolvers);
 const customer = { id: '1', location: 'AT:1' };
 const made = (id: number, status: string, descriptionShort: string, more: object = {}) =>
   toDefect({ id, nummer: id, status, descriptionShort, bilder: [{ id: 8, url: '/8.jpg' }], ...more }, 'AT:1');
@@ -28,7 +28,7 @@ function contextOf({ plans = 1, rights = 'all' }: { plans?: number | null; right
 
 describe('a list of defects', () => {
   const list = async (asked: object, told?: Parameters<typeof contextOf>[0]) => {
-    const { rows, planRow: plan, ...more } = await field<ListedDefects>('Customer', 'defects')(customer, asked, contextOf(told));
+    const { rows, planRow: plan, ...more } = await resolve<ListedDefects>('Customer', 'defects', customer, asked, contextOf(told));
     return { ids: rows.map(({ id }) => Number(id)), plan: plan && (await plan), more };
   };
 
@@ -63,13 +63,13 @@ describe('a list of defects', () => {
   });
 
   test('is there where nobody knows whether there is a plan', async () => {
-    const { rows, planRow: plan } = await field<ListedDefects>('Customer', 'defects')(customer, {}, contextOf({ plans: null }));
+    const { rows, planRow: plan } = await resolve<ListedDefects>('Customer', 'defects', customer, {}, contextOf({ plans: null }));
     expect(rows).toHaveLength(3);
     await expect(plan).rejects.toThrow('late');
   });
 
   test('A-13 has a number to show, one more without a plan', async () => {
-    const badge = async (plans: number) => field('Customer', 'defectBadge')(customer, {}, contextOf({ plans }));
+    const badge = async (plans: number) => resolve('Customer', 'defectBadge', customer, {}, contextOf({ plans }));
     expect([await badge(0), await badge(1), await badge(2)]).toEqual([4, 3, 3]);
   });
 });
@@ -78,14 +78,14 @@ describe('a defect', () => {
   const defect: Defect = { ...unfinished[0]!, detail: 'im Sockel\n[03.11.2026 09:15] Ida: Notiz Gips' };
 
   test('has what was found apart from what happened since', async () => {
-    expect(await field('Defect', 'findings')(defect, {}, {})).toBe('im Sockel');
-    expect(await field('Defect', 'history')(defect, {}, {})).toMatchObject([{ kind: 'REPORTED' }, { kind: 'NOTE', text: 'Gips' }]);
+    expect(await resolve('Defect', 'findings', defect, {}, {})).toBe('im Sockel');
+    expect(await resolve('Defect', 'history', defect, {}, {})).toMatchObject([{ kind: 'REPORTED' }, { kind: 'NOTE', text: 'Gips' }]);
   });
 
   test('has photos and actions by the rights of the caller', async () => {
     const seen = async (rights: 'all' | ReadonlySet<Right>) => {
-      const photos = await field<object[] | null>('Defect', 'photos')(defect, {}, contextOf({ rights }));
-      const actions = await field<string[]>('Defect', 'actions')(defect, {}, contextOf({ rights }));
+      const photos = await resolve<object[] | null>('Defect', 'photos', defect, {}, contextOf({ rights }));
+      const actions = await resolve<string[]>('Defect', 'actions', defect, {}, contextOf({ rights }));
       return [photos?.length, actions.includes('RESOLVE'), actions.includes('DELETE_PHOTO'), actions.includes('COMPLETE')];
     };
     expect(await seen('all')).toEqual([1, true, true, false]);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/rows.ts';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import type { TrapDevice } from './models.ts';
 import { devices as resolvers } from './resolvers.ts';
 
-type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
-const resolve = async <Answer = { id: string } | null>(type: string, field: string, parent: object, args: object = {}, context: object = {}) =>
-  (resolvers as Record<string, Record<string, Resolver>>)[type]![field]!(parent, args, { unknownCodes: new Map(), ...context }) as Promise<Answer>;
+const resolveWith = resolvingOf(resolvers);
+const resolve = <Answer = { id: string } | null>(type: string, field: string, parent: object, args: object = {}, context: object = {}) =>
+  resolveWith<Answer>(type, field, parent, args, { unknownCodes: new Map(), ...context });
 interface Listed {
   total: number;
   unreadable: number;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everyWrite } from '../../testkit/resolving.ts';
 import { addOwnDocument, deleteOwnDocument } from './changes.ts';
 import type { OwnDocument } from './models.ts';
 
@@ -24,7 +25,7 @@ function scene({
     session: { key: 'k' },
     provider: { call },
     files: { get: async (_key: string, id: string) => (id === 'u' ? file : null), drop: async (_key: string, id: string) => void did.push(`drop ${id}`) },
-    writeOnce: { run: async (_session: object, _name: string, _input: object, run: () => unknown) => run() },
+    writeOnce: everyWrite,
   } as never;
   return { did, file, context };
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../dayText.ts';
 import { withUnreadable } from '../../provider-client/rows.ts';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import { documents as resolvers } from './resolvers.ts';
 
 interface Found {
   rows: Record<string, string>[];
 }
-type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
+const resolveWith = resolvingOf(resolvers);
 const customer = { id: '1', location: 'AT:1', cardcode: '100', name: 'Back/haus' };
 
 /** Resolves a field for a session; the provider answers by the names of its calls. */
@@ -17,7 +18,7 @@ async function resolve(type: string, field: string, parent: object, args: object
     provider: { call: async ({ name }: { name: string }) => answers[name] },
     tickets: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
   };
-  const found = (await (resolvers as Record<string, Record<string, Resolver>>)[type]![field]!(parent, args, context)) as Found;
+  const found = await resolveWith<Found>(type, field, parent, args, context);
   return { found, sealed };
 }
 const titled = (...titles: string[]) =>

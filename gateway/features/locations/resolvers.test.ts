@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { toCustomerState } from '../../locations/customerEndpoints.ts';
 import { withUnreadable } from '../../provider-client/rows.ts';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 import { locationsToFind } from './locationsToFind.ts';
 import { locations as resolvers } from './resolvers.ts';
 
-const field = <Answer = unknown>(type: string, name: string) =>
-  (resolvers as unknown as Record<string, Record<string, unknown>>)[type]![name] as (parent: object, args: object, context: object) => Promise<Answer>;
+const resolve = resolvingOf(resolvers);
 const place = (id: number, more: object = {}) => toCustomerState({ id, cardcode: id, biotechCountry: 'AT', ...more });
 
 describe('the key user of a location', () => {
@@ -66,7 +66,7 @@ describe('an administrator’s search', () => {
   const search = async (args: object) => {
     const asked: object[] = [];
     const call = async (_endpoint: object, sent: object) => (asked.push(sent), [place(1), place(2, { biotechCountry: 'DE' })]);
-    const { rows } = await field<{ rows: { id: string }[] }>('Query', 'findLocations')({}, { country: 'AT', ...args }, { provider: { call } });
+    const { rows } = await resolve<{ rows: { id: string }[] }>('Query', 'findLocations', {}, { country: 'AT', ...args }, { provider: { call } });
     return { asked, ids: rows.map(({ id }) => id) };
   };
 
@@ -83,14 +83,14 @@ describe('what the caller may do at a location', () => {
   });
 
   test('W-16 is to see open defects with the right to, and nothing at foreign ones', async () => {
-    const open = async (context: object) => field('LocationOverview', 'openDefects')({ location: 'AT:1', openDefects: 4 }, {}, context);
+    const open = async (context: object) => resolve('LocationOverview', 'openDefects', { location: 'AT:1', openDefects: 4 }, {}, context);
     expect([await open(contextOf('all')), await open(contextOf(new Set(['SHOW_DEFECTS']))), await open(contextOf(new Set()))]).toEqual([4, 4, null]);
     expect([(await open({ scope: { at: async () => null } })) ?? null, (await open({ scope: null })) ?? null]).toEqual([null, null]);
   });
 
   test('is told right by right; defects in plans need the right to see defects', async () => {
     const rightsOf = async (...of: Parameters<typeof contextOf>) =>
-      field<Record<string, boolean>>('Customer', 'rights')({ location: 'AT:1' }, {}, contextOf(...of));
+      resolve<Record<string, boolean>>('Customer', 'rights', { location: 'AT:1' }, {}, contextOf(...of));
     const every = { canEditPlan: true, canShowDefects: true, canEditDefects: true, canShowDefectPhotos: true, canShowDeliveryNotes: true };
     expect(await rightsOf('all')).toEqual({ ...every, canShowDefectsInPlans: true, areasRestricted: false });
     const some = await rightsOf(new Set(['SHOW_DEFECTS_IN_PLANS', 'EDIT_PLAN']), new Set(['3']));
@@ -105,6 +105,6 @@ test('areas are those of the location, with how many could not be read', async (
   const asked: object[] = [];
   const context = { provider: { call: async (_endpoint: object, args: object) => (asked.push(args), areas) } };
   const customer = { id: '1', country: 'AT', cardcode: '100' };
-  expect([await field('Customer', 'areas')(customer, {}, context), await field('Customer', 'unreadableAreas')(customer, {}, context)]).toEqual([areas, 2]);
+  expect([await resolve('Customer', 'areas', customer, {}, context), await resolve('Customer', 'unreadableAreas', customer, {}, context)]).toEqual([areas, 2]);
   expect(asked[0]).toEqual({ country: 'AT', cardcode: '100' });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { notificationSettings as resolvers } from './resolvers.ts';
 import { sensorAlarmDelay } from './sensorAlarmDelay.ts';
 
 type Row = Record<string, unknown>;
-const field = <Answer = unknown>(type: string, name: string) =>
-  (resolvers as unknown as Record<string, Record<string, unknown>>)[type]![name] as (parent: object, args: object, context: object) => Promise<Answer>;
+const resolve = resolvingOf(resolvers);
 const place = (id: string) => ({ id, location: `DE:${id}`, country: 'DE', cardcode: id, name: id });
 const trap = (name: string, more: object = {}) => ({ name, email: false, app: false, emailDelay: null, appDelay: null, ...more });
 
@@ -41,13 +41,13 @@ function scene({
   const context = {
     session: { user: { id: '3', role, country: 'AT' } },
     provider: { call },
-    writeOnce: { run: async (_session: object, _name: string, _input: object, run: () => unknown) => run() },
+    writeOnce: everyWrite,
   };
   return { did, own, context };
 }
 const mutate = async (name: string, input: object, told: Told = {}) => {
   const { did, context } = scene(told);
-  const result = await field<{ problem: unknown; all: { customers: unknown[] } }>('Mutation', name)({}, { input: { requestId: 'r', ...input } }, context);
+  const result = await resolve<{ problem: unknown; all: { customers: unknown[] } }>('Mutation', name, {}, { input: { requestId: 'r', ...input } }, context);
   return { result, did, problem: result.problem };
 };
 const here = { country: 'DE', cardcode: '1' };
@@ -63,7 +63,7 @@ describe('settings for all locations', () => {
     ['KEY_USER', 0, true],
   ])('P-02 of a %s with %i locations are there: %s', async (role, places, isThere) => {
     const { own, context } = scene({ role, places, isGlobal: true });
-    expect(await field('Query', 'allNotifications')({}, {}, context)).toEqual(isThere ? { id: '3', isGlobal: true, customers: own } : null);
+    expect(await resolve('Query', 'allNotifications', {}, {}, context)).toEqual(isThere ? { id: '3', isGlobal: true, customers: own } : null);
     const change = mutate('setGlobalNotifications', { isGlobal: true }, { role, places });
     if (isThere) expect((await change).did).toEqual([['setGlobalNotifications', { userId: '3', isGlobal: true }]]);
     else await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -71,14 +71,14 @@ describe('settings for all locations', () => {
 
   test('have notices of traps where they hold', async () => {
     const { context } = scene({ notices: (cardcode) => [trap(cardcode)] });
-    const found = async (isGlobal: boolean) => (await field<Row[]>('AllNotifications', 'trapNotices')({ isGlobal }, {}, context)).map(({ name }) => name);
+    const found = async (isGlobal: boolean) => (await resolve<Row[]>('AllNotifications', 'trapNotices', { isGlobal }, {}, context)).map(({ name }) => name);
     expect([await found(true), await found(false)]).toEqual([['ALLE'], []]);
   });
 
   test('are counted, of contracts for key users only', async () => {
     const counted = async (role: string) => {
       const { own, context } = scene({ role, places: 2, notices: () => [trap('FANG', { app: true })] });
-      const counts = await field<Row[]>('AllNotifications', 'counts')({ id: '3', isGlobal: false, customers: own }, {}, context);
+      const counts = await resolve<Row[]>('AllNotifications', 'counts', { id: '3', isGlobal: false, customers: own }, {}, context);
       return counts.map(({ notice, channel, active, inactive }) => [notice, channel, active, inactive].join(' '));
     };
     const defects = ['NEW_DEFECT EMAIL 2 0', 'NEW_DEFECT APP 0 2'];
@@ -86,7 +86,7 @@ describe('settings for all locations', () => {
     expect(await counted('CUSTOMER')).toEqual(['ALL EMAIL 2 2', 'ALL APP 2 2', ...defects, ...traps]);
     expect(await counted('KEY_USER')).toEqual(['ALL EMAIL 4 2', 'ALL APP 2 4', ...defects, 'NEW_CONTRACT EMAIL 2 0', 'NEW_CONTRACT APP 0 2', ...traps]);
     const { own, context } = scene({ places: 2, notices: (at) => (at === 'ALLE' ? [trap('FANG', { email: true })] : []) });
-    const global = await field('AllNotifications', 'counts')({ id: '3', isGlobal: true, customers: own }, {}, context);
+    const global = await resolve('AllNotifications', 'counts', { id: '3', isGlobal: true, customers: own }, {}, context);
     expect(global).toContainEqual({ notice: 'TRAPS', channel: 'EMAIL', active: 1, inactive: 0 });
   });
 
@@ -110,7 +110,7 @@ describe('settings for all locations', () => {
 describe('settings at a location', () => {
   test('P-05 hold a new contract for key users only', async () => {
     const shown = async (role: string) =>
-      (await field<Row[]>('NotificationSettings', 'notices')({ customer: place('1') }, {}, scene({ role }).context)).map(({ notice }) => notice);
+      (await resolve<Row[]>('NotificationSettings', 'notices', { customer: place('1') }, {}, scene({ role }).context)).map(({ notice }) => notice);
     expect([await shown('KEY_USER'), await shown('CUSTOMER')]).toEqual([['NEW_DEFECT', 'NEW_CONTRACT'], ['NEW_DEFECT']]);
     const input = { ...here, notice: 'NEW_CONTRACT', channel: 'EMAIL', isOn: false };
     await expect(mutate('setNotice', input)).rejects.toMatchObject({ code: 'FORBIDDEN' });

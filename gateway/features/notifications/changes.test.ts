@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import { change } from './changes.ts';
 import type { NotificationAction } from './endpoints.ts';
 import { notifications as resolvers } from './resolvers.ts';
@@ -97,8 +98,7 @@ describe('a change of messages', () => {
 });
 
 describe('what a caller asks of messages', () => {
-  const field = <Answer = unknown>(type: string, name: string) =>
-    (resolvers as unknown as Record<string, Record<string, unknown>>)[type]![name] as (parent: object, args: object, context: object) => Promise<Answer>;
+  const resolve = resolvingOf(resolvers);
 
   test.each([
     ['markNotificationsRead', { ids: ['a'] }, read],
@@ -107,12 +107,12 @@ describe('what a caller asks of messages', () => {
     ['replyToNotification', { id: 'a', text: 'Danke' }, { action: 'SAVE_ANTWORT', reply: 'Danke' }],
   ])('%s', async (name, input, what) => {
     const { did, context } = scene();
-    await field('Mutation', name)({}, { input: { requestId: 'r', ...input } }, context);
+    await resolve('Mutation', name, {}, { input: { requestId: 'r', ...input } }, context);
     expect(did[0]).toEqual(['1', ['a'], what]);
   });
 
   test('one message by its id, or none', async () => {
-    const found = async (id: string) => (await field<{ id: string } | null>('Query', 'notification')({}, { id }, scene().context))?.id ?? null;
+    const found = async (id: string) => (await resolve<{ id: string } | null>('Query', 'notification', {}, { id }, scene().context))?.id ?? null;
     expect([await found('b'), await found('nichts')]).toEqual(['b', null]);
   });
 
@@ -126,8 +126,8 @@ describe('what a caller asks of messages', () => {
         return lists['1'];
       };
       const context = { session: { user: { id: '3', role: 'CUSTOMER' } }, provider: { call } };
-      const unread = await field('Query', 'unreadNotificationCount')({}, {}, context);
-      const { total } = await field<{ total: number }>('Query', 'notifications')({}, args, context);
+      const unread = await resolve('Query', 'unreadNotificationCount', {}, {}, context);
+      const { total } = await resolve<{ total: number }>('Query', 'notifications', {}, args, context);
       return [unread, total, ...asked];
     };
     expect(await page({})).toEqual([2, 7, [0, { field: 'SENT_AT', direction: 'DESC' }]]);
@@ -139,14 +139,14 @@ describe('what a caller asks of messages', () => {
   test('replies, but not to images to be reviewed', async () => {
     const asked: object[] = [];
     const context = { provider: { call: async (_endpoint: object, args: object) => (asked.push(args), ['Antwort']) } };
-    const replies = async (status: string) => field('Notification', 'replies')({ id: 'a', status }, {}, context);
+    const replies = async (status: string) => resolve('Notification', 'replies', { id: 'a', status }, {}, context);
     expect([await replies('OPEN'), await replies('UNCHECKED_IMAGES')]).toEqual([['Antwort'], []]);
     expect(asked).toEqual([{ notificationId: 'a' }]);
   });
 
-  test('whether it is unclear which location is meant', () => {
-    const isUnclear = (sentLocation: object | null, customer: object | null): unknown =>
-      field('Notification', 'isLocationUnclear')({ sentLocation, customer }, {}, {});
-    expect([isUnclear({}, null), isUnclear({}, {}), isUnclear(null, null)]).toEqual([true, false, false]);
+  test('whether it is unclear which location is meant', async () => {
+    const isUnclear = (sentLocation: object | null, customer: object | null) =>
+      resolve('Notification', 'isLocationUnclear', { sentLocation, customer }, {}, {});
+    expect([await isUnclear({}, null), await isUnclear({}, {}), await isUnclear(null, null)]).toEqual([true, false, false]);
   });
 });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { deletePlan, placeDefect, placePosition, savePlanRevision, savePolygon } from './changes.ts';
 import { plans as resolvers } from './resolvers.ts';
 import { editPlan, uploadPlan } from './uploads.ts';
 
-type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
-const resolve = async (type: string, field: string, parent: unknown, args: object, context: unknown) =>
-  ((resolvers as Record<string, Record<string, Resolver>>)[type]![field] as Resolver)(parent, args, context);
+const resolve = resolvingOf(resolvers);
 
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100' };
 const plan = { id: '11', title: 'Hof', location: 'AT:100', customer, size: { width: 300, height: 200 } };
@@ -51,7 +50,7 @@ function person(answers: Record<string, unknown> = {}) {
       drop: async (key: string, id: string) => void dropped.push(`${key} ${id}`),
     },
     tickets: { seal: (ticket: unknown) => (sealed.push(ticket), '/bild') },
-    writeOnce: { run: async (_session: unknown, _name: unknown, _input: unknown, write: () => unknown) => write() },
+    writeOnce: everyWrite,
   };
   return {
     context: context as never,

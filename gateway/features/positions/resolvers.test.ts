@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/rows.ts';
+import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { positionListFile } from './files.ts';
 import { positions as resolvers } from './resolvers.ts';
 
-type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
-const resolve = async (type: string, field: string, parent: unknown, args: object, context: object) =>
-  ((resolvers as Record<string, Record<string, Resolver>>)[type]![field] as Resolver)(parent, args, context);
+const resolve = resolvingOf(resolvers);
 
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100', name: 'Backhaus' };
 const position = (id: string, areaName = 'Lager') => ({
@@ -35,7 +34,7 @@ function person(answers: Record<string, unknown> = {}) {
     session: { key: 'k', user: { role: 'ADMIN' } },
     scope: { at: async () => ({ areas: async () => 'all' }) },
     tickets: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), '/datei') },
-    writeOnce: { run: async (_session: unknown, _name: unknown, _input: unknown, write: () => unknown) => write() },
+    writeOnce: everyWrite,
   };
   return { context, sealed, posted, of: (name: string) => sent.filter((each) => each['name'] === name) };
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import { findForQuestion, findLatestReport, findReport, findReportBefore, reportOfListed } from './findReport.ts';
 import { reports as resolvers } from './resolvers.ts';
 
-type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
-const resolve = async (type: string, field: string, parent: unknown, args: object, context: unknown) =>
-  ((resolvers as Record<string, Record<string, Resolver>>)[type]![field] as Resolver)(parent, args, context);
+const resolve = resolvingOf(resolvers);
 
 const customer = { id: '7', location: 'AT:100' } as never;
 const at = (time: string) => new Date(`2026-${time}:00Z`);

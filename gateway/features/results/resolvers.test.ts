@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/rows.ts';
+import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { toResultRow } from './decode.ts';
 import type { ResultRow } from './models.ts';
 import { results as resolvers } from './resolvers.ts';
 
-type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
-const resolve = async (type: string, field: string, parent: unknown, args: object = {}, context: object = {}) => {
-  const resolver = (resolvers as Record<string, Record<string, Resolver | { resolve: Resolver }>>)[type]![field]!;
-  return (typeof resolver === 'function' ? resolver : resolver.resolve)(parent, args, context);
-};
+const resolve = resolvingOf(resolvers);
 
 const row = (id: string, more: Partial<ResultRow> = {}): ResultRow => ({ ...toResultRow({ id, position_id: '5', area_name: 'Lager' }, 'AT:100'), ...more });
 const visit = {
@@ -44,7 +41,7 @@ function person(answers: Record<string, unknown> = {}, { role = 'ADMIN', areas =
     scope: { at: async () => ({ areas: async () => (areas === 'all' ? areas : new Set(areas)) }) },
     find: { report: async () => report, reportBefore: async () => answers['before'] ?? null },
     tickets: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), `/datei/${sealed.length}`) },
-    writeOnce: { run: async (_session: unknown, _name: unknown, _input: unknown, write: () => unknown) => write() },
+    writeOnce: everyWrite,
   };
   return {
     context,

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import { sensors as resolvers } from './resolvers.ts';
 
-type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
-const resolve = async (type: string, field: string, parent: unknown, args: object = {}, context: object = {}) =>
-  ((resolvers as Record<string, Record<string, Resolver>>)[type]![field] as Resolver)(parent, args, context);
+const resolve = resolvingOf(resolvers);
 
 const now = new Date('2026-03-04T12:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));

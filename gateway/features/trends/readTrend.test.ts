@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { describe, expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/rows.ts';
+import { resolvingOf } from '../../testkit/resolving.ts';
 import type { ResultRow } from '../results/models.ts';
 import { trendFile } from './files.ts';
 import { levelsInPeriod } from './periodLevels.ts';
@@ -9,9 +10,7 @@ import { trends as resolvers } from './resolvers.ts';
 import { momentsOf, spansOf } from './spans.ts';
 import { thresholdsInForce, trendTables } from './trendTables.ts';
 
-type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
-const resolve = async (type: string, field: string, parent: unknown, args: object, context: object) =>
-  ((resolvers as Record<string, Record<string, Resolver>>)[type]![field] as Resolver)(parent, args, context);
+const resolve = resolvingOf(resolvers);
 
 const pdfium = PDFiumLibrary.init();
 const march = { from: '2026-03-01', to: '2026-03-31' };

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/rows.ts';
+import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import type { User } from './models.ts';
 import { users as resolvers } from './resolvers.ts';
 
-type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
-const resolve = async (type: string, field: string, parent: unknown, args: object, context: unknown) =>
-  ((resolvers as Record<string, Record<string, Resolver>>)[type]![field] as Resolver)(parent, args, context);
+const resolve = resolvingOf(resolvers);
 
 const user = (id: string, more: object = {}) =>
   ({ id, username: id, firstName: 'Eva', lastName: 'E', isEnabled: true, role: 'CUSTOMER', keyUserId: '7', keyUserVia: '4', ...more }) as User;
@@ -41,7 +40,7 @@ function caller(role = 'KEY_USER', answers: Record<string, unknown> = {}, known:
     provider,
     scope: { at: async (location: string) => (location === 'AT:1' ? { areas: async () => 'all' } : null) },
     sessions: { endAllOf: async (id: string) => void ended.push(id) },
-    writeOnce: { run: async (_session: unknown, _name: unknown, _input: unknown, write: () => unknown) => write() },
+    writeOnce: everyWrite,
   };
   return { context, ended, of: (name: string) => sent.filter((each) => each['name'] === name).map(({ name: _name, ...args }) => args) };
 }

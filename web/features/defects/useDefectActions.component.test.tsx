@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import { gateway } from '../../testkit/gateway.ts';
+import { openedTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { useDefectActions } from './useDefectActions.ts';
 
@@ -137,14 +138,8 @@ test('H-27 a note is told to be kept, or not', async () => {
   expect(await does.addNote('Ich komme nicht')).toBe(false);
 });
 
-const openedTab = () => {
-  const tab = { document: document.implementation.createHTMLDocument(), location: { href: '' }, close: vi.fn() };
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-  return tab;
-};
-
 test('H-31 its PDF opens in a tab, which is busy until the file is there', async () => {
-  const tab = openedTab();
+  const { tab } = openedTab();
   const file = Promise.withResolvers<object>();
   gateway.answers({ createDefectFile: () => file.promise });
   await draw();
@@ -157,7 +152,7 @@ test('H-31 its PDF opens in a tab, which is busy until the file is there', async
 });
 
 test('a PDF that could not be written closes its tab and is said to have failed', async () => {
-  const tab = openedTab();
+  const { tab } = openedTab();
   gateway.answers({ createDefectFile: { file: null, problem: { code: 'REFUSED' } } });
   await draw();
   does.takeFile();

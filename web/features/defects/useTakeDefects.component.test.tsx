@@ -1,7 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { useEffect } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { gateway } from '../../testkit/gateway.ts';
+import { openedTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -32,8 +33,8 @@ const photo = (id: string) => ({ id, status: 'OPEN', takenAt: null, email: null,
 const customer = { ...sonnleitner, defects: { total: 2, unreadable: 1, rows: [row('7', { photos: [photo('1'), photo('2')] }), row('8', { photos: null })] } };
 
 let taking: ReturnType<typeof useTakeDefects>;
+let tab: ReturnType<typeof openedTab>['tab'];
 let kept: Map<string, string>;
-let tab: { document: Document; location: { href: string }; close: ReturnType<typeof vi.fn>; sessionStorage: object };
 function Taking({ tell }: { tell: (now: ReturnType<typeof useTakeDefects>) => void }) {
   const now = useTakeDefects(at, { ...asked, only: { ...asked.only } } as never);
   useEffect(() => tell(now));
@@ -51,14 +52,7 @@ async function take(what: 'EXCEL' | 'PDF' | 'PRINT', answers: object = { custome
 
 beforeEach(() => {
   taking = undefined as never;
-  kept = new Map();
-  tab = {
-    document: document.implementation.createHTMLDocument(),
-    location: { href: '' },
-    close: vi.fn(),
-    sessionStorage: { setItem: (name: string, text: string) => void kept.set(name, text) },
-  };
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  ({ tab, kept } = openedTab());
 });
 
 test.each(['EXCEL', 'PDF'] as const)('H-32 the list is written as %s, as it is filtered and sorted', async (format) => {

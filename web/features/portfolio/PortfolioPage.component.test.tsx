@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gateway } from '../../testkit/gateway.ts';
+import { openedTab } from '../../testkit/openedTab.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
 import { untilSeen } from '../../testkit/untilSeen.ts';
@@ -153,8 +154,7 @@ test('readiness lists are counted when someone wants it, one after the other', a
 });
 
 test('a file has the readiness of those locations that were counted, and says so before', async () => {
-  const tab = { document: { title: '', body: document.createElement('div') }, location: { href: '' }, close: vi.fn<() => void>() };
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const { tab } = openedTab();
   answer([location(1), location(2), ...many.slice(2)]);
   counted({ total: 3 });
   await renderPortal(<PortfolioPage />);

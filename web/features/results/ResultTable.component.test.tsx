@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { blue, coloursOf, green, grey, red, yellow } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
+import { openedTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { ResultTable } from './ResultTable.tsx';
@@ -163,21 +164,14 @@ test('F-15 F-16 advisor and development open in a dialog, the position through t
 test('F-13 U-01 printing opens a tab with all rows of the filter, in the order that is shown', async () => {
   rows = ['c', 'a', 'b'].map((id) => ({ ...row, id, remark: `Bemerkung ${id}` }));
   window.history.replaceState(null, '', '?sort=REMARK&dir=ASC&q=Bem');
-  const kept: string[] = [];
-  const tab = {
-    document: document.implementation.createHTMLDocument(),
-    location: { href: '' },
-    close: () => undefined,
-    sessionStorage: { setItem: (_name: string, text: string) => kept.push(text) },
-  };
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const { tab, kept } = openedTab();
   await draw();
   await page.getByRole('button', { name: 'Drucken' }).click();
   await expect.poll(() => tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
   await expect
     .poll(() => asked)
     .toContainEqual(expect.objectContaining({ first: 20_000, filter: 'Bem', sort: expect.objectContaining({ field: 'REMARK', direction: 'ASC' }) }));
-  const { items } = JSON.parse(kept[0]!) as { items: { remark: string; unit: string }[] };
+  const { items } = JSON.parse([...kept.values()][0]!) as { items: { remark: string; unit: string }[] };
   expect(items.map(({ remark, unit }) => [remark, unit])).toEqual([
     ['Bemerkung c', 'kg'],
     ['Bemerkung a', 'kg'],

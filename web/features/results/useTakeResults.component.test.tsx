@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
+import { openedTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useClearResultCache } from './useClearResultCache.ts';
@@ -28,8 +29,8 @@ interface Said {
   clear: () => Promise<void>;
 }
 let said: Said;
+let tab: ReturnType<typeof openedTab>['tab'];
 let kept: Map<string, string>;
-let tab: { document: Document; location: { href: string }; close: ReturnType<typeof vi.fn>; sessionStorage: object };
 function Saying({ tell }: { tell: (now: Said) => void }) {
   const now = { taking: useTakeResults(at, shown as never), clear: useClearResultCache(at, onCleared) };
   useEffect(() => tell(now));
@@ -38,14 +39,7 @@ function Saying({ tell }: { tell: (now: Said) => void }) {
 
 beforeEach(async () => {
   onCleared.mockClear();
-  kept = new Map();
-  tab = {
-    document: document.implementation.createHTMLDocument(),
-    location: { href: '' },
-    close: vi.fn(),
-    sessionStorage: { setItem: (name: string, text: string) => void kept.set(name, text) },
-  };
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  ({ tab, kept } = openedTab());
   await renderPortal(<Saying tell={(now) => void (said = now)} />);
 });
 async function printed(customer: object): Promise<Record<string, unknown>> {
