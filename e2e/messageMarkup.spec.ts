@@ -58,11 +58,13 @@ test('T21 G15 Q-07 the page itself lets nothing of a message run, even where the
 });
 
 test('T21 control: in a page that takes them as they are, they strike', { tag: '@long' }, async ({ browser }) => {
-  const open = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  const open = await context.newPage();
   let struck = 0;
   for (const group of groups.slice(0, 4)) {
     await open.setContent(group.map((way) => `<div>${way}</div>`).join(''));
     struck += await open.evaluate(() => Number('struck' in window));
   }
+  await context.close();
   expect(struck).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
-import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
 import { providerPort } from './ports.ts';
 import { end, ownData, preparedData, start, untilReady } from './startPortal.ts';
 
@@ -27,16 +27,22 @@ export const portalTest = base.extend<object, { portal: undefined }>({
 
 /** Tests in which noise in the browser's console is a failure, and faults are off at the start and the end. */
 export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; told: undefined }>({
-  // Where only the output of a run is at hand, it says what the page showed when a test failed.
+  // Where only the output of a run is at hand, it says what the page showed when a test failed, and what it was refused.
   told: [
     async ({ page }, use, info) => {
+      const answers: Response[] = [];
+      page.on('response', (answer) => {
+        if (new URL(answer.url()).pathname === '/graphql') answers.push(answer);
+      });
       await use(undefined);
       if (info.status === info.expectedStatus) return;
-      const shown = await page
-        .locator('body')
-        .ariaSnapshot({ timeout: 5_000 })
-        .catch(() => 'no page');
-      console.log(`${info.title} failed at ${page.url()}, which showed\n${shown.split('\n').slice(0, 60).join('\n')}`);
+      const bodies = await Promise.all(answers.map((answer) => answer.text().catch(() => 'an answer that is gone')));
+      const refusals = bodies
+        .map((body, at) => `${answers[at]!.status()} ${body.slice(0, 500)}`)
+        .filter((told) => !told.startsWith('200') || told.includes('"errors"'));
+      const main = page.locator('main');
+      const shown = await ((await main.count()) > 0 ? main.first() : page.locator('body')).ariaSnapshot({ timeout: 5_000 }).catch(() => 'no page');
+      console.log([`${info.title} failed at ${page.url()}, which showed`, ...shown.split('\n').slice(0, 60), ...refusals].join('\n'));
     },
     { auto: true },
   ],

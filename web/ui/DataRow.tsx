@@ -47,6 +47,11 @@ export const rowStyles: SystemStyleObject = {
   '&[data-compact] .row-opener': { top: '1.5' },
   '& .cell > input[type=checkbox]': { display: 'block' },
   '& .cell:has(.picture-button, .chakra-button)': { py: '0.5' },
+  // Two lines that make the row no higher.
+  '@media screen': {
+    '&:not([data-compact]) .cell[data-cut=wraps]': { py: '0.5', lineHeight: '1.25' },
+    '&:not([data-compact]) .cell[data-cut=wraps] > a': { lineClamp: '2', whiteSpace: 'normal' },
+  },
   '@media print': { '& .cell': { ...whole, maxW: 'none !important' }, '& .row-opener': { display: 'none' } },
 };
 

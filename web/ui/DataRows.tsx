@@ -19,7 +19,9 @@ function tellWhole({ target }: MouseEvent, told: RefObject<HTMLElement | null>) 
   const cell = (target as Element).closest<HTMLElement>('.cell');
   if (!cell || cell === told.current) return;
   told.current = cell;
-  const isCut = [cell, ...cell.querySelectorAll('.cut')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  const isCut = [cell, ...cell.querySelectorAll('.cut, a')].some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
+  );
   cell.title = isCut ? cell.innerText : '';
 }
 

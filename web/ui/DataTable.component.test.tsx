@@ -282,6 +282,29 @@ test('a row is one line however long its texts are; the row opens to them, and t
   await expect.poll(heights).toEqual([40, 40]);
 });
 
+test('a long name has two lines of a row that is no higher for it, and one of a compact row', async () => {
+  const named: readonly TableColumn<Row, Field>[] = [
+    {
+      key: 'firm',
+      heading: 'Firma',
+      width: '8rem',
+      cut: 'wraps',
+      cell: ({ name }) => <a href="/firm">{name === 'Standort 1' ? longText : 'Brauerei Linz'}</a>,
+    },
+    ...columns,
+  ];
+  await renderPortal(<Table count={2} more={{ name: 'wrapped', columns: named }} />);
+  const lines = () => [0, 1].map((row) => Math.round(cellOf(row, 'Firma').querySelector('a')!.getBoundingClientRect().height / 16.25));
+  const heights = () => [...document.querySelectorAll('tbody tr')].map((row) => Math.round(row.getBoundingClientRect().height));
+  await expect.poll(heights).toEqual([40, 40]);
+  expect(lines()).toEqual([2, 1]);
+  for (const row of [0, 1]) await userEvent.hover(cellOf(row, 'Firma'));
+  expect([0, 1].map((row) => cellOf(row, 'Firma').title)).toEqual([longText, '']);
+  await page.getByText('kompakt').click();
+  await expect.poll(heights).toEqual([32, 32]);
+  expect(lines()).toEqual([1, 1]);
+});
+
 test('on a phone what is done with a row has no arrow beside that of the row, and stands in one column; so do titles beside boxes', async () => {
   await page.viewport(390, 844);
   const acting: readonly TableColumn<Row, Field>[] = [

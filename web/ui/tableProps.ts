@@ -14,9 +14,10 @@ export interface TableColumn<Row, Field extends string> {
   isShort?: boolean;
   /**
    * Texts of any length share the room that the other columns leave, and are cut at the end of their line. All are told whole where
-   * the pointer rests; with `opens` a row whose text is long opens to it.
+   * the pointer rests; with `opens` a row whose text is long opens to it, with `wraps` a link's text has two lines of a row that is
+   * not compact.
    */
-  cut?: 'told' | 'opens';
+  cut?: 'told' | 'opens' | 'wraps';
   /**
    * Where a row of a phone shows it: as its heading, beside the heading, as what ticks the row before it, first or later on
    * the line beneath, as what is done with the row behind it, or last of what opens. All others are among what opens; where no column

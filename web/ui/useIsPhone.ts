@@ -1,4 +1,4 @@
 import { useMedia } from './useMedia.ts';
 
-/** Whether the screen is as narrow as a phone's. */
-export const useIsPhone = (): boolean => useMedia('(max-width: 48em)');
+/** Whether the screen is as narrow as a phone's: below the width from which styles for `md` apply. */
+export const useIsPhone = (): boolean => useMedia('(width < 48em)');

@@ -22,7 +22,7 @@ export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef
         <Heading as="h2" size="md">
           {t('settings')}
         </Heading>
-        <Switch.Root checked={isOn} onCheckedChange={() => editTool.toggle()} colorPalette="brand">
+        <Switch.Root checked={isOn} onCheckedChange={({ checked }) => editTool.turn(checked)} colorPalette="brand">
           <Switch.HiddenInput />
           <Switch.Control />
           <Switch.Label>{t('edit')}</Switch.Label>

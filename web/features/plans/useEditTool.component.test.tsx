@@ -16,11 +16,11 @@ const none = { kind: 'none' };
 test('editing is off at first; who switches it has nothing in hand, and nothing to take back', async () => {
   const { result, act } = await open();
   expect([result.current.isOn, result.current.tool]).toEqual([false, none]);
-  await act(() => result.current.toggle());
+  await act(() => result.current.turn(true));
   expect(result.current.isOn).toBe(true);
   await act(() => result.current.draw());
   forgetUndo.mockClear();
-  await act(() => result.current.toggle());
+  await act(() => result.current.turn(false));
   expect([result.current.isOn, result.current.tool]).toEqual([false, none]);
   expect(forgetUndo).toHaveBeenCalledOnce();
 });

@@ -28,8 +28,8 @@ export function useEditTool(edits: PlanEdits) {
     isOn,
     tool,
     put,
-    toggle() {
-      setIsOn(!isOn);
+    turn(on: boolean) {
+      setIsOn(on);
       edits.forgetUndo();
       put();
     },

@@ -78,7 +78,7 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
       heading: t('columns.name'),
       sortField: 'NAME',
       width: '13rem',
-      cut: 'told',
+      cut: 'wraps',
       onCard: 'title',
       cell: (row) => leading(row, paths.report, row.customer.name),
     },
