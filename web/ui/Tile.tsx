@@ -29,7 +29,7 @@ export function Tile({ title, line, isLoading, isTall = false, failure, onRetry,
       borderRadius="xl"
       px="4"
       py="3"
-      minH={{ base: isTall ? '9.75rem' : '6.5rem', md: isTall ? '9.75rem' : '8.5rem', xl: '8.5rem' }}
+      minH={{ base: isTall ? '9.75rem' : '6.5rem', md: isTall ? '9.75rem' : '8.5rem', xl: isTall ? '11.25rem' : '8.5rem' }}
       aria-busy={isLoading}
     >
       <Flex justify="space-between" align="baseline" columnGap="3" wrap="wrap" mb="2">

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { DashboardCharts } from '../../features/charts/DashboardCharts.tsx';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
@@ -10,12 +11,19 @@ import { useSession } from '../../session/SessionProvider.tsx';
 // Whoever has several locations has no use for it.
 const LocationState = lazy(() => import('./LocationState.tsx').then((module) => ({ default: module.LocationState })));
 
+/** What the tiles take, of which administrators have one less: nobody writes to them. */
+const roomOfSeven = { base: '61.25rem', md: '39.5rem', xl: '20.75rem' };
+const roomOfSix = { base: '53.75rem', md: '30rem', xl: '20.75rem' };
+
 /** Charts over all locations are drawn for at most this many; of more, for the worst of them or of the group that the list shows (C-06). */
 const maxLocations = 30;
 
 /** The dashboard, put together from its features. */
 export function DashboardScreen() {
-  const { locationCount } = useSession();
+  const {
+    locationCount,
+    viewer: { role },
+  } = useSession();
   const { level, city } = useStateFilter('loc-');
   const group = (locationCount ?? 0) > maxLocations ? { level, city } : null;
   // Charts of many locations ask much: what stands above them comes first, and keeps them out of sight.
@@ -24,7 +32,7 @@ export function DashboardScreen() {
   return (
     <DashboardPage
       state={(of) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Box gridColumn="1 / -1" h={role === 'ADMIN' ? roomOfSix : roomOfSeven} />}>
           <LocationState at={of} />
         </Suspense>
       )}

@@ -62,7 +62,7 @@ export function DashboardPage({ state, charts, devices, locations, search }: Das
         </Section>
       )}
       {typeof of !== 'string' && (
-        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="4" mb="5" minH={{ base: '43rem', md: '30rem', xl: '20rem' }}>
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="4" mb="5">
           {state(of)}
         </SimpleGrid>
       )}
