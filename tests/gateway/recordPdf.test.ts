@@ -4,6 +4,8 @@ import { drawnIn, rowsOf, textsOf } from '../testkit/pdfText.ts';
 import { recordPdf } from '../../gateway/features/sensors/recordPdf.ts';
 import type { SensorRecord } from '../../gateway/features/sensors/sensorRecord.ts';
 
+const pageHeight = 841.89;
+const rowHeight = 13;
 const at = (time: string) => Date.parse(`2026-03-06T${time}:00Z`);
 const record = {
   sensor: { name: 'Lager Rampe', serialNumber: 'S-70182' },
@@ -113,8 +115,22 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
     sign,
     foot('S-70182', 3),
   ]);
-  const linesToSign = drawnIn(pdf).flatMap((page) => page.match(/^40 (\S+) m\n400\.\d+ \1 l\n0\.6 w$/gm) ?? []);
+  const linesToSign = drawnIn(pdf).flatMap((page) =>
+    [...page.matchAll(/^40 (\S+) m\n400\.\d+ \1 l\n0\.6 w$/gm)].map(([, fromTop]) => pageHeight - Number(fromTop)),
+  );
+  const heightsOf = (wanted: string) =>
+    textsOf(pdf)
+      .filter(({ text }) => text === wanted)
+      .map(({ y }) => y);
+  const [above, beneath] = [heightsOf(gaps[0]!).map((y) => y - rowHeight * 2), heightsOf(sign[0]!)];
   expect(linesToSign).toHaveLength(2);
+  for (const [record, height] of linesToSign.entries()) {
+    expect(height - beneath[record]!).toBeGreaterThan(4);
+    expect(height - beneath[record]!).toBeLessThan(16);
+    // Room for a hand, and no more.
+    expect(above[record]! - height).toBeGreaterThan(35);
+    expect(above[record]! - height).toBeLessThan(55);
+  }
 });
 
 test('however many rows a record has, nothing reaches into the foot of its pages', async () => {

@@ -25,3 +25,27 @@ test('calls that carry much or have much made are waited for longer than others,
     saveServiceCall: 60,
   });
 });
+
+test('the answers with which other calls are asked begin these with what they were last time', () => {
+  const foretelling = new Set(declaredCalls.filter((each) => 'foretells' in each && each.foretells).map(({ name }) => name));
+  expect([...foretelling].toSorted()).toEqual([
+    'countCustomerOfBiotechUser',
+    'countCustomerOfKeyUser',
+    'countPositionen',
+    'customers',
+    'findCustomersOfBiotechUser',
+    'getAllowedAreas',
+    'getAreas',
+    'getAuftraege',
+    'getAuftrag',
+    'getBenutzerrechte',
+    'getBesuchsberichtOfAuftrag',
+    'getCustomer',
+    'getLastBesuchsbericht',
+    'getNextBesuchsbericht',
+    'getPreviousBesuchsbericht',
+    'getTraplinkedDevices',
+    'getTraplinkedbericht',
+    'planIndex',
+  ]);
+});
