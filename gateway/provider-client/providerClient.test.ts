@@ -49,6 +49,15 @@ const posted = (sends: 'json' | 'form' | 'multipart') =>
   write<Record<string, unknown>, unknown>({ ...made, name: 'posted', method: 'POST', sends, send: (args) => args });
 
 describe('a call', () => {
+  test.each<Answer>([{}, { how: 'breaks off' }])('that was answered (%j) leaves no deadline behind', async (answer) => {
+    const { client } = await provider(answer);
+    const running = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    await client.send(posted('json'), {}, new CookieJar()).catch(() => undefined);
+    const before = running();
+    await client.send(posted('json'), {}, new CookieJar()).catch(() => undefined);
+    expect(running()).toBeLessThanOrEqual(before);
+  });
+
   test('sends what it says as the query of a GET, without what is undefined, and with the cookies of the session', async () => {
     const { client, sent } = await provider({ headers: { ...json, 'set-cookie': 'A=2; Path=/' } });
     const jar = new CookieJar({ A: '1' });

@@ -34,6 +34,7 @@ const reading = readingOf([
 const threshold = { areaName: 'Lager', task: 'Fang prüfen', taskDescription: 'Falle öffnen', yellowFrom: 1, redFrom: 2.5 } as AlarmTemplate;
 const [periods, months, areas, categories, tasks, positions, rising, thresholds] = tablesOf(reading, [threshold], 'DE');
 const headingsOf = (table: PdfTable | undefined) => table?.columns.map(({ heading }) => heading);
+const widthsOf = (table: PdfTable | undefined) => table?.columns.map(({ width }) => width);
 const cellsOf = (table: PdfTable | undefined) => [...(table?.rows ?? [])].map((row) => [...row]);
 
 describe('a trend as tables', () => {
@@ -110,6 +111,11 @@ describe('a trend as tables', () => {
       'DE',
     ).at(-1)!;
     expect([longList.rows, longList.notes]).toEqual([expect.objectContaining({ length: 200 }), ['und 2 weitere']]);
+  });
+
+  test('names have the room, numbers little', () => {
+    expect(widthsOf(thresholds)).toEqual([3, 3, 1, 1]);
+    expect(widthsOf(areas)).toEqual([4, 1, 1, 1, 1, 1, 1, 1]);
   });
 
   test('ten positions that rose are enough', () => {

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
@@ -65,4 +66,20 @@ test('T-12 the list of locations is read whole and saved, without a token', asyn
   expect(lines).toHaveLength(1_002);
   expect(lines[1]).toBe('"AT";"100100";"Großbäckerei Sonnleitner";"4600";"Wels"');
   expect(gateway.sent('ApiTokenSecret')).toEqual([]);
+});
+
+test.each([
+  [
+    'cannot be read',
+    () => {
+      throw new GraphQLError('slow', { extensions: { code: 'PROVIDER_TIMEOUT' } });
+    },
+  ],
+  ['is not there', () => ({ ...sonnleitner, apiToken: null })],
+])('a token that %s is told, and nothing is copied', async (_how, customer) => {
+  gateway.answers({ customer });
+  await renderPortal(<TokenTable />);
+  await page.getByRole('button', { name: /kopieren/i }).click();
+  await expect.element(page.getByText('Das Token konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.')).toBeVisible();
+  expect(written).not.toHaveBeenCalled();
 });
