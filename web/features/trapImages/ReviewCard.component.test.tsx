@@ -4,7 +4,7 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 
-test.each([390, 768])('at %i px an image is one row, whose words have the width that the picture leaves', async (width) => {
+test.each([390, 767])('at %i px an image is one row, whose words have the width that the picture leaves', async (width) => {
   await page.viewport(width, 844);
   const nothing = () => undefined;
   await renderPortal(
