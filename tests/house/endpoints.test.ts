@@ -49,3 +49,19 @@ test('the answers with which other calls are asked begin these with what they we
     'planIndex',
   ]);
 });
+
+test('a session forgets what it had read when any write ends but these, which change nothing that is read', () => {
+  const harmless = declaredCalls.filter((each) => 'forgets' in each && each.kind === 'write' && !each.forgets).map(({ name }) => name);
+  expect([...new Set(harmless)].toSorted()).toEqual([
+    'captcha',
+    'checkPass',
+    'doUploadFile',
+    'generateErgebnislisteReport',
+    'generateMaengelReport',
+    'logout',
+    'saveServiceCall',
+    'sendForgotPass',
+    'setLang',
+    'stayLoggedIn',
+  ]);
+});

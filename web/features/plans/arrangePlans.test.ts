@@ -29,4 +29,5 @@ test.each([
   ['the day when it was made', '10.01.2026', ['Halle 10']],
   ['the day of its revision', '01.02.2026', ['Äußere Rampe']],
   ['nothing of it', 'Keller', []],
+  ['the end of one value and the start of the next', '9regale', []],
 ])('a plan is found by %s', (_what, filter, found) => expect(titles(filter)).toEqual(found));
