@@ -117,6 +117,17 @@ describe('T16 T17 other secrets', () => {
     expect(reached('/login/checkToken') + reached('/plan/checkPlanToken')).toBe(50);
   });
 
+  test('a plan link that opens a plan is no guess', async () => {
+    await start({ SIGN_IN_TRIES: '1' });
+    const enter = async (token: string) => {
+      const { data, codes } = await house.visitor().ask('EnterPlanView', { input: { token, customerId: '1', linkUser: '3', language: 'DE' } });
+      return data?.enterPlanView.session === null ? 'refused' : (codes[0] ?? 'opened');
+    };
+    for (let at = 0; at < 11; at += 1) expect(await enter('demo-plan-token-1')).toBe('opened');
+    for (let at = 0; at < 10; at += 1) expect(await enter(`guess-${at}`)).toBe('refused');
+    expect(await enter('demo-plan-token-1')).toBe('TOO_MANY_ATTEMPTS');
+  });
+
   test('mails with a link: five for an account from one place, ten from everywhere', async () => {
     await start();
     for (let at = 0; at < 20; at += 1)

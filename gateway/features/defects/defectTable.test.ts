@@ -62,6 +62,7 @@ describe('a list of defects', () => {
   test.each([
     ['spalt', ['3']],
     ['ida berg silikon', ['3']],
+    ['spaltida', []],
     ['erledigt', []],
     ['abgeschlossen', ['3']],
     ['completed', ['3']],

@@ -105,6 +105,7 @@ test('a pack tells how far it is, can be stopped, and says when it broke off', a
   send = undefined;
   await button('Mappe herunterladen').click();
   await vi.waitFor(() => expect(send).toBeDefined());
+  await expect.element(page.getByText('Abgebrochen; es wurde nichts gespeichert.')).not.toBeInTheDocument();
   send!.error(new Error('broke off'));
   await expect.element(page.getByText('Die Mappe konnte nicht fertig erstellt werden.', { exact: false })).toBeVisible();
   fetching.mockRestore();
