@@ -21,6 +21,7 @@ const only = (): unknown => JSON.parse(document.querySelector('output')!.textCon
 test('images are narrowed to location, area, trap and days, which the address keeps; the names are read on request', async () => {
   gateway.answers({ trapImageNames: { locations, areas: ['Lager', 'Produktion'], traps: ['Falle T-017'] } });
   await renderPortal(<Narrowed />);
+  await expect.poll(only).toBeNull();
   const open = page.getByRole('button', { name: 'Bilder eingrenzen' });
   await expect.element(open).toHaveAttribute('aria-expanded', 'false');
   expect(gateway.sent('TrapImageNames')).toEqual([]);
