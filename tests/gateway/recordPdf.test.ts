@@ -147,3 +147,9 @@ test('a record of no sensor says so', async () => {
   const rows = rowsOf(await recordPdf([], 'Backhaus', new Date('2026-04-01T08:00:00Z'), 'EN'));
   expect(rows).toEqual([['There is no sensor with readings in this period.'], ['Backhaus · Page 1 ']]);
 });
+
+test('a text that is wider than the page stays on its line', async () => {
+  const location = 'Großbäckerei Sonnleitner '.repeat(8).trim();
+  const rows = rowsOf(await recordPdf([], location, new Date('2026-04-01T08:00:00Z'), 'DE'));
+  expect(rows.at(-1)).toEqual([`${location} · Seite 1 `]);
+});

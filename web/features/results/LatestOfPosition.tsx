@@ -32,10 +32,12 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
   if (error && !found) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!found || found.length === 0) return <Notice kind="info">{t('results:noneLately')}</Notice>;
   const all = resultColumns(tResults, ({ id }, what) => setOpened({ id, detail: what }));
-  const columns = shown.flatMap((key) => all.find((column) => column.key === key) ?? []);
+  const rows = found.map(({ result }) => result);
+  // What none of them has would take the room of what all have.
+  const columns = shown.flatMap((key) => all.find((column) => column.key === key) ?? []).filter(({ cell }) => rows.some((row) => cell(row)));
   return (
     <>
-      <SmallTable caption={t('results:latestOfPosition')} columns={columns} rows={found.map(({ result }) => result)} rowKey={({ id }) => id} />
+      <SmallTable caption={t('results:latestOfPosition')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       <Modal
         title={opened && opened.detail !== 'position' ? t(`results:details.${opened.detail}`) : ''}
         isOpen={opened !== null}

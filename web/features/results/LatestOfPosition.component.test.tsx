@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { LatestOfPosition } from './LatestOfPosition.tsx';
+
+const found = (id: string, more: object = {}) => ({
+  reportId: '9',
+  result: {
+    id,
+    foundAt: '2026-11-10T07:05:00Z',
+    positionNumber: 'T-005',
+    task: 'Meldung der Falle',
+    objectName: '24/7-Falle Maus',
+    result: 'Scharf gestellt',
+    notCheckable: false,
+    level: 'GREEN',
+    source: 'TRAP',
+    remark: null,
+    advisorName: null,
+    hasAdvisor: false,
+    hasDevelopment: false,
+    imageCount: 0,
+    thumbnailUrl: null,
+    trap: null,
+    safetyDataSheets: [],
+    ...more,
+  },
+});
+const always = ['Datum/Zeit', 'Ergebnis', 'Aufgabe', 'Objekt'];
+
+test.each<[string, object[], string[]]>([
+  ['what all have', [found('1'), found('2')], always],
+  ['also what one of them has', [found('1'), found('2', { remark: 'Köder getauscht', advisorName: 'Mag. Grünwald' })], [...always, 'Bemerkung', 'Berater']],
+])('the last results of a position have columns for %s', async (_what, latestResults, headings) => {
+  gateway.answers({ customer: { ...sonnleitner, position: { id: '12', latestResults } } });
+  await renderPortal(<LatestOfPosition country="AT" cardcode="100100" positionId="12" detail={() => null} />);
+  await expect.poll(() => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(headings);
+  expect(page.getByRole('row').elements()).toHaveLength(3);
+});
