@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { usePositions } from './usePositions.ts';
+
+/** The numbers of all positions of a location, as a page shows them. */
+function Numbers({ cardcode }: { cardcode: string }) {
+  const { rows, isLoading } = usePositions('AT', cardcode);
+  return <p data-testid="shown">{`${rows.map(({ number }) => number).join(' ')}${isLoading ? ' …' : ''}`}</p>;
+}
+const shown = () => page.getByTestId('shown').element().textContent;
+
+const positionsOf = (cardcode: string, round: number) => ({
+  ...sonnleitner,
+  positions: ({ offset }: { offset: number }) => ({
+    total: 1,
+    unreadable: 0,
+    unfilteredTotal: 1,
+    rows: offset === 0 ? [{ id: cardcode, number: `${cardcode}-${round}`, areaName: 'Lager', objectTypes: [] }] : [],
+  }),
+});
+
+test('positions that were seen stand at once when one comes back, each location’s its own, and are read again behind that', async () => {
+  gateway.answers({ customer: ({ cardcode }: { cardcode: string }) => positionsOf(cardcode, 1) });
+  for (const cardcode of ['100100', '100107']) {
+    const { unmount } = await renderPortal(<Numbers cardcode={cardcode} />);
+    await expect.poll(shown).toBe(`${cardcode}-1`);
+    await unmount();
+  }
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  gateway.answers({ customer: ({ cardcode }: { cardcode: string }) => released.then(() => positionsOf(cardcode, 2)) });
+  const { unmount } = await renderPortal(<Numbers cardcode="100100" />);
+  await expect.poll(shown).toBe('100100-1');
+  release();
+  await expect.poll(shown).toBe('100100-2');
+  await unmount();
+  await renderPortal(<Numbers cardcode="100108" />);
+  await expect.poll(shown).toBe('100108-2');
+});
