@@ -13,8 +13,8 @@ const charts = ['ui/Drawing.tsx'];
 /** The budgets of the pages that people open first or most; 1 KB is 1,000 bytes. */
 export const budgets: readonly Budget[] = [
   { page: 'login', bytes: 154_100, opens: [...visitor, 'features/session/LoginPage.tsx'] },
-  { page: 'dashboard before its charts', bytes: 254_900, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
-  { page: 'dashboard', bytes: 327_300, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
+  { page: 'dashboard before its charts', bytes: 255_100, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
+  { page: 'dashboard', bytes: 327_500, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
   { page: 'visit report before its charts', bytes: 270_500, opens: [...user, 'app/pages/ReportScreen.tsx'] },
   { page: 'visit report', bytes: 342_900, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
   { page: 'plan', bytes: 277_800, opens: [...user, 'i18n/dePlans.ts', 'app/pages/PlanScreen.tsx'] },

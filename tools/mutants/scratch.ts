@@ -17,7 +17,11 @@ export function makeScratch(): void {
     cpSync(file, join(scratch, file), { recursive: true });
   }
   // A test asks git for the project's files.
-  for (const args of [['init', '--quiet'], ['add', '--all']]) spawnSync('git', args, { cwd: scratch });
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+  ])
+    spawnSync('git', args, { cwd: scratch });
   mkdirSync(join(scratch, 'node_modules'));
   // What Vite makes ready stays apart: tests that run in the project meanwhile would lose theirs.
   for (const name of readdirSync('node_modules').filter((each) => !each.startsWith('.vite')))
