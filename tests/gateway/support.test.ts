@@ -93,6 +93,8 @@ describe('sending', () => {
     [{ success: true }, true, null],
     [{ id: 'A-17' }, true, 'A-17'],
     [{ success: 'false', id: 5 }, false, null],
+    [{ success: false, id: 8123 }, false, null],
+    [{ success: true, id: null }, true, null],
     [{ error: 'closed' }, false, null],
   ])('S-09 the provider answers %j: sent %s, number %s', async (provided, isSent, number) => {
     house.alter('/datenbroker/saveServiceCall', () => provided);

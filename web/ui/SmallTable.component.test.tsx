@@ -30,6 +30,15 @@ test('V-18 on a phone a row is two lines that name their values and open to all 
   await expectAccessible();
 });
 
+test.each([
+  [767, 'list'],
+  [768, 'table'],
+] as const)('V-18 at %i px, below the width of a tablet or at it, rows stand in a %s', async (width, kind) => {
+  await page.viewport(width, 844);
+  const screen = await renderPortal(table);
+  await expect.element(screen.getByRole(kind, { name: 'Bereiche' })).toBeVisible();
+});
+
 test('V-18 what is named on the line of a row that opens is cut at its end and never takes a third line', async () => {
   await page.viewport(390, 844);
   const long = columns.map((column) => ({ ...column, heading: `${column.heading} im Zeitraum davor` }));
