@@ -1,13 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config.ts';
 import { listen } from './load/listening.ts';
-import { heapGrowth } from './memory.ts';
 import { createGateway } from './server.ts';
 
 /** A request that hangs does not keep the process for longer. */
 const stopTimeoutMilliseconds = 20_000;
 
-setFlagsFromString(heapGrowth);
 const config = readConfig(process.env);
 const gateway = await createGateway(config);
 await listen(gateway, config.GATEWAY_HOST, config.GATEWAY_PORT);

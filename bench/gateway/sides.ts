@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { bodyOf, signIn, type Caller, type Target } from './asker.ts';
+import { memoryArguments, memoryEnvironment } from '../../gateway/memory.ts';
 import { describe } from './description.ts';
 import type { Recording } from './record.ts';
 import { type Side, startSide } from './sideProcess.ts';
@@ -11,6 +12,9 @@ import type { Workload } from './workloads.ts';
 const here = import.meta.dirname;
 const folder = resolve('node_modules/.cache/portal/bench');
 const peersFolder = join(here, 'peers');
+
+/** The environment in which `npm start` and the image start the gateway. */
+const asStarted = { NODE_ENV: 'production', NODE_OPTIONS: memoryArguments.join(' '), ...memoryEnvironment };
 
 /** Names of what is measured. */
 export type SideName = 'proxy' | 'gateway' | 'Apollo Server' | 'Mesh';
@@ -54,7 +58,7 @@ export async function startBench(recording: Recording): Promise<Bench> {
   const stub = await startSide(join(here, 'stub/run.ts'), [files.recording]);
   const starts: Record<SideName, (settings?: Record<string, string>) => Promise<Side>> = {
     proxy: () => startSide(join(here, 'proxy/run.ts'), [stub.origin, files.recording]),
-    gateway: (settings = {}) => startSide(join(here, 'portal/run.ts'), [`${stub.origin}/`, JSON.stringify(settings)]),
+    gateway: (settings = {}) => startSide(join(here, 'portal/run.ts'), [`${stub.origin}/`, JSON.stringify(settings)], asStarted),
     'Apollo Server': () => startSide(join(peersFolder, 'apollo/run.ts'), [stub.origin, files.description]),
     // Mesh does not start with NODE_ENV=production: two builds of graphql then meet in it.
     Mesh: () => startSide(join(peersFolder, 'mesh/run.ts'), [stub.origin, files.openApi], {}),

@@ -1,4 +1,5 @@
 import { type DocumentNode, parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { badInput, GatewayError } from '../errors.ts';
 import { measure, type Sizes } from './measure.ts';
 
@@ -53,10 +54,16 @@ const words: Record<keyof Sizes, string> = {
   secretTrying: 'fields that try a secret',
 };
 
+/** Documents that were within the limits: tools send the same ones again and again. */
+const withinLimits = new LRUCache<string, DocumentNode>({ max: 200 });
+
 /** Parses the document of a tool that has a session and holds it to the limits; throws BAD_INPUT or TOO_EXPENSIVE. */
 export function readFreeDocument(text: string): DocumentNode {
+  const known = withinLimits.get(text);
+  if (known) return known;
   const document = parseWithin(text, limits);
   holdToLimits(document);
+  withinLimits.set(text, document);
   return document;
 }
 

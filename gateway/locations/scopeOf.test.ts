@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { unreadableIn, withUnreadable } from '../provider-client/rows.ts';
 import type { SessionRecord } from '../session/session.ts';
 import { allowedAreas, areasOfCustomer, rightsOfUser } from './accessEndpoints.ts';
@@ -63,6 +63,18 @@ describe('what a session may do', () => {
   ])('W-10 W-11 are the areas that are stored, %j, as far as they are allowed, %j', async (stored, allowed, areas) => {
     const access = (await scope('CUSTOMER', calls({ stored, allowed })).at('AT:1'))!;
     expect(await access.areas()).toEqual(areas === 'all' ? areas : new Set(areas));
+  });
+
+  test('is looked up once for each location, and anew where that failed', async () => {
+    const of = calls();
+    const held = scope('CUSTOMER', of);
+    for (const location of ['AT:1', 'AT:1', 'DE:1', 'DE:1'] as const) await held.at(location);
+    expect(of.names().filter((name) => name === 'countCustomerOfBiotechUser')).toHaveLength(2);
+
+    const call = vi.fn(async (): Promise<unknown> => [customer('AT:1')]).mockRejectedValueOnce(new Error('late'));
+    const later = scopeOf({ user: user('CUSTOMER'), actor: null } as SessionRecord, { call } as never);
+    await expect(later.at('AT:1')).rejects.toThrow('late');
+    expect(await later.at('AT:1')).not.toBeNull();
   });
 
   test('L-46 is nothing but one location for the session of a plan link', async () => {

@@ -21,21 +21,34 @@ const everything: LocationAccess = { rights: async () => 'all', areas: async () 
 export function scopeOf({ user, actor, planView }: SessionRecord, provider: ProviderCalls): Scope {
   const isActing = actor !== null;
   if (user.role === 'ADMIN') return { role: 'ADMIN', isActing, at: async () => everything };
+  const known = new Map<LocationKey, Promise<LocationAccess | null>>();
+
+  async function find(location: LocationKey): Promise<LocationAccess | null> {
+    if (planView && location !== planView) return null;
+    const customer = await ownCustomer(location, user, provider);
+    if (!customer) return null;
+    const here = { userId: user.id, country: customer.country, cardcode: customer.cardcode };
+    return {
+      rights: async () => (await provider.call(rightsOfUser, here)).rights,
+      async areas() {
+        const [stored, allowed] = await Promise.all([provider.call(rightsOfUser, here), provider.call(allowedAreas, here)]);
+        return intersect(stored.areas, allowed);
+      },
+    };
+  }
+
   return {
     role: user.role,
     isActing,
-    async at(location) {
-      if (planView && location !== planView) return null;
-      const customer = await ownCustomer(location, user, provider);
-      if (!customer) return null;
-      const here = { userId: user.id, country: customer.country, cardcode: customer.cardcode };
-      return {
-        rights: async () => (await provider.call(rightsOfUser, here)).rights,
-        async areas() {
-          const [stored, allowed] = await Promise.all([provider.call(rightsOfUser, here), provider.call(allowedAreas, here)]);
-          return intersect(stored.areas, allowed);
-        },
-      };
+    // A list asks for each of its fields again.
+    at(location) {
+      let access = known.get(location);
+      if (!access) {
+        access = find(location);
+        known.set(location, access);
+        access.catch(() => known.delete(location));
+      }
+      return access;
     },
   };
 }

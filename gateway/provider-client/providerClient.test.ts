@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textIn } from 'node:stream/consumers';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
 import { ProviderClient } from './providerClient.ts';
@@ -203,4 +203,21 @@ test('a session that is forgotten is of another generation', async () => {
   const { client } = await provider();
   for (const key of ['a', 'a', 'b']) client.forgetSession(key);
   expect(['a', 'b', 'c'].map((key) => client.generations.get(key))).toEqual([2, 1, undefined]);
+});
+
+test('answers that are too old to be given out are given up', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { client } = await provider();
+    client.answers.set('old', { value: 1 }, { ttl: 1, size: 1 });
+    client.answers.set('young', { value: 2 }, { ttl: 60_000, size: 1 });
+    await expect.poll(() => client.answers.has('old')).toBe(false);
+    expect(client.answers.size).toBe(2);
+    vi.advanceTimersByTime(10_000);
+    expect([client.answers.size, client.answers.has('young')]).toEqual([1, true]);
+    await client.close();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

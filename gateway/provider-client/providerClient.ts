@@ -35,6 +35,8 @@ export interface Received<Answer> {
 }
 
 const maxStreams = 16;
+/** How often answers are given up that are too old to be given out. */
+const purgeMilliseconds = 10_000;
 const hadTrouble = (error: unknown) => error instanceof ProviderTrouble || (error instanceof Error && error.name === 'TimeoutError');
 
 /** The process-wide part of the one way to the provider: connections, circuit breakers, and answers that are kept. */
@@ -46,6 +48,7 @@ export class ProviderClient {
   readonly #base: URL;
   readonly #policies = new Map<string, IPolicy>();
   readonly #decoded = new DecodedAnswers();
+  readonly #purge: NodeJS.Timeout;
   /** Decoded answers by session, bounded by weight. */
   readonly answers = new LRUCache<string, { value: unknown }>({ maxSize: 256 * 1024 * 1024, sizeCalculation: () => 1 });
   /** Reads under way, by session and call. */
@@ -65,6 +68,8 @@ export class ProviderClient {
       maxResponseSize: maxAnswerBytes,
     });
     this.#streams = new Pool(this.#base.origin, { connections: maxStreams, pipelining: 1, connect: { timeout: 2_000 } });
+    // The cache itself lets go only of what is asked for again: it would always fill up, and be walked through by the garbage collector.
+    this.#purge = setInterval(() => this.answers.purgeStale(), purgeMilliseconds).unref();
   }
 
   /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
@@ -114,6 +119,7 @@ export class ProviderClient {
 
   /** Closes the connections; calls under way are ended. */
   async close(): Promise<void> {
+    clearInterval(this.#purge);
     await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
   }
 
