@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { WrongShape } from './answer.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
+import { KeptAnswers } from './keptAnswers.ts';
 import { LikelyAnswers } from './likelyAnswers.ts';
 import { providerCalls } from './providerCalls.ts';
 import type { ProviderClient } from './providerClient.ts';
@@ -20,7 +20,7 @@ const written = write<Args, string>({ ...made, name: 'written', forgets: false }
 function aClient(failing: Record<string, unknown> = {}) {
   const sent: unknown[][] = [];
   const client = {
-    answers: new LRUCache<string, { value: unknown }>({ maxSize: 1_000_000, sizeCalculation: () => 1 }),
+    answers: new KeptAnswers(),
     inFlight: new Map(),
     likely: new LikelyAnswers(),
     generations: new Map<string, number>(),
@@ -93,6 +93,19 @@ describe('a read', () => {
     calls.know(fleeting, { id: '1' }, 'known');
     expect([await calls.call(kept, { id: '1' }), await calls.call(fleeting, { id: '1' })]).toEqual(['known', 'fleeting 1 1']);
     expect(sent).toHaveLength(1);
+  });
+
+  test('is kept for its session as long as its endpoint says, with what it weighs', async () => {
+    const { client } = aClient();
+    const { calls } = request(client);
+    const set = vi.spyOn(client.answers, 'set');
+    await calls.call(kept, { id: '1' });
+    await calls.call(fleeting, { id: '1' });
+    calls.know(kept, { id: '2' }, 'known');
+    expect(set.mock.calls.map(([session, , answer, how]) => [session, answer, how])).toEqual([
+      ['s', 'kept 1 1', { seconds: 60, bytes: 10 }],
+      ['s', 'known', { seconds: 60, bytes: 1_000 }],
+    ]);
   });
 
   test('that was begun before a write is not kept after it', async () => {

@@ -70,7 +70,7 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
 
   async function readShared<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, key: string): Promise<Answer> {
     const kept = client.answers.get(key);
-    if (kept) return kept.value as Answer;
+    if (kept) return kept.answer as Answer;
     const generation = client.generations.get(sessionKey) ?? 0;
     const underWay = client.inFlight.get(key);
     if (underWay) return underWay as Promise<Answer>;
@@ -78,9 +78,7 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
       .then(({ answer, bytes }) => {
         client.likely.learn(endpoint, args, answer, bytes);
         const unchanged = (client.generations.get(sessionKey) ?? 0) === generation;
-        if (endpoint.keepSeconds > 0 && unchanged) {
-          client.answers.set(key, { value: answer }, { ttl: endpoint.keepSeconds * 1000, size: bytes + 200 });
-        }
+        if (endpoint.keepSeconds > 0 && unchanged) client.answers.set(sessionKey, key, answer, { seconds: endpoint.keepSeconds, bytes });
         return answer;
       })
       .finally(() => client.inFlight.delete(key));
@@ -137,7 +135,7 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
       return reading;
     },
     know(endpoint, args, answer) {
-      if (endpoint.keepSeconds > 0) client.answers.set(keyOf(endpoint.name, args), { value: answer }, { ttl: endpoint.keepSeconds * 1000, size: knownSize });
+      if (endpoint.keepSeconds > 0) client.answers.set(sessionKey, keyOf(endpoint.name, args), answer, { seconds: endpoint.keepSeconds, bytes: knownSize });
     },
     openFile: (path) => watched('providerFile', 'read', () => client.openFile(path, jar)),
     openAnswer: (read, args) => watched(read.name, 'read', () => client.openAnswer(read, args, jar)),

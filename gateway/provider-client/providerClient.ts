@@ -7,6 +7,7 @@ import type { EndpointGroup } from './freshness.ts';
 import { WrongShape } from './answer.ts';
 import { type Difference, readNoting } from './differences.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
+import { KeptAnswers } from './keptAnswers.ts';
 import { LikelyAnswers } from './likelyAnswers.ts';
 import { type Answered, BrokenOff, exchange, maxAnswerBytes, type Outgoing } from './exchange.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
@@ -35,8 +36,6 @@ export interface Received<Answer> {
 }
 
 const maxStreams = 16;
-/** How often answers are given up that are too old to be given out. */
-const purgeMilliseconds = 10_000;
 const hadTrouble = (error: unknown) => error instanceof ProviderTrouble || (error instanceof Error && error.name === 'TimeoutError');
 
 /** The process-wide part of the one way to the provider: connections, circuit breakers, and answers that are kept. */
@@ -48,9 +47,8 @@ export class ProviderClient {
   readonly #base: URL;
   readonly #policies = new Map<string, IPolicy>();
   readonly #decoded = new DecodedAnswers();
-  readonly #purge: NodeJS.Timeout;
-  /** Decoded answers by session, bounded by weight. */
-  readonly answers = new LRUCache<string, { value: unknown }>({ maxSize: 256 * 1024 * 1024, sizeCalculation: () => 1 });
+  /** What sessions have read, for as long as it may be given out again. */
+  readonly answers = new KeptAnswers();
   /** Reads under way, by session and call. */
   readonly inFlight = new Map<string, Promise<unknown>>();
   /** What reads are begun with before it is certain. */
@@ -68,8 +66,6 @@ export class ProviderClient {
       maxResponseSize: maxAnswerBytes,
     });
     this.#streams = new Pool(this.#base.origin, { connections: maxStreams, pipelining: 1, connect: { timeout: 2_000 } });
-    // The cache itself lets go only of what is asked for again: it would always fill up, and be walked through by the garbage collector.
-    this.#purge = setInterval(() => this.answers.purgeStale(), purgeMilliseconds).unref();
   }
 
   /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
@@ -115,11 +111,12 @@ export class ProviderClient {
   /** What a session has read is not given out again. */
   forgetSession(sessionKey: string): void {
     this.generations.set(sessionKey, (this.generations.get(sessionKey) ?? 0) + 1);
+    this.answers.forget(sessionKey);
   }
 
   /** Closes the connections; calls under way are ended. */
   async close(): Promise<void> {
-    clearInterval(this.#purge);
+    this.answers.close();
     await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
   }
 
