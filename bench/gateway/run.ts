@@ -13,7 +13,7 @@ import type { Workload } from './workloads.ts';
  * concurrency 16 only, in short slices; `--write` puts the tables into bench/README.md.
  */
 const isQuick = process.argv.includes('--quick');
-const plan = isQuick ? { concurrencies: [16], rounds: 3, seconds: 0.4 } : { concurrencies: [1, 16, 64], rounds: 3, seconds: 0.5 };
+const plan = isQuick ? { concurrencies: [16], rounds: 3, seconds: 0.4 } : { concurrencies: [1, 16, 64], rounds: 5, seconds: 0.5 };
 /** Until what is used often is compiled: of the gateway that is far more than of the proxy. */
 const warmSeconds = 2.5;
 
