@@ -2,7 +2,6 @@ import { defaultFieldResolver, getNamedType, type GraphQLFieldConfig, type Graph
 import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
 import { forbidden, notFound, notSignedIn } from '../errors.ts';
 import type { Country, Right, Role } from '../generated/resolvers.ts';
-import { fanOut } from '../provider-client/batching.ts';
 import { type AllOr, holds, type LocationAccess, type LocationKey, locationKey, type Scope } from './scope.ts';
 
 interface Caller {
@@ -107,7 +106,7 @@ async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, na
     if (location === undefined) throw new Error(`${name} answered an object that does not say its location.`);
     known.set(location, null);
   }
-  await fanOut([...known.keys()], async (location) => known.set(location, await learn(await scope?.at(location), guard)));
+  await Promise.all([...known.keys()].map(async (location) => known.set(location, await learn(await scope?.at(location), guard))));
   const visible = things.filter((thing) => {
     const access = known.get(thing[guard.location] as LocationKey);
     return access && (!guard.right || holds(access.rights, guard.right)) && (!guard.area || holds(access.areas, thing[guard.area] as string));

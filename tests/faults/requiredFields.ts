@@ -72,6 +72,7 @@ export const required: Record<string, Record<string, string>> = {
   getTraplinkedErgebnisliste: { ...resultRow, traplinked_report_id: 'part of the id of the row' },
   getTraplinkedImages: image,
   getTraplinkedImagesKept: image,
+  getTraplinkedImagesShown: image,
   getTraplinkedReportImages: { ...id, imageData: 'the picture itself' },
   getUsersOfCustomer: user,
   listTraplinkedNotifications: { name: 'names the notice: it is switched by its name' },

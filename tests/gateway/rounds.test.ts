@@ -73,6 +73,7 @@ describe.each(['customer', 'keyuser', 'admin'])('in a new session of %s, who was
     ['DeviceCounts', bakery, 1],
     ['SupportForm', bakery, 1],
     ['LocationContact', bakery, 1],
+    ['TrapImageList', bakery, 1],
     ['CustomerCharts', { ...bakery, filter: { orderKinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] } }, 1],
     // Which sheets, qualifications and cards are asked for only the results say.
     ['ResultList', { ...bakery, first: 20 }, 2],

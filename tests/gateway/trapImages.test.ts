@@ -103,7 +103,8 @@ describe('the list of images, narrowed', () => {
 
 describe('the list of images', () => {
   test('K-02 X-74 X-75 has 50 images a page, the latest first, in one count and one list call', async () => {
-    await page(customer);
+    // What may be seen is known before.
+    await customer.ask('ChosenCustomer', bakery);
     house.forgetCalls();
     const { total, rows } = await page(customer);
     expect(total).toBe(2_000);
@@ -114,7 +115,7 @@ describe('the list of images', () => {
         .toSorted()
         .toReversed(),
     );
-    expect(house.calls()).toEqual(['countTraplinkedImages', 'getTraplinkedImages']);
+    expect(house.calls()).toEqual(['countTraplinkedImages', 'getTraplinkedImagesShown']);
     const last = await page(customer, { ...bakery, offset: 1_950 });
     expect(last.rows).toHaveLength(50);
     expect(new Set([...rows, ...last.rows].map(({ id }) => id)).size).toBe(100);
@@ -158,7 +159,7 @@ describe('the list of images', () => {
     house.forgetCalls();
     expect((await customer.ask('TrapImageList', {})).data.trapImages).toBeNull();
     expect((await customer.ask('TrapImageList', molkerei)).codes).toEqual(['NOT_FOUND']);
-    expect(house.calls()).not.toContain('getTraplinkedImages');
+    expect(house.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
   });
 
   test('K-12 a location without images has none', async () => {
@@ -182,7 +183,7 @@ describe('the list of images', () => {
     expect(rows.every(({ areaName }) => names.includes(areaName))).toBe(true);
     house.forgetCalls();
     const rest = await page(held, { ...bakery, offset: 50 });
-    expect(house.calls()).toEqual(['countTraplinkedImages']);
+    expect(house.calls()).toEqual([]);
     expect(rows.some(({ id }) => rest.rows.some((row) => row.id === id))).toBe(false);
     const hidden = (await page(customer)).rows.find(({ areaName }) => !names.includes(areaName))!;
     house.forgetCalls();
@@ -202,7 +203,7 @@ describe('the list of images', () => {
   test('K-14 a failed list or count says so', async () => {
     for (const path of ['getTraplinkedImages', 'countTraplinkedImages']) {
       house.faults.add({ path: `/datenbroker/${path}`, kind: 'wrongShape', times: 1 });
-      expect((await customer.ask('TrapImageList', bakery)).codes).toEqual(['PROVIDER_SHAPE']);
+      expect((await (await house.as('customer')).ask('TrapImageList', bakery)).codes).toEqual(['PROVIDER_SHAPE']);
     }
   });
 });

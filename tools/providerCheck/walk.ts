@@ -12,7 +12,7 @@ import { hasGlobalNotifications, shownNotices, trapNotice, trapNotices } from '.
 import { countNotifications, notificationPage, notificationReplies } from '../../gateway/features/notifications/endpoints.ts';
 import { checkPasswortSicherheit, checkToken } from '../../gateway/features/passwords/endpoints.ts';
 import { application } from '../../gateway/features/session/endpoints.ts';
-import { imageCount, imagePage, keptImagePage } from '../../gateway/features/trapImages/endpoints.ts';
+import { imageCount, imagePage, keptImagePage, shownImagePage } from '../../gateway/features/trapImages/endpoints.ts';
 import {
   allUsersOfCustomer,
   hasLocation,
@@ -67,6 +67,7 @@ export async function walk(book: Book, user: PortalUser): Promise<void> {
   await book.ask(imageCount, review ? { scope: review } : noLocation);
   await book.ask(imagePage, review ? { scope: review, offset: 0 } : noLocation);
   await book.ask(keptImagePage, review ? { scope: review, offset: 0 } : noLocation);
+  await book.ask(shownImagePage, review ? { scope: review, offset: 0 } : noLocation);
 
   for (const customer of customers.slice(0, maxLocations)) {
     const at = { country: customer.country, cardcode: customer.cardcode };

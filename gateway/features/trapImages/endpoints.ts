@@ -70,6 +70,7 @@ export const imageCount = read({
   path: 'datenbroker/countTraplinkedImages',
   send: ({ scope }: { scope: ReviewScope }) => sendScope(scope),
   decode: (answer) => number(fields(answer), 'anzahl'),
+  keepSeconds: 5,
 });
 
 const page = {
@@ -79,10 +80,13 @@ const page = {
   decode: (answer: unknown) => rows(fields(answer)['traplinkedReportImages'], toImage, 'traplinkedReportImages'),
 } as const;
 
-/** A page of 50 images that wait. Never kept, so that what a colleague has reviewed is not reviewed again. */
+/** A page of 50 images that wait, as it is now: what a colleague has reviewed is not reviewed again. */
 export const imagePage = read({ ...page, name: 'getTraplinkedImages' });
 
-/** The same, kept for a short while: for those who are held to areas, and need all pages to be shown one. */
+/** The same to be shown, kept until whoever opens the list has it: it can be begun while it is asked what they may see. */
+export const shownImagePage = read({ ...page, name: 'getTraplinkedImagesShown', keepSeconds: 5 });
+
+/** The same, kept for longer: for those who are held to areas, and need all pages to be shown one. */
 export const keptImagePage = read({ ...page, name: 'getTraplinkedImagesKept', keepSeconds: 20 });
 
 /** What is written of images; what is undefined is not sent. */

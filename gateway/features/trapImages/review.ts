@@ -7,7 +7,7 @@ import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows
 import { customerAt, ownLocations } from '../../locations/scopeOf.ts';
 import { findSentLocation } from '../../locations/sentLocation.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
-import { imageCount, imagePage, keptImagePage, type ReviewScope } from './endpoints.ts';
+import { imageCount, imagePage, keptImagePage, type ReviewScope, shownImagePage } from './endpoints.ts';
 import { imageFilter } from './imageFilter.ts';
 import type { ReviewImage, SentImage } from './models.ts';
 
@@ -87,7 +87,7 @@ export async function reviewPage(
   const fits = imageFilter(only);
   const { scope, areas } = review;
   if (!fits && [...areas.values()].every((allowed) => allowed === 'all')) {
-    const [total, images] = await Promise.all([provider.call(imageCount, { scope }), provider.call(imagePage, { scope, offset })]);
+    const [total, images] = await Promise.all([provider.call(imageCount, { scope }), provider.call(shownImagePage, { scope, offset })]);
     return { total, unreadable: unreadableIn(images), rows: ownImages(images, review, offset) };
   }
   const all = await everyImage(review, { provider });
