@@ -77,6 +77,8 @@ describe('a message', () => {
 describe('an image that waits for its review', () => {
   const list = ['/datenbroker/getTraplinkedImages', 'traplinkedReportImages'] as const;
   const first = async () => (await keyUser.ask('TrapImageList')).data.trapImages.rows[0];
+  // What is shown of the list is kept for a session.
+  beforeEach(async () => void (keyUser = await house.as('keyuser')));
   const stored = async (id: string) =>
     (
       await house.db
