@@ -126,8 +126,11 @@ test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks 
   await expect(page.getByText('Alle Bilder sind geprüft.')).toBeVisible();
   await expectAccessible(page);
   for (const path of ['getTraplinkedImages', 'countTraplinkedImages']) {
+    // The list that was shown is kept for a session.
+    await page.context().clearCookies();
+    await signIn(page, 'keyuser.one');
     await breakProvider(page, { path: `/datenbroker/${path}`, kind: 'status' });
-    await page.reload();
+    await page.goto('/traplinkedImages');
     await expect(page.getByText('Leider ist beim Abrufen der Daten ein Fehler aufgetreten.')).toBeVisible();
     await mendProvider(page);
   }
