@@ -100,15 +100,15 @@ interface Known {
 /** Takes out what is not the caller's: null for one object, a shorter list for many. Asks once per location. */
 async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, name: string): Promise<unknown> {
   const things = (Array.isArray(value) ? value : [value]) as Thing[];
-  const known = new Map<LocationKey, Known | null>();
-  for (const thing of things) {
+  const locationOf = (thing: Thing): LocationKey => {
     const location = thing[guard.location] as LocationKey | undefined;
     if (location === undefined) throw new Error(`${name} answered an object that does not say its location.`);
-    known.set(location, null);
-  }
-  await Promise.all([...known.keys()].map(async (location) => known.set(location, await learn(await scope?.at(location), guard))));
+    return location;
+  };
+  const locations = [...new Set(things.map(locationOf))];
+  const known = new Map(await Promise.all(locations.map(async (location) => [location, await learn(await scope?.at(location), guard)] as const)));
   const visible = things.filter((thing) => {
-    const access = known.get(thing[guard.location] as LocationKey);
+    const access = known.get(locationOf(thing));
     return access && (!guard.right || holds(access.rights, guard.right)) && (!guard.area || holds(access.areas, thing[guard.area] as string));
   });
   return Array.isArray(value) ? visible : (visible[0] ?? null);

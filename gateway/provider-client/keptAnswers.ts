@@ -13,7 +13,6 @@ export class KeptAnswers {
   readonly #keysOf = new Map<string, Set<string>>();
   readonly #kept = new LRUCache<string, { answer: unknown; session: string }>({
     maxSize: maxBytes,
-    sizeCalculation: () => 1,
     dispose: ({ session }, key) => this.#unlist(session, key),
   });
   readonly #purge = setInterval(() => this.#kept.purgeStale(), purgeMilliseconds).unref();

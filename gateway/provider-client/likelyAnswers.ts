@@ -8,7 +8,7 @@ const maxBytes = 32 * 1024 * 1024;
  * user's own rights. Nobody is given one; they only say what to begin with while the same is asked anew (rehearsedCalls.ts).
  */
 export class LikelyAnswers {
-  readonly #kept = new LRUCache<string, { answer: unknown }>({ maxSize: maxBytes, sizeCalculation: () => 1 });
+  readonly #kept = new LRUCache<string, { answer: unknown }>({ maxSize: maxBytes });
 
   /** Keeps an answer in mind, if it foretells anything. */
   learn<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, answer: Answer, bytes: number): void {
