@@ -1,49 +1,63 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type AuditEvent, type AuditRecord, hashOf, recordAfter, recordOf, start } from './chain.ts';
+import type { AuditEvent } from './chain.ts';
+import { ChainFile } from './chainFile.ts';
 
 /** Where events are written down for good. */
 export interface AuditLog {
   /** The file, null when nothing is kept. */
   readonly file: string | null;
   write(event: AuditEvent): void;
+  /** Whether records can be written. After a failure it tries to record how many were lost. */
+  canWrite(): boolean;
   close(): void;
 }
 
 const maxGateways = 64;
-const maxRecordBytes = 64 * 1024;
 
 /**
  * Opens the audit log. Gateways that were given the same name write a file each, the second one `….2.jsonl`, since a
  * chain has one writer. A record is handed to the operating system before the answer goes out, so that the end of the
- * process loses none; `onFailure` is told what could not be written.
+ * process loses none; `onFailure` is called for each that could not be written, and the next record says how many those were.
  */
 export function openAuditLog(name: string, onFailure: (cause: unknown, event: AuditEvent) => void): AuditLog {
-  if (name === 'off') return { file: null, write: () => undefined, close: () => undefined };
+  if (name === 'off') return { file: null, write: () => undefined, canWrite: () => true, close: () => undefined };
   mkdirSync(dirname(name), { recursive: true });
   const { file, lock } = ownFile(name);
-  const descriptor = openSync(file, 'a+', 0o600);
-  const { last, torn } = endOf(descriptor);
-  let before: Pick<AuditRecord, 'number' | 'hash'> = last;
+  const chain = new ChainFile(openSync(file, 'a+', 0o600));
+  let lost: { count: number; since: string } | null = null;
+  /** Records how many events were lost, as soon as that is possible. Throws while it is not. */
+  const recordLoss = () => {
+    if (lost) chain.append({ event: 'lost', outcome: 'done', subject: null, actor: null, ...lost });
+    lost = null;
+  };
   const write = (event: AuditEvent) => {
-    const record = recordAfter(before, event, new Date());
     try {
-      writeSync(descriptor, `${JSON.stringify(record)}\n`);
-      before = record;
+      recordLoss();
+      chain.append(event);
     } catch (cause) {
+      lost = { count: (lost?.count ?? 0) + 1, since: lost?.since ?? new Date().toISOString() };
       onFailure(cause, event);
     }
   };
-  if (torn.length > 0) writeSync(descriptor, '\n');
-  write({ event: 'opened', outcome: 'done', subject: null, actor: null, ...(torn.length > 0 ? { torn: hashOf(torn) } : {}) });
+  const { torn } = chain;
+  write({ event: 'opened', outcome: 'done', subject: null, actor: null, ...(torn === null ? {} : { torn }) });
   return {
     file,
     write,
+    canWrite() {
+      try {
+        recordLoss();
+        return true;
+      } catch {
+        return false;
+      }
+    },
     close() {
       if (!lock.isOpen) return;
       write({ event: 'closed', outcome: 'done', subject: null, actor: null });
-      closeSync(descriptor);
+      chain.close();
       lock.close();
     },
   };
@@ -62,14 +76,4 @@ function ownFile(name: string): { file: string; lock: DatabaseSync } {
     }
   }
   throw new Error(`The gateway cannot start: ${maxGateways} others already write ${name}. Set AUDIT_FILE to another place.`);
-}
-
-/** The last whole record of a file, and the bytes after it that a sudden end has left. */
-function endOf(descriptor: number): { last: Pick<AuditRecord, 'number' | 'hash'>; torn: Buffer } {
-  const { size } = fstatSync(descriptor);
-  const tail = Buffer.alloc(Math.min(size, 2 * maxRecordBytes));
-  readSync(descriptor, tail, 0, tail.length, size - tail.length);
-  const end = tail.lastIndexOf('\n');
-  const line = tail.subarray(tail.lastIndexOf('\n', Math.max(0, end - 1)) + 1, Math.max(0, end)).toString();
-  return { last: recordOf(line) ?? start, torn: tail.subarray(end + 1) };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditLog } from '../audit/auditLog.ts';
 import type { Store } from '../store/store.ts';
 
 declare module 'fastify' {
@@ -12,14 +13,27 @@ declare module 'fastify' {
   }
 }
 
-/** GET /livez: the process runs. GET /readyz: it may be sent requests, and the store takes writes. Both are for load balancers and supervisors. */
-export function health(app: FastifyInstance, store: Store): void {
+/** What the health of a gateway depends on. */
+export interface HealthSources {
+  store: Store;
+  audit: AuditLog;
+  /** Whether a gateway that cannot write its audit log is not ready. */
+  isAuditRequired: boolean;
+}
+
+/**
+ * GET /livez: the process runs. GET /readyz: it may be sent requests, and the store takes writes; `audit` is false while records are
+ * lost. Both are for load balancers and supervisors.
+ */
+export function health(app: FastifyInstance, { store, audit, isAuditRequired }: HealthSources): void {
   let isDraining = false;
-  app.get('/livez', async () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = !isDraining && (await store.isReady());
-    return reply.code(ready ? 200 : 503).send({ ready, ...(isDraining ? { draining: true } : {}) });
-  });
+  app.route({ method: ['GET', 'HEAD'], url: '/livez', handler: async () => ({ alive: true }) });
+  const readiness = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const isRecording = audit.canWrite();
+    const ready = !isDraining && (isRecording || !isAuditRequired) && (await store.isReady());
+    return reply.code(ready ? 200 : 503).send({ ready, ...(isDraining ? { draining: true } : {}), ...(isRecording ? {} : { audit: false }) });
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/readyz', handler: readiness });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close');
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1');

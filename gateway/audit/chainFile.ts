@@ -1,0 +1,57 @@
+import { closeSync, fstatSync, ftruncateSync, readSync, writeSync } from 'node:fs';
+import { type AuditEvent, type AuditRecord, hashOf, recordAfter, recordOf, start } from './chain.ts';
+
+const maxRecordBytes = 64 * 1024;
+
+/** A file of chained records with one writer. A record is in it whole, or not at all. */
+export class ChainFile {
+  readonly #descriptor: number;
+  #before: Pick<AuditRecord, 'number' | 'hash'>;
+  /** Bytes up to the end of the last whole record. */
+  #length: number;
+  /** Hash of what a sudden end has left behind the last record, null where there is nothing. */
+  readonly torn: string | null;
+
+  constructor(descriptor: number) {
+    this.#descriptor = descriptor;
+    const { last, torn } = endOf(descriptor);
+    this.#before = last;
+    this.#length = fstatSync(descriptor).size;
+    this.torn = torn.length > 0 ? hashOf(torn) : null;
+    if (torn.length > 0) this.#write('\n');
+  }
+
+  /** Appends the record of an event. Throws where it cannot be written, and leaves nothing of it behind. */
+  append(event: AuditEvent): void {
+    const record = recordAfter(this.#before, event, new Date());
+    this.#write(`${JSON.stringify(record)}\n`);
+    this.#before = record;
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+
+  #write(text: string): void {
+    const bytes = Buffer.from(text);
+    let written = 0;
+    try {
+      // A disk that becomes full takes a part of what it is given.
+      while (written < bytes.length) written += writeSync(this.#descriptor, bytes, written);
+    } catch (cause) {
+      ftruncateSync(this.#descriptor, this.#length);
+      throw cause;
+    }
+    this.#length += bytes.length;
+  }
+}
+
+/** The last whole record of a file, and the bytes after it that a sudden end has left. */
+function endOf(descriptor: number): { last: Pick<AuditRecord, 'number' | 'hash'>; torn: Buffer } {
+  const { size } = fstatSync(descriptor);
+  const tail = Buffer.alloc(Math.min(size, 2 * maxRecordBytes));
+  readSync(descriptor, tail, 0, tail.length, size - tail.length);
+  const end = tail.lastIndexOf('\n');
+  const line = tail.subarray(tail.lastIndexOf('\n', Math.max(0, end - 1)) + 1, Math.max(0, end)).toString();
+  return { last: recordOf(line) ?? start, torn: tail.subarray(end + 1) };
+}
