@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { storeUnreachable } from '../errors.ts';
@@ -11,7 +11,12 @@ const lockMilliseconds = 2_000;
  * Throws when another process has it, with what to do.
  */
 export function openExclusively(file: string, schema: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') {
+    mkdirSync(dirname(file), { recursive: true });
+    // It holds the provider's cookies of open sessions. SQLite gives the files beside it the same mode.
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+  }
   const database = new DatabaseSync(file, { timeout: lockMilliseconds });
   try {
     database.exec(`

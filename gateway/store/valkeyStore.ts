@@ -29,18 +29,27 @@ const options = {
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
   retryStrategy: (tries: number) => Math.min(50 * tries, 1_000),
+  // A failover may leave connections open to a server that has become a replica, or is loading: the next one leads to the new primary.
+  reconnectOnError: ({ message }: Error) => /^(READONLY|MASTERDOWN|LOADING|UNKILLABLE)/.test(message),
 };
+/** What a server says where password or user are wrong. */
+const wrongCredentials = /^(WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUTH)/;
 
 /** A store on a Valkey or Redis server, for several gateways. `prefix` stands before all its keys and subjects. */
 export async function openValkeyStore(url: string, prefix: string): Promise<Store> {
   const server = new Redis(url, options);
   const ear = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined as never });
   const told = new EventEmitter().setMaxListeners(0);
-  for (const connection of [server, ear]) connection.on('error', () => undefined);
+  let refusal: string | undefined;
+  for (const connection of [server, ear])
+    connection.on('error', ({ message }: Error) => {
+      if (wrongCredentials.test(message)) refusal = message;
+    });
   try {
     await Promise.all([server, ear].map((connection) => once(connection, 'ready', { signal: AbortSignal.timeout(openSeconds * 1000) })));
   } catch (cause) {
     for (const connection of [server, ear]) connection.disconnect();
+    if (refusal !== undefined) throw new Error(`The store (STORE_URL) refused the sign-in: ${refusal} Check user and password in STORE_URL.`, { cause });
     throw new Error(`The store (STORE_URL) did not answer within ${openSeconds} seconds. Check the address, and that the server runs.`, { cause });
   }
   ear.on('message', (channel, text) => told.emit(channel.slice(prefix.length), text));
