@@ -139,3 +139,28 @@ test('on a plan of which nobody says the size things are placed within 1600 x 10
   house.alter('/plan/getPlan', null);
   house.alter('/plan/getPlanData', null);
 });
+
+describe('a plan with something of other areas', () => {
+  const whole = [
+    ['DeletePlan', {}],
+    ['EditPlan', { title: 'Neu', remark: '', isReleased: false }],
+    ['SavePlanRevision', { remark: '', isReleased: true }],
+  ] as const;
+  const hidden = { ...bakery, planId: '13' };
+
+  test.each(whole)('is not changed as a whole by %s of a person who does not see all of it', async (operation, more) => {
+    const restricted = await house.as('areas');
+    const answer = await restricted.change(operation, { ...hidden, ...more });
+    expect(answer.data[operation[0]!.toLowerCase() + operation.slice(1)].problem).toMatchObject({ code: 'OTHER_AREAS' });
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('is changed by a person who sees all of it, though not all of the location', async () => {
+    const restricted = await house.as('areas');
+    const paths = ['/plan/getPositions', '/plan/getPolygone', '/plan/getMaengel'];
+    for (const path of paths) house.alter(path, () => []);
+    const answer = await restricted.change('SavePlanRevision', { ...hidden, remark: '', isReleased: true });
+    for (const path of paths) house.alter(path, null);
+    expect(answer.data.savePlanRevision.problem).toBeNull();
+  });
+});

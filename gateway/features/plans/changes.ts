@@ -13,7 +13,7 @@ import type {
 } from '../../generated/resolvers.ts';
 import { planData } from './endpoints.ts';
 import type { Plan, PlanPoint } from './models.ts';
-import { findPlan, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
+import { findPlan, holdsOtherAreas, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
 import { deletePlanData, deletePolygonData, removeDefect, saveDefect, savePolygonData, savePosition, saveRevision } from './writeEndpoints.ts';
 import { problemOf } from '../../writes/problem.ts';
 
@@ -50,6 +50,10 @@ export async function change(mutation: string, input: Meant, context: SignedIn, 
   });
   return { plan: isGone ? null : await findPlan(customer, input.planId, context), problem: problem ? problemOf(problem, field) : null };
 }
+
+/** A change of a plan as a whole, with everything on it: refused where something on it is in an area that the caller may not see. */
+export const changeWhole = (mutation: string, input: Meant, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> =>
+  change(mutation, input, context, async (plan) => ((await holdsOtherAreas(plan, context)) ? { problem: 'OTHER_AREAS' } : run(plan)));
 
 /** Width and height of a plan; nothing can be placed where they are not known. */
 export async function sizeOf(plan: Plan, { provider }: Pick<SignedIn, 'provider'>): Promise<{ width: number; height: number }> {
@@ -118,7 +122,7 @@ export const deletePolygon = (input: PlanItemInput, context: SignedIn): Promise<
 
 /** Saves a revision (L-28). */
 export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): Promise<PlanResult> =>
-  change('savePlanRevision', input, context, async (plan) => {
+  changeWhole('savePlanRevision', input, context, async (plan) => {
     const { remark, isReleased } = input;
     if (remark.length > 1_000) return invalid('remark');
     return doneOr(await context.provider.call(saveRevision, { planId: plan.id, remark, isReleased }));
@@ -126,6 +130,6 @@ export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): P
 
 /** Deletes a plan (L-42). */
 export const deletePlan = (input: PlanRefInput, context: SignedIn): Promise<PlanResult> =>
-  change('deletePlan', input, context, async (plan) =>
+  changeWhole('deletePlan', input, context, async (plan) =>
     (await context.provider.call(deletePlanData, { planId: plan.id })) ? { isGone: true } : { problem: 'REFUSED' },
   );

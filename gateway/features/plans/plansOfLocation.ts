@@ -85,6 +85,26 @@ export async function visiblePolygons({ id, customer }: Plan, caller: Caller): P
 }
 
 /**
+ * Whether a plan holds a position, zone or defect that the caller does not see, or cannot be read, because it is in another area. Who sees
+ * all areas sees everything.
+ */
+export async function holdsOtherAreas(plan: Plan, caller: Caller): Promise<boolean> {
+  const { provider } = caller;
+  const { customer, id: planId } = plan;
+  if ((await areasAt(customer.location, caller)) === 'all') return false;
+  const [positions, polygons, defects, ...visible] = await Promise.all([
+    provider.call(positionsOnPlan, { customer, planId }),
+    provider.call(polygonsOnPlan, { planId }),
+    provider.call(defectsOnPlan, { customer, planId }),
+    visiblePositions(plan, caller),
+    visiblePolygons(plan, caller),
+    held(customer, await provider.call(defectsOnPlan, { customer, planId }), caller),
+  ]);
+  const all = [positions, polygons, defects.filter(({ isCompleted }) => !isCompleted)];
+  return all.some((list, at) => list.length !== visible[at]!.length || unreadableIn(list) > 0);
+}
+
+/**
  * How many rows of a plan could not be read: of its positions, its polygons, and of its defects for who sees them there. A
  * list that failed as a whole says so by itself.
  */

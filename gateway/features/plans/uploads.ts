@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import type { PlanEditInput, PlanUploadInput, ProblemCode } from '../../generated/resolvers.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
 import { problemOf } from '../../writes/problem.ts';
-import { change, type PlanResult } from './changes.ts';
+import { changeWhole, type PlanResult } from './changes.ts';
 import { findPlan } from './plansOfLocation.ts';
 import { editPlanData, uploadPlanFile } from './writeEndpoints.ts';
 
@@ -48,7 +48,7 @@ export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Pro
 
 /** Changes a plan; without an upload its file stays (L-38). */
 export const editPlan = (input: PlanEditInput, context: SignedIn): Promise<PlanResult> =>
-  change('editPlan', input, context, async (plan) => {
+  changeWhole('editPlan', input, context, async (plan) => {
     const { remark, isReleased } = input;
     const title = input.title.trim();
     if (!isTitle(title)) return { problem: 'INVALID', field: 'title' };

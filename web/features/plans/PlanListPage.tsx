@@ -122,7 +122,11 @@ function useDeletePlan(at: { country: 'AT' | 'DE'; cardcode: string }) {
   const { send } = usePlanChange();
   return async ({ id, title }: PlanFieldsFragment) => {
     if (!(await confirm(t('list.deleteQuestion', { title }), t('list.delete'), 'destructive'))) return;
-    const { outcome } = await send(DeletePlanDocument, { ...at, planId: id }, { done: t('list.deleted'), failed: t('list.deleteFailed') });
+    const { outcome } = await send(
+      DeletePlanDocument,
+      { ...at, planId: id },
+      { done: t('list.deleted'), failed: t('list.deleteFailed'), OTHER_AREAS: t('list.otherAreas') },
+    );
     if (outcome === 'done') client.cache.evict({ id: client.cache.identify({ __typename: 'Plan', id }) });
   };
 }

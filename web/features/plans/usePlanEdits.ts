@@ -79,7 +79,13 @@ export function usePlanEdits({ country, cardcode, planId }: PlanRef) {
       before ? undoable(save(polygon), t('undo.polygon'), () => save(before)) : save(polygon),
     deletePolygon: (polygon: DraftPolygon) => undoable(drop(polygon.id!), t('undo.polygonDelete'), () => save({ ...polygon, id: null })),
     saveRevision: (remark: string, isReleased: boolean) =>
-      isDone(send(SavePlanRevisionDocument, { ...at, remark, isReleased }, { done: t('releaseDone'), failed: t('releaseFailed') })),
+      isDone(
+        send(
+          SavePlanRevisionDocument,
+          { ...at, remark, isReleased },
+          { done: t('releaseDone'), failed: t('releaseFailed'), OTHER_AREAS: t('list.otherAreas') },
+        ),
+      ),
   };
 }
 
