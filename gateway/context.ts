@@ -3,6 +3,7 @@ import type { Scope } from './access/scope.ts';
 import { assertEntryPoint } from './access/sessionKinds.ts';
 import type { AuditLog } from './audit/auditLog.ts';
 import type { Config } from './config.ts';
+import { GatewayError } from './errors.ts';
 import type { Finders } from './finders.ts';
 import type { TemporaryFiles } from './files/temporaryFiles.ts';
 import type { Tickets } from './files/tickets.ts';
@@ -13,6 +14,9 @@ import type { SharedWatch } from './writes/sharedWatch.ts';
 import type { Attempt, Attempts, Tried } from './session/attempts.ts';
 import { bearerOf, type Cookies, cookiesOf } from './session/cookies.ts';
 import type { KnownDevice } from './session/knownDevice.ts';
+import type { KnownPeople } from './session/knownPeople.ts';
+import type { HeavyFiles } from './load/heavyFiles.ts';
+import type { ProviderBudget } from './load/providerBudget.ts';
 import { type Network, networkOf } from './session/network.ts';
 import { scopeOf } from './locations/scopeOf.ts';
 import type { SessionRecord } from './session/session.ts';
@@ -43,6 +47,12 @@ export interface Services {
   /** Slows guessing. */
   attempts: Attempts;
   devices: KnownDevice;
+  /** Who sent which secret lately, for sharing places. */
+  people: KnownPeople;
+  /** Limits the provider reads of each person. */
+  providerBudget: ProviderBudget;
+  /** Limits packs and archives under way. */
+  heavyFiles: HeavyFiles;
   /** Looks at what open pages follow, once for all of them. */
   watch: SharedWatch;
   /** Told of each provider call that went out, by endpoint name. */
@@ -82,8 +92,8 @@ export interface Context extends Services {
   attempt(tried: Tried, account: string | null): Attempt;
   /** The provider's calls for another session or none, for sign-in. */
   callsFor(session: SessionRecord | null, jar: CookieJar): ProviderCalls;
-  /** Goes on as this session, after a sign-in. */
-  become(session: SessionRecord): void;
+  /** Goes on as this session, after a sign-in, and gives the browser its secret. */
+  become(session: SessionRecord, secret: string): void;
   /** What the same caller may do now, for requests that last: session, rights and the provider's calls anew. */
   renewed(): Promise<Context>;
   /** Keeps the provider's cookies of a session or a visit if this request changed them. What the store refuses is lost: the answer is there already. */
@@ -112,12 +122,18 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const found = secret ? await sessions.read(secret, { byItself: request.isByItself }) : null;
   const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
   assertEntryPoint(request, session);
+  if (session) services.people.remember(secret!, session);
   const epoch = found?.epoch ?? '';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
   const writes: string[] = [];
   const network = networkOf(request.ip);
 
+  /** Throws where nobody waits for the response any more, or the person has caused too many reads. A change that has begun is finished. */
+  const assertWorthReading = (owner: SessionRecord | null) => {
+    if (reply.raw.destroyed && !reply.raw.writableFinished && !request.isMutation) throw new GatewayError('CLIENT_LEFT', 'The client has left.');
+    services.providerBudget.spend(owner ? (owner.actor ?? owner.user).id : network);
+  };
   const callsFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
     providerCalls({
       client,
@@ -145,6 +161,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
         if (owner) await sessions.markWritten(owner.key);
       },
       onCall: (name, kind) => {
+        if (kind === 'read') assertWorthReading(owner);
         calls.set(name, (calls.get(name) ?? 0) + 1);
         if (kind === 'write') writes.push(name);
         services.onProviderCall?.(name, kind);
@@ -182,7 +199,9 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     }),
     callsFor,
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
-    become(next) {
+    become(next, nextSecret) {
+      cookies.set('session', nextSecret);
+      services.people.remember(nextSecret, next);
       this.session = next;
       this.jar = new CookieJar(next.jar);
       this.provider = callsFor(next, this.jar);

@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'PROVIDER_FAILED'
   | 'OUTCOME_UNKNOWN'
   | 'BUSY'
+  | 'CLIENT_LEFT'
   | 'STORE_UNREACHABLE'
   | 'INTERNAL';
 

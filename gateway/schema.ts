@@ -4,6 +4,7 @@ import type { IResolvers } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import { auditMutations } from './audit/auditMutations.ts';
 import { auditSecrets } from './audit/auditSecrets.ts';
+import { refuseControlCharacters } from './documents/singleLines.ts';
 import { enforceAccess } from './access/enforceAccess.ts';
 import { featureResolvers } from './features.ts';
 
@@ -30,5 +31,5 @@ export function readSchema(more?: SchemaPart): GraphQLSchema {
     resolvers: [...featureResolvers, ...(more ? [more.resolvers] : [])],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  return auditSecrets(auditMutations(enforceAccess(schema)));
+  return auditSecrets(auditMutations(enforceAccess(refuseControlCharacters(schema))));
 }

@@ -5,14 +5,17 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { openAuditLog } from './audit/auditLog.ts';
+import { limitVisitorEvents } from './audit/visitorEvents.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { readTrustedDocuments } from './documents/trustedDocuments.ts';
 import { downloads } from './http/downloads.ts';
 import { TemporaryFiles } from './files/temporaryFiles.ts';
-import { closeAnswers } from './http/headers.ts';
+import { setSecurityHeaders } from './http/headers.ts';
 import { policyReports } from './http/policyReports.ts';
 import { refuseAddress, refuseOtherSites } from './http/otherSites.ts';
+import { refuseExpectation, refuseUnparsed } from './http/unparsedRequests.ts';
+import { securityText } from './http/securityText.ts';
 import { Tickets } from './files/tickets.ts';
 import { uploads } from './http/uploads.ts';
 import { fileSources, finders, uploadKinds } from './features.ts';
@@ -20,7 +23,10 @@ import { graphql } from './http/graphql.ts';
 import { OpenedPages } from './http/openedPages.ts';
 import { readAhead } from './http/rehearse.ts';
 import { health } from './http/health.ts';
-import { shedLoad } from './load/shedding.ts';
+import { admitRequests } from './load/admission.ts';
+import { HeavyFiles } from './load/heavyFiles.ts';
+import { ProviderBudget } from './load/providerBudget.ts';
+import { endSilentReaders, silentConnectionMilliseconds } from './load/silentReaders.ts';
 import { type SpareTime, spareTime } from './load/spareTime.ts';
 import { servePages } from './http/pages.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
@@ -32,6 +38,7 @@ import { SharedWatch } from './writes/sharedWatch.ts';
 import { streams } from './http/streams.ts';
 import { Attempts } from './session/attempts.ts';
 import { KnownDevice } from './session/knownDevice.ts';
+import { KnownPeople } from './session/knownPeople.ts';
 import { ShapeLog } from './telemetry/shapeLog.ts';
 import { openWatchers, telemetry } from './telemetry/telemetry.ts';
 import { openStore } from './store/openStore.ts';
@@ -60,11 +67,17 @@ export async function createGateway(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseUnparsed,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
-    // Long enough for a photo over a slow mobile line.
-    requestTimeout: 120_000,
-    keepAliveTimeout: 5_000,
+    // A HEAD route would run its GET to the end and throw the body away.
+    exposeHeadRoutes: false,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    // Bodies end by silence, not by length (load/unfinishedBodies.ts).
+    requestTimeout: 0,
+    connectionTimeout: silentConnectionMilliseconds,
+    // Longer than a balancer keeps a connection, so that it never meets one that is just closing.
+    keepAliveTimeout: 90_000,
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });
   const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
@@ -83,9 +96,14 @@ export async function createGateway(
     files: new TemporaryFiles(store.files),
     store,
     writeOnce: new WriteOnce(store),
-    audit: openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written')),
+    audit: limitVisitorEvents(
+      openAuditLog(config.AUDIT_FILE, (cause, { event }) => app.log.error({ err: cause, event }, 'an audit record could not be written')),
+    ),
     attempts: new Attempts(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),
+    people: new KnownPeople(),
+    heavyFiles: new HeavyFiles(),
+    providerBudget: new ProviderBudget(config.PROVIDER_REQUESTS_PER_MINUTE),
     shapes: new ShapeLog(watchers),
     watch: new SharedWatch(store, config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
@@ -93,20 +111,27 @@ export async function createGateway(
   app.decorateRequest('isByItself', false);
   app.decorateRequest('hasDocument', false);
   app.decorateRequest('isSubscription', false);
+  app.decorateRequest('isMutation', false);
   app.decorateRequest('asked');
   // A body that is no JSON and no form is nobody's business here.
   app.removeContentTypeParser('text/plain');
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
-  shedLoad(app, config.MAX_REQUESTS, trusted, (importance) => {
-    for (const watcher of watchers) watcher.shed(importance);
+  admitRequests(app, {
+    maxRequests: config.MAX_REQUESTS,
+    trusted,
+    personOf: (request) => services.people.personOf(request),
+    onShed: (importance) => {
+      for (const watcher of watchers) watcher.shed(importance);
+    },
   });
+  endSilentReaders(app);
   telemetry(app, watchers, trusted);
   answerFailures(app);
-  closeAnswers(app);
+  setSecurityHeaders(app);
   refuseOtherSites(app);
   await app.register(cookie);
   // Answers are made anew each time: zstd where it is accepted, else the quickest brotli. Files are compressed when they are built.
-  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
+  await app.register(compress, { globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
 
   const rehearsals = { pages: new OpenedPages(), hasSpareTime };
   await graphql(app, services, { schema, trusted, rehearsals });
@@ -114,8 +139,10 @@ export async function createGateway(
   downloads(app, services, fileSources);
   await uploads(app, services, uploadKinds);
   resultsApi(app, services);
-  health(app, store);
+  health(app, { store, audit: services.audit, isAuditRequired: config.AUDIT_REQUIRED });
   policyReports(app);
+  securityText(app, config.SECURITY_CONTACT);
+  app.server.on('checkExpectation', refuseExpectation);
   await servePages(app, resolve(config.WEB_FOLDER), readAhead(rehearsals, services, schema));
   app.addHook('preClose', async () => {
     services.watch.close(sessionEnded());

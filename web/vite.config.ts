@@ -41,6 +41,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
+    // The licences of what is built in ask for their texts to go with it.
+    license: { fileName: 'licenses.md' },
     // Chakra declares its recipes through functions that only hand back what they are given; unused ones may go.
     rolldownOptions: {
       treeshake: {

@@ -6,6 +6,8 @@ export interface DocumentKind {
   isByItself: boolean;
   /** It asks to be told of changes, which only a stream can. */
   isSubscription: boolean;
+  /** Whether it may change something. */
+  isMutation: boolean;
 }
 
 /** What open pages ask without their reader: the keep-alive, and what they follow. */
@@ -18,5 +20,6 @@ export function documentKind({ definitions }: DocumentNode): DocumentKind {
   return {
     isByItself: fields.every((field) => field.kind === Kind.FIELD && askedByItself.has(field.name.value)),
     isSubscription: operations.some(({ operation }) => operation === OperationTypeNode.SUBSCRIPTION),
+    isMutation: operations.some(({ operation }) => operation === OperationTypeNode.MUTATION),
   };
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { getOperationAST, OperationTypeNode, parse } from 'graphql';
+import { getOperationAST, parse } from 'graphql';
 import { type DocumentKind, documentKind } from './documentKind.ts';
 
 /** An operation of the portal's own client. */
@@ -7,8 +7,6 @@ export interface TrustedDocument extends DocumentKind {
   text: string;
   /** The name of its operation. */
   name: string;
-  /** Whether it may change something. */
-  isMutation: boolean;
 }
 
 /** The operations of the portal's own client, by the hash that stands for them in a request. */
@@ -23,7 +21,7 @@ export function readTrustedDocuments(file: string): ReadonlyMap<string, TrustedD
     Object.entries(texts).map(([hash, text]) => {
       const document = parse(text);
       const operation = getOperationAST(document);
-      return [hash, { text, name: operation?.name?.value ?? '', isMutation: operation?.operation === OperationTypeNode.MUTATION, ...documentKind(document) }];
+      return [hash, { text, name: operation?.name?.value ?? '', ...documentKind(document) }];
     }),
   );
 }

@@ -49,6 +49,7 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
     if (!document) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
     request.isByItself = document.isByItself;
     request.isSubscription = document.isSubscription;
+    request.isMutation = document.isMutation;
     request.asked = { entryPoint: 'operations', name: document.name };
     request.body = { query: document.text, ...given };
     return;

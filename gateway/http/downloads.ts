@@ -2,18 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import { holds } from '../access/scope.ts';
 import { assertMayUse } from '../access/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
-import { GatewayError, notFound, notSignedIn } from '../errors.ts';
+import { type ErrorCode, GatewayError, notFound, notSignedIn } from '../errors.ts';
 import type { FileSource } from '../files/fileSource.ts';
 import { httpStatusOf } from './httpStatus.ts';
 import { logRefusal, sendRefusal } from './refusal.ts';
 
-const failurePage = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kundenportal</title>
-<p>Die Datei konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder kontaktieren Sie uns.</p>
-<p lang="en">The file could not be opened. Please try again or contact us.</p></html>`;
+const failurePage = (german: string, english: string) => `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kundenportal</title>
+<p>${german}</p>
+<p lang="en">${english}</p></html>`;
+/** Pages for failures of which a person can do something. */
+const failurePages: Partial<Record<ErrorCode, string>> = {
+  TOO_EXPENSIVE: failurePage(
+    'Für Sie werden bereits zwei Mappen oder Archive erstellt. Bitte warten Sie, bis eine fertig ist.',
+    'Two packs or archives are already being made for you. Please wait until one of them is finished.',
+  ),
+  BUSY: failurePage(
+    'Gerade werden viele Dateien erstellt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    'Many files are being made right now. Please try again in a few minutes.',
+  ),
+};
+const otherFailure = failurePage(
+  'Die Datei konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder kontaktieren Sie uns.',
+  'The file could not be opened. Please try again or contact us.',
+);
 const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** GET /files/:ticket, the one entry point for files. The ticket's session, location and right are checked at each use. */
 export function downloads(app: FastifyInstance, services: Services, sources: readonly FileSource[]): void {
+  // A HEAD would have to make the whole file to know its length.
+  app.head('/files/:ticket', async (_request, reply) => reply.code(405).header('allow', 'GET').send());
   app.get<{ Params: { ticket: string } }>('/files/:ticket', { config: { entryPoints: ['downloads'] } }, async (request, reply) => {
     try {
       const context = await contextOf(services, request, reply);
@@ -26,6 +43,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const rights = access && ticket.rights && (await access.rights());
       if (!access || ticket.rights?.some((right) => !holds(rights!, right))) throw notFound('file');
       const { session, scope } = context;
+      if (source.isHeavy) reply.raw.once('close', services.heavyFiles.begin((context.session.actor ?? context.session.user).id));
       const callsAfresh = () => context.callsFor(session, context.jar);
       const { location } = ticket;
       const file = await source.open(ticket.args, context.provider, { session, scope, location, files: services.files, find: services.find, callsAfresh });
@@ -47,7 +65,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       // A file is opened in a tab of its own, where a person reads what went wrong.
       void reply.code(httpStatusOf(error.code)).type('text/html; charset=utf-8');
       logRefusal(request, reply, error.code);
-      return reply.send(failurePage);
+      return reply.send(failurePages[error.code] ?? otherFailure);
     }
   });
 }

@@ -12,10 +12,13 @@ export function codeOf(error: unknown): ErrorCode {
   return (typeof code === 'string' && callersFault.test(code)) || isOfTheDocument(error) ? 'BAD_INPUT' : 'INTERNAL';
 }
 
-/** graphql-js points at the place in the document where an argument's value is wrong at run time, and at none where an answer is. */
-function isOfTheDocument({ originalError, nodes, path }: GraphQLError): boolean {
+/**
+ * Whether the document or its variables are wrong. graphql-js gives every error of execution a path; an argument that is wrong at run time
+ * has the nodes of the document, which a wrong value of a resolver has not.
+ */
+function isOfTheDocument({ originalError, path }: GraphQLError): boolean {
   if (originalError instanceof GraphQLError) return originalError.nodes !== undefined;
-  return originalError === undefined && path === undefined && nodes !== undefined;
+  return originalError === undefined && path === undefined;
 }
 
 /** The one place that decides what of a failure leaves the gateway: code and message of our own errors, nothing of others. */

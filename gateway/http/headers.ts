@@ -36,7 +36,7 @@ const unused = [
  * What every answer says to browsers: they may do nothing with it, and keep nothing of it, but where an entry point says otherwise.
  * A table, since these are the same for each answer; asked of a library for each, they were a twentieth of a small request.
  */
-export const closedHeaders = {
+export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -52,9 +52,9 @@ export const closedHeaders = {
 } as const;
 
 /** Sets them at the begin of each answer. */
-export function closeAnswers(app: FastifyInstance): void {
+export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(closedHeaders);
+    reply.headers(securityHeaders);
     done();
   });
 }

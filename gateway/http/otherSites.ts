@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, GatewayError } from '../errors.ts';
 import { sendRefusal } from './refusal.ts';
-import { closedHeaders } from './headers.ts';
+import { securityHeaders } from './headers.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -12,7 +12,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // A proxy in front might read the other one.
-    if (hostsOf(request) > 1) return void sendRefusal(request, reply, badInput('A request names one host.'));
+    if (hostsOf(request) !== 1) return void sendRefusal(request, reply, badInput('A request names one host.'));
     if (safe.has(request.method) || !isFromOtherSite(request)) return done();
     return void sendRefusal(request, reply, new GatewayError('FORBIDDEN', 'Requests from other sites are refused.'));
   });
@@ -20,7 +20,7 @@ export function refuseOtherSites(app: FastifyInstance): void {
 
 /** Answers an address that cannot be read, for which no hook runs. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers(closedHeaders);
+  void reply.headers(securityHeaders);
   void sendRefusal(request, reply, badInput('This address cannot be read.'));
 }
 

@@ -30,8 +30,9 @@ const pagePolicy = (nonce: string): string =>
     'report-to policy',
   ].join('; ');
 
-/** Whether a browser opens this address as a page. */
-export const wantsPage = ({ method, headers }: FastifyRequest): boolean => method === 'GET' && headers.accept?.includes('text/html') === true;
+/** Whether a browser opens this address as a page. Names with a dot in front are files of servers, which scanners look for. */
+export const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true && !/\/\./.test(url.split('?')[0]!);
 
 /** Serves the built client: its files, and its page at every other address that a browser opens. `onOpen` is told of each page that is opened. */
 export async function servePages(app: FastifyInstance, folder: string, onOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>): Promise<void> {
@@ -48,12 +49,14 @@ export async function servePages(app: FastifyInstance, folder: string, onOpen: (
   };
   if (pageParts) {
     // What `onOpen` reads ahead is what the page's operations read, for whom they are open.
-    const route = { config: { entryPoints: ['operations'] as const }, exposeHeadRoute: false };
+    const route = { config: { entryPoints: ['operations'] as const } };
     const openPage = (request: FastifyRequest, reply: FastifyReply) => {
       void onOpen(request, reply).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
       return sendPage(reply, pageParts);
     };
     app.get('/', route, async (request, reply) => openPage(request, reply));
+    // Uptime checks ask so. Nothing is read for it.
+    app.head('/', async (_request, reply) => sendPage(reply, pageParts));
     app.get('/*', route, async (request, reply) => (wantsPage(request) ? openPage(request, reply) : reply.callNotFound()));
     await app.register(staticFiles, {
       root: folder,

@@ -53,6 +53,15 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** There is nothing at the address, or not by this method. */
-export const refuseUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendRefusal(request, reply, new GatewayError('NOT_FOUND', 'There is nothing at this address.'));
+const methods = ['GET', 'HEAD', 'POST'] as const;
+
+/** Answers requests for which there is no route: OPTIONS with the methods that the address takes, any other with NOT_FOUND. */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.method !== 'OPTIONS') return sendRefusal(request, reply, new GatewayError('NOT_FOUND', 'There is nothing at this address.'));
+  const url = request.url.split('?')[0]!;
+  const taken = methods.filter((method) => request.server.hasRoute({ url, method }));
+  return reply
+    .code(204)
+    .header('allow', [...(taken.length > 0 ? taken : (['GET'] as const)), 'OPTIONS'].join(', '))
+    .send();
+}

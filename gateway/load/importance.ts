@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { TrustedDocument } from '../documents/trustedDocuments.ts';
 
 /** Kinds of work, the least important first: the order in which they are refused when there is too much of it. */
@@ -23,34 +23,16 @@ export function importanceOf({ name, isByItself, isMutation }: TrustedDocument):
   return isMutation || wayIn.has(name) ? 'change' : 'page';
 }
 
-const documentIdFirst = /^\s*\{\s*"documentId"\s*:\s*"([\w:]{1,100})"/;
-const maxStartLength = 200;
-
 /**
- * How important a request is, by what costs nothing to know: its address, whether a tool asks, and the hash with which the
- * body of the portal's own client begins. What begins otherwise is a page's read. Whoever lies in the first words of a body
- * can be taken for a sign-in, as anybody can who sends one; that there are few of, other limits see to.
+ * Importance of a request, by what costs nothing to know: its address, whether a tool sends it, and the hash of the client's own
+ * operation in its body, which has arrived. Any other body is a page's read.
  */
-export async function importanceOfRequest(request: IncomingMessage, trusted: ReadonlyMap<string, Importance>): Promise<Importance> {
-  const address = request.url ?? '';
-  if (address.startsWith('/graphql/stream') || address === '/policy-reports') return 'background';
-  if (address.startsWith('/uploads/')) return 'change';
-  if (/^\/(files|api)\//.test(address)) return 'extra';
-  if (!address.startsWith('/graphql')) return 'page';
-  if (request.headers.authorization !== undefined) return 'extra';
-  const id = documentIdFirst.exec(await startOf(request))?.[1];
-  return (id === undefined ? undefined : trusted.get(id)) ?? 'page';
-}
-
-/** The first words of a body, which is left as it came. */
-function startOf(request: IncomingMessage): Promise<string> {
-  if (request.method !== 'POST' || request.headers['content-length'] === '0') return Promise.resolve('');
-  return new Promise((resolve) => {
-    request.once('close', () => resolve(''));
-    request.once('readable', () => {
-      const chunk = request.read() as Buffer | null;
-      if (chunk) request.unshift(chunk);
-      resolve(chunk?.subarray(0, maxStartLength).toString('latin1') ?? '');
-    });
-  });
+export function importanceOfRequest({ url, headers, body }: FastifyRequest, trusted: ReadonlyMap<string, Importance>): Importance {
+  if (url.startsWith('/graphql/stream') || url === '/policy-reports') return 'background';
+  if (url.startsWith('/uploads/')) return 'change';
+  if (/^\/(files|api)\//.test(url)) return 'extra';
+  if (!url.startsWith('/graphql')) return 'page';
+  if (headers.authorization !== undefined) return 'extra';
+  const id = (body as { documentId?: unknown } | null | undefined)?.documentId;
+  return (typeof id === 'string' ? trusted.get(id) : undefined) ?? 'page';
 }

@@ -1,4 +1,4 @@
-import { importances, type Importance } from './importance.ts';
+import type { Importance } from './importance.ts';
 
 /** What share of the capacity each kind of work may take. The last of it is kept for changes and sign-ins. */
 const shares: Record<Importance, number> = { background: 0.5, extra: 0.65, page: 0.85, change: 1 };
@@ -35,11 +35,6 @@ export class Pressure {
   /** Whether there is room for work of this kind. */
   hasRoomFor(importance: Importance): boolean {
     return this.#running < shares[importance] * (importance === 'change' ? this.#maxRequests : this.#capacity());
-  }
-
-  /** Whether there is room for any work, so that nobody needs to know of which kind it is. */
-  hasRoomForAll(): boolean {
-    return this.hasRoomFor(importances[0]);
   }
 
   /** Work begins. */

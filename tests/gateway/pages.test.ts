@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAnswers } from '../../gateway/http/headers.ts';
+import { setSecurityHeaders } from '../../gateway/http/headers.ts';
 import { servePages } from '../../gateway/http/pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
@@ -14,8 +14,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<script nonce="NONCE-OF-THIS-ANSWER" src="/assets/a.js"></script>');
   writeFileSync(join(folder, 'assets/a.js'), 'plain');
   writeFileSync(join(folder, 'assets/a.js.br'), 'packed');
-  app = Fastify();
-  closeAnswers(app);
+  app = Fastify({ exposeHeadRoutes: false });
+  setSecurityHeaders(app);
   app.decorateRequest('isByItself', false);
   await servePages(app, folder, async () => {});
 });

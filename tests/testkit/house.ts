@@ -104,12 +104,13 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     hasSpareTime: () => !state.isBusy,
   });
 
-  function caller(token?: string): Caller {
+  function caller(token?: string, from?: string): Caller {
     if (token) told.add(token);
     const cookies = new Map<string, string>();
     const headersWith = (more: Record<string, string> = {}) => ({
       ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(from ? { 'x-forwarded-for': from } : {}),
       ...more,
     });
     const keep = (set: readonly { name: string; value: string }[]) => {
@@ -203,8 +204,8 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
     rounds,
     /** Calls that told the provider who acts as whom. */
     actingLog,
-    /** A visitor without a session. */
-    visitor: () => caller(),
+    /** A visitor without a session; `from` is the address that a trusted proxy names (TRUSTED_PROXIES). */
+    visitor: (from?: string) => caller(undefined, from),
     /** Someone signed in in the browser, by the part of the name before the @. */
     as: signIn,
     /** An internal tool with a bearer session. */

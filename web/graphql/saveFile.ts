@@ -1,5 +1,5 @@
-/** What became of a file that was to be saved; 'empty' where there is nothing to give. */
-export type SaveOutcome = 'saved' | 'empty' | 'failed';
+/** Outcome of a file that was to be saved; 'empty' where there is nothing to give, 'busy' where too many files are being made. */
+export type SaveOutcome = 'saved' | 'empty' | 'busy' | 'failed';
 
 const quotedName = /filename\*=UTF-8''([^;]+)/;
 
@@ -27,6 +27,7 @@ export async function saveFile(
   if (!url) return 'failed';
   const response = await fetch(url, signal ? { signal } : {});
   if (response.status === 204) return 'empty';
+  if (response.status === 429 || response.status === 503) return 'busy';
   if (!response.ok) return 'failed';
   const given = quotedName.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const content = await (onChunk ? watched(response, onChunk) : response).blob();

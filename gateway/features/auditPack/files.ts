@@ -45,6 +45,7 @@ export function askedOf({ customer, from, to, language, session, maxReports, isP
 /** The pack as a ZIP: written while it is fetched, from what whoever opens it may see then. */
 export const auditPackFile: FileSource = {
   name: 'auditPack',
+  isHeavy: true,
   async open({ from, to, parts, language }, provider, opener) {
     const { session, location, callsAfresh } = opener;
     const customer = await customerAt(location, { session, provider });

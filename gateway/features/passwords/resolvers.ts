@@ -59,8 +59,7 @@ async function endOtherSessions(context: SignedIn): Promise<void> {
   await context.sessions.endAllOf(session.user.id);
   if (session.kind === 'tool') return;
   const next = await context.sessions.rotate({ ...session, hasWeakPassword: false, jar: context.jar.toJSON() });
-  context.cookies.set('session', next.secret);
-  context.become(next.session);
+  context.become(next.session, next.secret);
 }
 
 /** Captcha, password links, and changing one's own password. */

@@ -37,8 +37,7 @@ export async function logInAs({ userId, password }: LogInAsInput, context: Signe
   if (!user) return failed('REFUSED', message);
   const { secret, session } = await context.sessions.create({ kind: 'browser', user, actor: before.user, jar: jar.toJSON() });
   await context.sessions.end(before.key);
-  context.cookies.set('session', secret);
-  context.become(session);
+  context.become(session, secret);
   return { session, problem: null };
 }
 

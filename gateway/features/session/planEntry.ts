@@ -53,9 +53,8 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
   await visitor.call(setLang, { language }).catch(() => undefined);
   if (context.session) await endSession(context, context.session);
   const { secret, session } = await context.sessions.create({ kind: 'browser', user: viewer, actor: null, planView: customer.location, jar: jar.toJSON() });
-  context.cookies.set('session', secret);
   context.cookies.clear('visit');
-  context.become(session);
+  context.become(session, secret);
   return session;
 }
 

@@ -44,10 +44,9 @@ export const session: Resolvers = {
     async signIn(_root, { input: { username, password, language, route } }, context) {
       const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null }).catch(asProblem);
       if (signedIn === null || 'code' in signedIn) return { session: null, problem: signedIn ?? refused };
-      context.cookies.set('session', signedIn.secret);
       context.cookies.set('device', context.devices.mark(username));
       context.cookies.clear('visit');
-      context.become(signedIn.session);
+      context.become(signedIn.session, signedIn.secret);
       return { session: signedIn.session, problem: null };
     },
     async startToolSession(_root, { input: { username, password, name } }, context) {

@@ -5,7 +5,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { closeAnswers } from '../../../gateway/http/headers.ts';
+import { setSecurityHeaders } from '../../../gateway/http/headers.ts';
 import { refuseAddress, refuseOtherSites } from '../../../gateway/http/otherSites.ts';
 
 /*
@@ -20,7 +20,7 @@ defineIntegrationTestSuite(
       plugins: [...(serverOptions.plugins ?? []), ApolloServerPluginDrainHttpServer({ httpServer: app.server })],
     });
     await server.start();
-    closeAnswers(app);
+    setSecurityHeaders(app);
     // The suite wants to see Apollo's own, or none.
     app.addHook('onRequest', async (_request, reply) => void reply.removeHeader('cache-control'));
     refuseOtherSites(app);

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOf } from '../../testkit/house.ts';
 import type { Gateway, Person } from '../../testkit/gateways.ts';
 import { until } from '../../testkit/services.ts';
 import { missingBalancer, startBalancer } from '../balancerProgram.ts';
@@ -77,4 +80,20 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
     expect(lost.length).toBeLessThanOrEqual(askers);
     expect((lost.at(-1) ?? killAt) - killAt).toBeLessThan(3_000);
   }, 120_000);
+
+  test('260 silent clients that began to send a sign-in keep nobody else out', async () => {
+    const head = 'POST /graphql HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n';
+    const { hostname, port } = new URL(balancer.url);
+    const silent = Array.from({ length: 260 }, () =>
+      connect(Number(port), hostname, function send(this: Socket) {
+        this.write(`${head}{"documentId":"${hashOf('SignIn')}"`);
+      }).on('error', () => undefined),
+    );
+    await Promise.all(silent.map((socket) => once(socket, 'ready')));
+    for (let turn = 0; turn < 5; turn += 1) {
+      const person = await house.as('customer', balancer);
+      expect((await person.ask(balancer, 'CurrentSession')).data.session).not.toBeNull();
+    }
+    for (const socket of silent) socket.destroy();
+  });
 });

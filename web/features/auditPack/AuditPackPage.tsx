@@ -174,7 +174,9 @@ export function AuditPackPage() {
                   </Button>
                 )}
                 {outcome && (
-                  <Notice kind={outcome === 'saved' ? 'success' : outcome === 'failed' ? 'danger' : 'info'}>{t(`auditPack:outcome.${outcome}`)}</Notice>
+                  <Notice kind={outcome === 'saved' ? 'success' : outcome === 'failed' || outcome === 'busy' ? 'danger' : 'info'}>
+                    {t(`auditPack:outcome.${outcome}`)}
+                  </Notice>
                 )}
               </Stack>
               <PackPreview pack={pack} />

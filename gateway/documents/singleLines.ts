@@ -1,0 +1,41 @@
+import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
+import { defaultFieldResolver, getNamedType, type GraphQLInputType, type GraphQLSchema, isInputObjectType } from 'graphql';
+import { badInput } from '../errors.ts';
+
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+const controls = /[\u0000-\u001f\u007f]/;
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+const controlsBesideLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Secrets are compared, never written into a line. */
+const secret = /password|token|code|captcha/i;
+
+/**
+ * Refuses line breaks and other control characters in the texts of mutations, since the provider puts them into mails, headers and lines
+ * of its own. An input field that may have several lines says so by @multiline.
+ */
+export function refuseControlCharacters(schema: GraphQLSchema): GraphQLSchema {
+  function check(type: GraphQLInputType, value: unknown, name: string, isMultiline: boolean): void {
+    if (Array.isArray(value)) for (const item of value) check(type, item, name, isMultiline);
+    else if (typeof value === 'string') {
+      if (secret.test(name) || !(isMultiline ? controlsBesideLines : controls).test(value)) return;
+      throw badInput(`${name} holds control characters${isMultiline ? '' : ' or a line break'}. Send it without.`);
+    } else if (typeof value === 'object' && value !== null) {
+      const named = getNamedType(type);
+      if (!isInputObjectType(named)) return;
+      for (const field of Object.values(named.getFields()))
+        check(field.type, (value as Record<string, unknown>)[field.name], field.name, getDirective(schema, field, 'multiline') !== undefined);
+    }
+  }
+  return mapSchema(schema, {
+    [MapperKind.MUTATION_ROOT_FIELD]: (config) => {
+      const { resolve = defaultFieldResolver, args = {} } = config;
+      return {
+        ...config,
+        resolve: (parent, given: Record<string, unknown>, context, info) => {
+          for (const [name, { type }] of Object.entries(args)) check(type, given[name], name, false);
+          return resolve(parent, given, context, info) as unknown;
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+
+describe('control characters in texts of mutations', () => {
+  let house: House;
+  let person: Caller;
+  beforeAll(async () => {
+    house = await startHouse();
+    person = await house.as('customer');
+  });
+  afterAll(() => house.close());
+  const request = { ...bakery, problemTypeId: '1', phone: '+43 1 234', topic: 'Frage', description: '', uploadIds: [] };
+
+  test.each([
+    ['a line break in a phone number', 'SendSupportRequest', { ...request, phone: '+43 1\r\nBcc: all' }],
+    ['a line break in a topic', 'SendSupportRequest', { ...request, topic: 'Frage\nzwei' }],
+    ['a zero byte in a text of several lines', 'SendSupportRequest', { ...request, description: 'a\u0000b' }],
+    ['a line break in a title', 'EditPlan', { ...bakery, planId: '11', title: 'Erd\ngeschoss', remark: '', isReleased: true }],
+  ])('are refused: %s', async (_what, operation, input) => {
+    house.forgetCalls();
+    expect((await person.change(operation, input)).codes).toEqual(['BAD_INPUT']);
+    expect(house.writes()).toEqual([]);
+  });
+
+  test('lines and tabs of a text that may have several are sent as they are', async () => {
+    const answer = await person.change('EditPlan', { ...bakery, planId: '11', title: 'Erdgeschoss', remark: 'eins\nzwei\tdrei', isReleased: true });
+    expect(answer.data.editPlan.problem).toBeNull();
+    expect(house.sent.findLast(({ path }) => path === '/plan/edit')?.body).toMatchObject({ revisionBemerkung: 'eins\nzwei\tdrei' });
+  });
+});
