@@ -12,7 +12,9 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // A proxy in front might read the other one.
-    if (hostsOf(request) !== 1) return void sendRefusal(request, reply, badInput('A request names one host.'));
+    // HTTP/1.0, which health checks of balancers use, needs none.
+    const hosts = hostsOf(request);
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1')) return void sendRefusal(request, reply, badInput('A request names one host.'));
     if (safe.has(request.method) || !isFromOtherSite(request)) return done();
     return void sendRefusal(request, reply, new GatewayError('FORBIDDEN', 'Requests from other sites are refused.'));
   });

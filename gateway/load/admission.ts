@@ -79,7 +79,7 @@ export function admitRequests(app: FastifyInstance, { maxRequests, trusted, pers
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    bodies.watch(request, networkOf(request.ip), () => {
+    bodies.watch(request, reply.raw, networkOf(request.ip), () => {
       // Nothing waits for the rest of the body: the connection ends with the response.
       reply.hijack();
       refuse(reply.raw, 'page', 'graphql', true);

@@ -11,12 +11,13 @@ afterEach(() => void vi.useRealTimers());
 function requestTo(url: string, complete = false) {
   const socket = { bytesRead: 100, destroy: vi.fn() };
   const raw = Object.assign(new EventEmitter(), { complete, destroyed: false, method: 'POST', socket });
-  return { request: { raw, url } as unknown as FastifyRequest, raw, socket };
+  const response = Object.assign(new EventEmitter(), { headersSent: false });
+  return { request: { raw, url } as unknown as FastifyRequest, response, raw, socket };
 }
 
-async function watched(bodies: UnfinishedBodies, { request }: { request: FastifyRequest }, from = '192.0.2.1') {
+async function watched(bodies: UnfinishedBodies, { request, response }: ReturnType<typeof requestTo>, from = '192.0.2.1') {
   const onRefused = vi.fn();
-  bodies.watch(request, networkOf(from), onRefused);
+  bodies.watch(request, response as never, networkOf(from), onRefused);
   await new Promise((resolve) => setImmediate(resolve));
   return onRefused;
 }
@@ -44,7 +45,9 @@ test('a network may have 64 unfinished bodies; ended ones and those that came wi
   expect(await watched(bodies, requestTo('/graphql', true))).not.toHaveBeenCalled();
   expect(await watched(bodies, requestTo('/graphql'), '198.51.100.7')).not.toHaveBeenCalled();
   open[0]!.raw.emit('end');
-  open[0]!.raw.emit('close');
+  for (const each of ['raw', 'response'] as const) open[0]![each].emit('close');
   expect(await watched(bodies, requestTo('/graphql'))).not.toHaveBeenCalled();
   expect(await watched(bodies, requestTo('/graphql'))).toHaveBeenCalledOnce();
+  open[1]!.response.emit('close');
+  expect(await watched(bodies, requestTo('/graphql'))).not.toHaveBeenCalled();
 });

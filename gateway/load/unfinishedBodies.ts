@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Network } from '../session/network.ts';
@@ -32,10 +33,10 @@ export class UnfinishedBodies {
   }
 
   /** Watches the body of a request from the next turn of the event loop on, if it is not there by then. `onRefused` is called where too many are on their way. */
-  watch({ raw, url }: FastifyRequest, network: Network, onRefused: () => void): void {
-    if (raw.complete || raw.method === 'GET' || raw.method === 'HEAD') return;
+  watch({ raw, url }: FastifyRequest, response: ServerResponse, network: Network, onRefused: () => void): void {
+    if (raw.complete !== false || raw.method === 'GET' || raw.method === 'HEAD') return;
     setImmediate(() => {
-      if (raw.complete || raw.destroyed) return;
+      if (raw.complete || raw.destroyed || response.headersSent) return;
       const count = this.#byNetwork.get(network) ?? 0;
       if (count >= maxPerNetwork || this.#bodies.size >= maxOverall) return onRefused();
       const { socket } = raw;
@@ -51,6 +52,8 @@ export class UnfinishedBodies {
       };
       raw.once('end', end);
       raw.once('close', end);
+      // An answer may be out before the body, which nobody reads then.
+      response.once('close', end);
     });
   }
 
