@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayPeriod, lastMonths } from './dayPeriod.ts';
+import { dayPeriod, daysSince, lastMonths } from './dayPeriod.ts';
 
 const days = ({ start, end }: ReturnType<typeof dayPeriod>) => [new Date(start).toISOString(), new Date(end).toISOString()];
 
@@ -8,11 +8,11 @@ test('a period holds its first and its last day whole, by the clock of Vienna', 
 });
 
 test.each([
-  ['2026-11-22T12:00:00Z', 3, '2026-08-21T22:00:00.000Z', '2026-11-22T22:59:59.999Z'],
+  ['2026-11-22T12:00:00Z', 3, '2026-08-22T22:00:00.000Z', '2026-11-22T22:59:59.999Z'],
   // By the clock of Vienna it is the first of June already.
-  ['2026-05-31T22:30:00Z', 3, '2026-02-28T23:00:00.000Z', '2026-06-01T21:59:59.999Z'],
-  ['2026-05-31T12:00:00Z', 3, '2026-02-27T23:00:00.000Z', '2026-05-31T21:59:59.999Z'],
-  ['2026-01-31T12:00:00Z', 12, '2025-01-30T23:00:00.000Z', '2026-01-31T22:59:59.999Z'],
+  ['2026-05-31T22:30:00Z', 3, '2026-03-01T23:00:00.000Z', '2026-06-01T21:59:59.999Z'],
+  ['2026-05-31T12:00:00Z', 3, '2026-02-28T23:00:00.000Z', '2026-05-31T21:59:59.999Z'],
+  ['2026-01-31T12:00:00Z', 12, '2025-01-31T23:00:00.000Z', '2026-01-31T22:59:59.999Z'],
 ])('at %s the last %i months begin at %s', (now, months, start, end) => {
   expect(days(lastMonths(months, new Date(now)))).toEqual([start, end]);
 });
@@ -23,4 +23,14 @@ test.each([
   ['2026-03-02', '2026-03-01'],
 ])('%s to %s is no period', (from, to) => {
   expect(() => dayPeriod(from, to)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }));
+});
+
+test.each([
+  ['2026-11-21T23:30:00Z', 0],
+  ['2026-11-21T22:30:00Z', 1],
+  ['2026-11-22T22:59:00Z', 0],
+  ['2026-10-24T12:00:00Z', 29],
+  ['2027-01-01T00:00:00Z', 0],
+])('from %s it is %i days of the calendar in Vienna', (moment, days) => {
+  expect(daysSince(new Date(moment), new Date('2026-11-22T12:00:00Z'))).toBe(days);
 });

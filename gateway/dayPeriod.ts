@@ -26,10 +26,16 @@ export function dayPeriod(from: string, to: string): DayPeriod {
   return { start, end: dayStart(dayOf(Date.parse(`${to}T00:00:00Z`) + dayMilliseconds)) - 1 };
 }
 
-/** The period of the last months up to and with today; from the 31st it begins with a shorter month's last day. */
+/**
+ * The last months up to and with today, the one meaning of "3 months": from the day after the same day so many months ago, so that no
+ * day of the calendar is in it twice. From the 31st the same day is the last one of a shorter month.
+ */
 export function lastMonths(months: number, now: Date): DayPeriod {
   const today = isoDay(now);
   const [year, month, day] = today.split('-').map(Number) as [number, number, number];
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return dayPeriod(dayOf(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))), today);
+  return dayPeriod(dayOf(Date.UTC(year, month - 1 - months, Math.min(day, lastDay) + 1)), today);
 }
+
+/** Days of the calendar in Vienna between a moment and now: 0 for today, 1 for yesterday, however late it was; never below 0. */
+export const daysSince = (moment: Date, now: Date): number => Math.max(0, (Date.parse(isoDay(now)) - Date.parse(isoDay(moment))) / dayMilliseconds);

@@ -58,6 +58,8 @@ import { session } from './features/session/resolvers.ts';
 import { toolSessions } from './features/session/toolSessions.ts';
 import { users } from './features/users/resolvers.ts';
 import { defectsOfLocation, everyDefect, findDefect, openDefectsByPosition } from './features/defects/defectsOfLocation.ts';
+import { deviceBattery } from './features/devices/deviceBattery.ts';
+import { deviceSilence } from './features/devices/deviceSilence.ts';
 import { deviceList } from './features/devices/endpoints.ts';
 import { placedDevices } from './features/devices/placedDevices.ts';
 import { urgency } from './features/devices/urgency.ts';
@@ -69,7 +71,7 @@ import { plansOfCustomer } from './features/plans/endpoints.ts';
 import { planPdf } from './features/plans/planPdf.ts';
 import { visiblePositions } from './features/plans/plansOfLocation.ts';
 import { sensorsOfLocation } from './features/sensors/sensorsOfLocation.ts';
-import { withUnreadable } from './provider-client/rows.ts';
+import { unreadableIn, withUnreadable } from './provider-client/rows.ts';
 import { documentsOfLocation } from './features/documents/documentsOfLocation.ts';
 import { locationsToFind } from './features/locations/locationsToFind.ts';
 import { allPositions, onePosition } from './features/positions/positionsOfLocation.ts';
@@ -189,7 +191,13 @@ export const finders: Finders = {
   plans: (customer, { provider }) => provider.call(plansOfCustomer, { customer }),
   placedPositions: visiblePositions,
   planPdf,
-  devices: devicesOfLocation,
+  async devices(customer, caller) {
+    const [devices, now] = [await devicesOfLocation(customer, caller), new Date()];
+    return withUnreadable(
+      devices.map((device) => ({ ...device, silence: deviceSilence(device, now), batteryState: deviceBattery(device) })),
+      unreadableIn(devices),
+    );
+  },
   devicesOfPosition: (customer, positionId, { provider }) => provider.call(deviceList, { customer, positionId }),
   deviceAt: async (device, { provider }) => placeOf(device, provider),
   deviceArea: async (device, { provider }) => areaOf(device, provider),

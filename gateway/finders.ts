@@ -1,7 +1,7 @@
 import type { LocationKey, Scope } from './access/scope.ts';
 import type { DayPeriod } from './dayPeriod.ts';
 import type { ChartThreshold, Country, Language } from './generated/resolvers.ts';
-import type { NamedArea, PlacedDevice, TrapDevice, TrapPlace } from './features/devices/models.ts';
+import type { JudgedDevice, NamedArea, PlacedDevice, TrapDevice, TrapPlace } from './features/devices/models.ts';
 import type { AlarmDelay } from './features/notificationSettings/models.ts';
 import type { AlarmTemplate } from './features/alarmTemplates/models.ts';
 import type { Defect, DefectEvent, PositionDefects } from './features/defects/models.ts';
@@ -119,7 +119,7 @@ export interface Finders {
   /** A plan as a PDF: its picture with zones, positions and defects in the caller's areas, a legend, and a list of the positions. */
   planPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: Caller & { session: SessionRecord }): Promise<Buffer>;
   /** 24/7 devices of a location in the caller's areas. */
-  devices(customer: Customer, caller: Caller): Promise<TrapDevice[]>;
+  devices(customer: Customer, caller: Caller): Promise<readonly JudgedDevice[]>;
   /** 24/7 devices that stand or stood at a position over the last months. The position must be one that the caller may see. */
   devicesOfPosition(customer: Customer, positionId: string, reader: Reader): Promise<TrapDevice[]>;
   /** The position of a device that `devices` named; null where it stands at none. */

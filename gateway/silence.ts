@@ -1,4 +1,20 @@
 import { dayMilliseconds } from './dayPeriod.ts';
 
-/** Since when a device or sensor has been silent: its last sign of life, where that is more than a day ago; null while it is heard, and where no moment is known. */
-export const silentSince = (heardAt: Date | null, now: Date): Date | null => (heardAt && Number(now) - Number(heardAt) > dayMilliseconds ? heardAt : null);
+/** Clocks of devices may be ahead by this much; what is further ahead was not sent then. */
+const maxAheadMilliseconds = 60 * 60 * 1000;
+
+/** Why a device or sensor counts as silent. */
+export type SilenceReason = 'NOT_CONNECTED' | 'NOT_HEARD' | 'WRONG_CLOCK' | 'NEVER_HEARD';
+
+/** Whether a moment lies more than an hour ahead of the present, so that the clock that wrote it is wrong. */
+export const isAhead = (at: Date, now: Date): boolean => Number(at) - Number(now) > maxAheadMilliseconds;
+
+/**
+ * Why something that reports at least once a day is silent, by its last sign of life: more than a day ago, more than an hour ahead, or
+ * not known at all. Null while it is heard.
+ */
+export function silenceOf(heardAt: Date | null, now: Date): Exclude<SilenceReason, 'NOT_CONNECTED'> | null {
+  if (heardAt === null) return 'NEVER_HEARD';
+  if (isAhead(heardAt, now)) return 'WRONG_CLOCK';
+  return Number(now) - Number(heardAt) > dayMilliseconds ? 'NOT_HEARD' : null;
+}

@@ -1,5 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Country, Level } from '../../generated/resolvers.ts';
+import type { SilenceReason } from '../../silence.ts';
+import type { BatteryState, Country, Level } from '../../generated/resolvers.ts';
 
 /** A 24/7 device. `areaId` is learned where areas are restricted; empty where all may be seen. */
 export interface TrapDevice {
@@ -24,6 +25,13 @@ export interface TrapDevice {
   place: TrapPlace | null | undefined;
   objectName: string | null | undefined;
   area: NamedArea | null | undefined;
+}
+
+/** A device with what is concluded from it, the same for every list, count and rule. */
+export interface JudgedDevice extends TrapDevice {
+  /** Why it is silent; null while it is heard. */
+  silence: SilenceReason | null;
+  batteryState: BatteryState | null;
 }
 
 /** A report of a device. */

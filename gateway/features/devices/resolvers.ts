@@ -1,4 +1,3 @@
-import { silentSince } from '../../silence.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
 import { placeOf as customerOf } from '../../access/scope.ts';
 import { batteryPercent, batteryState } from '../../battery.ts';
@@ -9,6 +8,8 @@ import { batched, fanOut } from '../../provider-client/batching.ts';
 import { ownLocations } from '../../locations/scopeOf.ts';
 import type { Position } from '../positions/models.ts';
 import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
+import { deviceBattery } from './deviceBattery.ts';
+import { deviceSilence } from './deviceSilence.ts';
 import { alarmTone, deviceState } from './deviceState.ts';
 import { areaOf, devicesOfLocation, deviceTable, objectNameOf, oneDevice, placeOf, searchable } from './devicesOfLocation.ts';
 import type { TrapDevice, TrapReport } from './models.ts';
@@ -24,11 +25,10 @@ interface TableArguments {
   needsAttention?: boolean | null;
 }
 
-async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { provider, unknownCodes }: Pick<SignedIn, 'provider' | 'unknownCodes'>) {
+async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { provider }: Pick<SignedIn, 'provider'>) {
   const { first, offset, filter, statusCodes, sort, needsAttention } = asked;
-  const isWanted = ({ statusCode, battery }: TrapDevice) =>
-    ['WARNING', 'DANGER'].includes(deviceState(statusCode, null, null, unknownCodes).tone) || !['NORMAL', null].includes(batteryState(battery));
-  const wanted = needsAttention ? devices.filter(isWanted) : devices;
+  const now = new Date();
+  const wanted = needsAttention ? devices.filter((device) => urgency(device, now) > 0) : devices;
   const sorted = deviceTable(filter?.trim() ? await searchable(wanted, provider) : wanted, null, sort);
   const found = new Set(deviceTable(sorted, filter, sort));
   const shown = sorted.filter((device) => found.has(device) || (filter?.trim() && statusCodes?.includes(device.statusCode ?? 'NULL')));
@@ -72,10 +72,11 @@ export const devices: Resolvers = {
   TrapDevice: {
     serialNumber: ({ serial }, _args, { session }) => (session?.user.role === 'ADMIN' ? serial : null),
     state: ({ statusCode, statusAt }, _args, { unknownCodes }) => deviceState(statusCode, null, statusAt, unknownCodes),
-    silentSince: ({ lastHeartbeatAt }) => silentSince(lastHeartbeatAt, new Date()),
+    silence: (device) => deviceSilence(device, new Date()),
+    silentSince: (device) => (deviceSilence(device, new Date()) === null ? null : device.lastHeartbeatAt),
     urgency: (device) => urgency(device, new Date()),
     batteryPercent: ({ battery }) => batteryPercent(battery),
-    batteryState: ({ battery }) => batteryState(battery),
+    batteryState: deviceBattery,
     hasUnstableWifi: ({ id }, _args, { provider }) => wifiLoader(provider, id),
     place: (device, _args, { provider }) => placeOf(device, provider),
     objectName: (device, _args, { provider }) => objectNameOf(device, provider),

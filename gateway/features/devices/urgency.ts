@@ -1,14 +1,14 @@
-import { silentSince } from '../../silence.ts';
-import { batteryState } from '../../battery.ts';
+import { deviceBattery } from './deviceBattery.ts';
+import { deviceSilence } from './deviceSilence.ts';
 import { deviceState } from './deviceState.ts';
 import type { TrapDevice } from './models.ts';
 
-/** How much a device needs somebody: red, then yellow, then silent, then an empty battery, then a weak one. */
+/** How much a device needs somebody: red, then yellow, then silent, then an empty battery, then a weak one; 0 for none of these. */
 export function urgency(device: TrapDevice, now: Date): number {
   const { tone } = deviceState(device.statusCode, null, null, new Map());
   if (tone === 'DANGER') return 5;
   if (tone === 'WARNING') return 4;
-  if (silentSince(device.lastHeartbeatAt, now)) return 3;
-  const battery = batteryState(device.battery);
+  if (deviceSilence(device, now)) return 3;
+  const battery = deviceBattery(device);
   return battery === 'ALERT' ? 2 : battery === 'WARNING' ? 1 : 0;
 }

@@ -1,4 +1,3 @@
-import { silentSince } from '../../silence.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import type { PortfolioFigure } from '../../generated/resolvers.ts';
@@ -9,7 +8,7 @@ import type { PortfolioFigures } from './models.ts';
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
 /** Figures of one location. What one of them needs and does not get is said; the others go on. */
-export async function figuresOf(customer: Customer, caller: Caller, now: Date): Promise<PortfolioFigures> {
+export async function figuresOf(customer: Customer, caller: Caller): Promise<PortfolioFigures> {
   const { find } = caller;
   const failed: PortfolioFigure[] = [];
   const forbidden: PortfolioFigure[] = [];
@@ -35,7 +34,7 @@ export async function figuresOf(customer: Customer, caller: Caller, now: Date): 
     unresolvedDefects: unresolved?.length ?? null,
     highDefects: unresolved?.filter(({ priority }) => priority === 'HIGH').length ?? null,
     devices: devices?.length ?? null,
-    silentDevices: devices?.filter(({ lastHeartbeatAt }) => silentSince(lastHeartbeatAt, now)).length ?? null,
+    silentDevices: devices?.filter(({ silence }) => silence !== null).length ?? null,
     failed,
     forbidden,
   };

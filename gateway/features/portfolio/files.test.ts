@@ -15,7 +15,7 @@ const [baker, miller] = [
 ];
 const chart = { pointNames: ['10.2026', '11.2026'], series: [{ level: 'RED', values: [4, 2.5] }] };
 const defects = ['HIGH', 'LOW', 'HIGH'].map((priority, at) => ({ priority, status: at === 2 ? 'RESOLVED' : 'OPEN' }));
-const devices = [{ lastHeartbeatAt: new Date(now - 2 * day) }, { lastHeartbeatAt: new Date() }, { lastHeartbeatAt: null }];
+const devices = [{ silence: 'NOT_HEARD' }, { silence: null }, { silence: null }];
 
 /** The file, with what is asked of it and what is found. */
 async function bodyOf(args: object, found: object = {}): Promise<never> {

@@ -59,13 +59,12 @@ export const portfolioFile: FileSource = {
 };
 
 async function withFigures(rows: readonly Compared[], { session, find, callsAfresh }: Reader): Promise<Compared[]> {
-  const now = new Date();
   const read: Compared[] = [];
   for (let at = 0; at < Math.min(rows.length, maxWithFigures); at += atOnce) {
     const provider = callsAfresh();
     const caller = { provider, find, scope: scopeOf(session, provider) };
     const part = rows.slice(at, Math.min(at + atOnce, maxWithFigures));
-    read.push(...(await fanOut(part, async (row) => ({ ...row, figures: await figuresOf(row.customer, caller, now) }))));
+    read.push(...(await fanOut(part, async (row) => ({ ...row, figures: await figuresOf(row.customer, caller) }))));
   }
   return [...read, ...rows.slice(maxWithFigures)];
 }

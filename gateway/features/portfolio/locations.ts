@@ -1,4 +1,4 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { daysSince } from '../../dayPeriod.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Country } from '../../generated/resolvers.ts';
 import { isShown, stateOf } from '../../locations/customerState.ts';
@@ -18,8 +18,9 @@ function toRow(customer: CustomerState, now: Date): Compared {
     location: customer.location,
     customer,
     ...stateOf(customer),
+    openDefects: customer.openDefects,
     lastCheckAt,
-    daysSinceCheck: lastCheckAt && Math.max(0, Math.floor((Number(now) - Number(lastCheckAt)) / dayMilliseconds)),
+    daysSinceCheck: lastCheckAt && daysSince(lastCheckAt, now),
     figures: null,
     readiness: null,
   };

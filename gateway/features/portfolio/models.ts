@@ -10,6 +10,8 @@ export interface PortfolioLocation {
   customer: Customer;
   level: Level | null;
   levelOrder: number | null;
+  /** Open defects as the list of locations counts them; for the order only. */
+  openDefects: number | null;
   lastCheckAt: Date | null;
   daysSinceCheck: number | null;
 }

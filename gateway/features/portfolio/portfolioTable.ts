@@ -26,9 +26,14 @@ export function matching(rows: readonly Compared[], filter: string | null | unde
   return level ? byColumn(rows, null, null).filter((row) => row.level === level) : byColumn(rows, filter, null);
 }
 
-/** Locations in order; without one the worst first, by level, then the one that was not checked for longest. */
+/** Locations in order; equal ones, and all without an order, by what needs somebody most: level, open defects, then the longest time without a check. */
 export function ranked(rows: readonly Compared[], sort: PortfolioSort | null | undefined): Compared[] {
   const byName = byColumn(rows, null, null);
-  if (sort) return byColumn(byName, null, sort);
-  return byColumn(byColumn(byName, null, { field: 'LAST_CHECK', direction: 'DESC' }), null, { field: 'LEVEL', direction: 'DESC' });
+  const bySilence = byColumn(byName, null, { field: 'LAST_CHECK', direction: 'DESC' });
+  const byNeed = byColumn(
+    bySilence.toSorted((one, other) => (other.openDefects ?? 0) - (one.openDefects ?? 0)),
+    null,
+    { field: 'LEVEL', direction: 'DESC' },
+  );
+  return sort ? byColumn(byNeed, null, sort) : byNeed;
 }

@@ -87,8 +87,9 @@ test('no number is told where no rule could be looked at', async () => {
 });
 
 test('five hundred findings of a rule are written, and how many more there are', async () => {
+  const has = (cells: readonly string[], number: string) => cells.some((cell) => cell.split(' ')[0] === number);
   const numbered = async (count: number) => written({ sensors: sensors(count) });
   const [all, more] = [await numbered(500), await numbered(502)];
-  expect([all.includes('S-500'), all.some((cell) => cell.startsWith('weitere'))]).toEqual([true, false]);
-  expect([more.includes('S-500'), more.includes('S-501'), more.includes('weitere: 2')]).toEqual([true, false, true]);
+  expect([has(all, 'S-500'), all.some((cell) => cell.startsWith('weitere'))]).toEqual([true, false]);
+  expect([has(more, 'S-500'), has(more, 'S-501'), more.includes('weitere: 2')]).toEqual([true, false, true]);
 });

@@ -15,9 +15,9 @@ function tableOf({ rule, state, all, unreadable }: Check, language: Language): P
   const words = readinessTexts(language);
   const rows = all
     .slice(0, maxFindings)
-    .map(({ id, number, text, areaName, at, days }) => [
+    .map(({ id, number, text, areaName, at, days, note }) => [
       number ?? '',
-      text ?? (id === null ? words.noPlan : ''),
+      [text ?? (id === null ? words.noPlan : ''), note && words.silence[note]].filter(Boolean).join(' – '),
       areaName ?? '',
       at ? dayText(at) : '',
       days === null ? '' : String(days),

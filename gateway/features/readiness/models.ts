@@ -1,8 +1,9 @@
 import type { LocationKey } from '../../access/scope.ts';
+import type { SilenceReason } from '../../silence.ts';
 import type { ReadinessKind, ReadinessRule, ReadinessState } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { Defect } from '../defects/models.ts';
-import type { TrapDevice } from '../devices/models.ts';
+import type { JudgedDevice } from '../devices/models.ts';
 import type { SheetArticle } from '../documents/models.ts';
 import type { Advisor } from '../persons/models.ts';
 import type { PlacedPosition, Plan } from '../plans/models.ts';
@@ -21,6 +22,8 @@ export interface Finding {
   /** Since when, or when it was last in order. */
   at: Date | null;
   days: number | null;
+  /** Why a device or sensor is silent. */
+  note: SilenceReason | null;
 }
 
 /** A rule and what it found. */
@@ -58,7 +61,7 @@ export interface Evidence {
   /** Defects of a caller who may see their photos. */
   photographed: readonly Defect[];
   sheets: readonly SheetArticle[];
-  devices: readonly TrapDevice[];
+  devices: readonly JudgedDevice[];
   sensors: readonly Sensor[];
   /** Advisors of the visits. */
   advisors: readonly Advisor[];

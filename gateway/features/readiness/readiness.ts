@@ -1,7 +1,6 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
 import { accessAt, holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { isoDay } from '../../dayText.ts';
+import { daysSince } from '../../dayPeriod.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
@@ -106,10 +105,11 @@ export async function readinessOf(customer: Customer, caller: Caller): Promise<{
   return { checkedAt, checks };
 }
 
-const dated = (found: Omit<Finding, 'location' | 'days'>, { location }: Customer, now: Date): Finding => ({
+const dated = (found: Omit<Finding, 'location' | 'days' | 'note'> & Partial<Pick<Finding, 'note'>>, { location }: Customer, now: Date): Finding => ({
+  note: null,
   ...found,
   location,
-  days: found.at && Math.max(0, (Date.parse(isoDay(now)) - Date.parse(isoDay(found.at))) / dayMilliseconds),
+  days: found.at && daysSince(found.at, now),
 });
 
 function inOrder(one: Finding, other: Finding): number {

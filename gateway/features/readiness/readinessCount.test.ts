@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Check } from './models.ts';
 import { notReadOf, totalOf } from './readinessCount.ts';
 
-const found = { location: 'AT:1', kind: 'SENSOR', id: '1', number: null, text: null, areaName: null, at: null, days: null } as const;
+const found = { location: 'AT:1', kind: 'SENSOR', id: '1', number: null, text: null, areaName: null, at: null, days: null, note: null } as const;
 const check = (state: Check['state'], unreadable = 0, all: Check['all'] = []): Check => ({ rule: 'SENSOR_GAP', state, unreadable, all });
 
 test('there is no number where no rule could be looked at, and 0 where those that could found nothing', () => {

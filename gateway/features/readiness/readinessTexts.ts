@@ -1,3 +1,4 @@
+import type { SilenceReason } from '../../silence.ts';
 import type { Language, ReadinessRule, ReadinessState } from '../../generated/resolvers.ts';
 
 const german = {
@@ -18,6 +19,12 @@ const german = {
   nothing: 'Nichts gefunden.',
   noPlan: 'Für diesen Standort gibt es keinen Plan.',
   more: 'weitere: {}',
+  silence: {
+    NOT_CONNECTED: 'nicht verbunden',
+    NOT_HEARD: 'seit mehr als einem Tag kein Lebenszeichen',
+    WRONG_CLOCK: 'die Uhr geht falsch: das letzte Lebenszeichen liegt in der Zukunft',
+    NEVER_HEARD: 'kein Lebenszeichen bekannt',
+  } satisfies Record<SilenceReason, string>,
   states: {
     CHECKED: '',
     INCOMPLETE: 'Nicht vollständig geprüft: einiges konnte nicht gelesen werden.',
@@ -60,6 +67,12 @@ const english: typeof german = {
   nothing: 'Nothing found.',
   noPlan: 'There is no plan for this location.',
   more: 'more: {}',
+  silence: {
+    NOT_CONNECTED: 'not connected',
+    NOT_HEARD: 'no sign of life for more than a day',
+    WRONG_CLOCK: 'its clock is wrong: the last sign of life lies in the future',
+    NEVER_HEARD: 'no sign of life is known',
+  },
   states: {
     CHECKED: '',
     INCOMPLETE: 'Not fully checked: something could not be read.',

@@ -1,11 +1,12 @@
 import { dayMilliseconds } from '../../dayPeriod.ts';
 import type { ReadinessRule } from '../../generated/resolvers.ts';
+import type { JudgedDevice } from '../devices/models.ts';
 import type { Defect } from '../defects/models.ts';
-import type { TrapDevice } from '../devices/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import type { Evidence, Finding, RegisteredPosition, Visit } from './models.ts';
+import { silenceOf } from '../../silence.ts';
 
-type Found = Omit<Finding, 'location' | 'days'>;
+type Found = Omit<Finding, 'location' | 'days' | 'note'> & Partial<Pick<Finding, 'note'>>;
 
 /** A rule: which lists it looks at, and what it finds in them. */
 interface Rule<Sources extends keyof Evidence = keyof Evidence> {
@@ -22,12 +23,6 @@ const planDays = 365;
 const lateness = 1.5;
 /** Days for which a defect of high priority may be open: two weekly meetings. */
 const highDefectDays = 14;
-/** A device or sensor reports at least once a day. */
-const silenceDays = 1;
-/** Charge below which a battery is an alert (J-04). */
-const lowBattery = 0.1;
-const silentCodes = new Set(['OFFLINE', 'HEARTBEAT_FAILED', 'INACTIVE']);
-const lowCodes = new Set(['LOW_BATTERY', 'BATTERY_LOW']);
 
 const isOlder = (at: Date | null, days: number, today: Date) => at === null || Number(today) - Number(at) > days * dayMilliseconds;
 const ofPosition = ({ id, number, name }: RegisteredPosition, at: Date | null = null): Found => ({
@@ -39,7 +34,7 @@ const ofPosition = ({ id, number, name }: RegisteredPosition, at: Date | null = 
   at,
 });
 const ofDefect = ({ id, number, summary, areaName, createdAt }: Defect): Found => ({ kind: 'DEFECT', id, number, text: summary, areaName, at: createdAt });
-const ofDevice = ({ id, name, description, area, lastHeartbeatAt }: TrapDevice): Found => ({
+const ofDevice = ({ id, name, description, area, lastHeartbeatAt }: JudgedDevice): Found => ({
   kind: 'DEVICE',
   id,
   number: name,
@@ -48,7 +43,7 @@ const ofDevice = ({ id, name, description, area, lastHeartbeatAt }: TrapDevice):
   at: lastHeartbeatAt,
 });
 
-/** What a visit says of each position: red and yellow before what could not be checked, which hides what is in order. */
+/** State of each position at a visit: its worst result; not checkable only where none of its results could be checked. */
 function statesOf({ rows }: Visit): Map<string, PositionState> {
   const found = new Map<string, PositionState>();
   for (const row of rows) {
@@ -58,7 +53,7 @@ function statesOf({ rows }: Visit): Map<string, PositionState> {
   }
   return found;
 }
-const worstFirst = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'IN_ORDER'] as const;
+const worstFirst = ['RED', 'YELLOW', 'IN_ORDER', 'NOT_CHECKABLE'] as const;
 type PositionState = (typeof worstFirst)[number];
 const stateOf = ({ level, notCheckable }: ResultRow): PositionState =>
   level === 'RED' || level === 'YELLOW' ? level : notCheckable ? 'NOT_CHECKABLE' : 'IN_ORDER';
@@ -167,20 +162,20 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
   }),
   DEVICE_SILENT: rule({
     from: ['devices'],
-    find: ({ devices }, today) =>
-      devices.filter(({ statusCode, lastHeartbeatAt }) => silentCodes.has(statusCode ?? '') || isOlder(lastHeartbeatAt, silenceDays, today)).map(ofDevice),
+    find: ({ devices }) => devices.filter(({ silence }) => silence !== null).map((device) => ({ ...ofDevice(device), note: device.silence })),
   }),
   DEVICE_BATTERY_LOW: rule({
     from: ['devices'],
-    find: ({ devices }) =>
-      devices.filter(({ statusCode, battery }) => lowCodes.has(statusCode ?? '') || (battery !== null && battery < lowBattery)).map(ofDevice),
+    find: ({ devices }) => devices.filter(({ batteryState }) => batteryState === 'ALERT').map(ofDevice),
   }),
   SENSOR_GAP: rule({
     from: ['sensors'],
     find: ({ sensors }, today) =>
       sensors
-        .filter(({ lastReading }) => isOlder(lastReading?.readAt ?? null, silenceDays, today))
-        .map(({ id, serialNumber, name, lastReading }) => ({
+        .map((sensor) => ({ ...sensor, silence: silenceOf(sensor.lastReading?.readAt ?? null, today) }))
+        .filter(({ silence }) => silence !== null)
+        .map(({ id, serialNumber, name, lastReading, silence }) => ({
+          note: silence,
           kind: 'SENSOR',
           id,
           number: serialNumber,

@@ -9,8 +9,8 @@ describe('the days of a period', () => {
   test('are none for the last visit', () => expect(daysOf({ kind: 'LAST_VISIT' }, now)).toBeNull());
 
   test.each([
-    ['MONTHS_3', '2026-08-22T00:00:00+02:00'],
-    ['MONTHS_12', '2025-11-22T00:00:00+01:00'],
+    ['MONTHS_3', '2026-08-23T00:00:00+02:00'],
+    ['MONTHS_12', '2025-11-23T00:00:00+01:00'],
   ] as const)('of %s go up to today', (kind, start) => {
     expect(daysOf({ kind }, now)).toEqual({ start: Date.parse(start), end: midnight('2026-11-23') - 1 });
   });

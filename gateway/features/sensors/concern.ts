@@ -1,10 +1,12 @@
-import { silentSince } from '../../silence.ts';
+import { silenceOf } from '../../silence.ts';
 import { batteryState } from '../../battery.ts';
 import type { Sensor } from './models.ts';
 
-/** Whether the last reading is more than a day old, or there was none: what it says is no longer the state of the room. */
-export const isSilent = ({ lastReading }: Pick<Sensor, 'lastReading'>, now: Date): boolean =>
-  !lastReading?.readAt || silentSince(lastReading.readAt, now) !== null;
+/** Why a sensor is silent: its last reading is more than a day old, more than an hour ahead, or there was none. What it says is not the state of the room then. */
+export const sensorSilence = ({ lastReading }: Pick<Sensor, 'lastReading'>, now: Date) => silenceOf(lastReading?.readAt ?? null, now);
+
+/** Whether a sensor is silent. */
+export const isSilent = (sensor: Pick<Sensor, 'lastReading'>, now: Date): boolean => sensorSilence(sensor, now) !== null;
 
 /** How much a sensor needs a look: red, then silent, then an empty battery, then yellow, then a weak battery; what was red before it fell silent is silent. */
 function concern(sensor: Sensor, now: Date): number {

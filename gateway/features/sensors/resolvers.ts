@@ -6,7 +6,7 @@ import { page } from '../../lists/paging.ts';
 import { areasAllowed, customerAt } from '../../locations/scopeOf.ts';
 import { areasAt } from '../../locations/visibleAreas.ts';
 import { type DrawnChart, drawnSpans, limitsOf } from './drawnSpans.ts';
-import { isSilent } from './concern.ts';
+import { isSilent, sensorSilence } from './concern.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
 import { periodOf } from './period.ts';
@@ -86,6 +86,7 @@ export const sensors: Resolvers = {
   },
   Sensor: {
     isSilent: (sensor) => isSilent(sensor, new Date()),
+    silence: (sensor) => sensorSilence(sensor, new Date()),
     position: ({ findPosition }) => findPosition(),
     firstReadingAt: ({ id, customerId }, _args, { provider }) => provider.call(firstSensorData, { sensorId: id, customerId }),
     async history({ id, customerId, kind }, { first, offset }, { provider }) {

@@ -58,9 +58,8 @@ export const spansOf = (now: DaySpan): Spans => ({ now, before: spanBefore(now),
 export function askedSpan({ kind, from, to }: ResultPeriod, now: Date): DaySpan {
   if (kind === 'LAST_VISIT') throw badInput('A trend needs days.');
   if (kind !== 'DAYS') {
-    // Twelve months up to today begin the day after: with today's day of last year they would be a year and a day.
     const { start } = lastMonths(kind === 'MONTHS_3' ? 3 : 12, now);
-    return { from: plusDays(isoDay(new Date(start)), 1), to: isoDay(now) };
+    return { from: isoDay(new Date(start)), to: isoDay(now) };
   }
   if (!from || !to) throw badInput('The period DAYS needs from and to.');
   dayPeriod(from, to);

@@ -93,11 +93,17 @@ function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNull
 }
 
 /** Last sign of life; a silent device says since when (J-20). */
-function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, silentSince }, t }: { device: Device; t: TFunction<'devices'> }) {
-  if (!silentSince) return minuteText(lastHeartbeatAt) || lastHeartbeatText || '---';
+function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, silence }, t }: { device: Device; t: TFunction<'devices'> }) {
+  const heard = minuteText(lastHeartbeatAt) || lastHeartbeatText || '---';
+  if (!silence) return heard;
+  const age = lastHeartbeatAt && silence !== 'WRONG_CLOCK' ? `, ${ageText(lastHeartbeatAt)}` : '';
   return (
     <Text as="span" color="level.yellow.fg" fontWeight="medium">
-      {minuteText(silentSince)} <span className="one-line">{t('silent', { age: ageText(silentSince) })}</span>
+      {heard}{' '}
+      <span className="one-line">
+        {t(`silence.${silence}`)}
+        {age}
+      </span>
     </Text>
   );
 }

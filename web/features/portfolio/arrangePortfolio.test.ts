@@ -23,12 +23,12 @@ const rows = [
 const names = (list: readonly ComparedRow[]) => list.map(({ id }) => id);
 
 test('locations without a value stand last in both directions, and no data is not 0', () => {
-  expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'DESC' }))).toEqual(['Bäckerei', 'Mühle', 'Büro', 'Lager']);
-  expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Büro', 'Lager']);
+  expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'DESC' }))).toEqual(['Bäckerei', 'Mühle', 'Lager', 'Büro']);
+  expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Lager', 'Büro']);
 });
 
-test('the worst first by level, and of equals the name decides', () => {
-  expect(names(ranked(rows, { field: 'LEVEL', direction: 'DESC' }))).toEqual(['Bäckerei', 'Büro', 'Lager', 'Mühle']);
+test('the worst first by level, and equal ones in the order of the gateway', () => {
+  expect(names(ranked(rows.toReversed(), { field: 'LEVEL', direction: 'DESC' }))).toEqual(['Büro', 'Bäckerei', 'Lager', 'Mühle']);
 });
 
 test.each([

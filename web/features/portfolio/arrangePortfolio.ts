@@ -28,7 +28,7 @@ export function found(rows: readonly ComparedRow[], filter: string): ComparedRow
   return rows.filter((row) => term === '' || textsOf(row).some((text) => text?.toLowerCase().includes(term)));
 }
 
-/** Locations in order; those without a value stand last in both directions, and of equals the name decides. */
+/** Locations in order; those without a value come last in both directions. Equal ones keep the order of the gateway, the one first that needs somebody most. */
 export function ranked(rows: readonly ComparedRow[], { field, direction }: TableSort<PortfolioSortField>): ComparedRow[] {
   const sign = direction === 'ASC' ? 1 : -1;
   return rows.toSorted((one, other) => {
@@ -39,7 +39,7 @@ export function ranked(rows: readonly ComparedRow[], { field, direction }: Table
       const difference = typeof first === 'number' && typeof second === 'number' ? first - second : collator.compare(String(first), String(second));
       if (difference !== 0) return sign * difference;
     }
-    return collator.compare(one.customer.name, other.customer.name);
+    return 0;
   });
 }
 

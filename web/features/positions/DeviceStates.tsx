@@ -1,8 +1,8 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ageText, minuteText } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
+import { silenceText } from './silenceText.ts';
 import type { PlacedDevice } from './usePositionOverview.ts';
 
 /** State of the 24/7 devices at a position, with since when one is silent, and its battery. */
@@ -11,13 +11,13 @@ export function DeviceStates({ devices }: { devices: readonly PlacedDevice[] }) 
   if (devices.length === 0) return null;
   return (
     <Stack as="ul" listStyleType="none" gap="1" mt="1" fontSize="0.875rem" aria-label={t('devices')}>
-      {devices.map(({ id, name, state, silentSince, batteryPercent, batteryState }) => (
+      {devices.map(({ id, name, state, silence, silentSince, batteryPercent, batteryState }) => (
         <Flex as="li" key={id} gap="3" align="center" wrap="wrap">
           <Text fontWeight="medium">{name}</Text>
           <DeviceStateBadge state={state} />
-          {silentSince && (
+          {silence && (
             <Text color="level.yellow.fg" fontWeight="medium">
-              {t('silentSince', { time: minuteText(silentSince), age: ageText(silentSince) })}
+              {silenceText(t, silence, silentSince)}
             </Text>
           )}
           {batteryState && <BatteryCharge percent={batteryPercent} state={batteryState} />}

@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PositionRowFieldsFragment, PositionSortField } from '../../generated/graphql.ts';
-import { ageText, dayText } from '../../i18n/format.ts';
+import { dayText } from '../../i18n/format.ts';
+import { silenceText } from './silenceText.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { DeviceStateBadge } from '../../ui/DeviceStateBadge.tsx';
@@ -131,21 +132,21 @@ function DeviceCell({ id, states: { isLoading, devices } }: StateOf) {
   const { t } = useTranslation('positions');
   const device = devices?.get(id);
   if (!device) return devices || !isLoading ? unknown : pending;
-  const { state, silentSince, batteryState, batteryPercent } = device;
+  const { state, silence, silentSince, batteryState, batteryPercent } = device;
   const isWeak = batteryState && batteryState !== 'NORMAL';
   return (
     <>
       <DeviceStateBadge state={{ ...state, at: null }} />
-      {(silentSince || isWeak) && (
+      {(silence || isWeak) && (
         <Text
           as="span"
           ms="2"
           fontSize="0.75rem"
           whiteSpace="nowrap"
-          color={!silentSince && batteryState === 'ALERT' ? 'level.red.fg' : 'level.yellow.fg'}
+          color={!silence && batteryState === 'ALERT' ? 'level.red.fg' : 'level.yellow.fg'}
           fontWeight="medium"
         >
-          {silentSince ? t('silent', { age: ageText(silentSince) }) : t('battery', { percent: batteryPercent })}
+          {silence ? silenceText(t, silence, silentSince) : t('battery', { percent: batteryPercent })}
         </Text>
       )}
     </>

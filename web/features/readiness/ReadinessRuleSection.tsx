@@ -50,7 +50,12 @@ export function ReadinessRuleSection({ at, check: { rule, total, unreadable, fin
               {finding.areaName && ` · ${finding.areaName}`}
             </Text>
             <Text as="span" color="quiet" flex="0 1 18rem">
-              {finding.at ? `${t(`rules.${rule}.since`, { day: dayText(finding.at) })}, ${t('ago', { count: finding.days ?? 0 })}` : t(`rules.${rule}.never`)}
+              {finding.note && `${t(`silence.${finding.note}`)}, `}
+              {finding.note === 'NEVER_HEARD'
+                ? t(`rules.${rule}.never`)
+                : finding.at
+                  ? `${t(`rules.${rule}.since`, { day: dayText(finding.at) })}, ${t('ago', { count: finding.days ?? 0 })}`
+                  : t(`rules.${rule}.never`)}
             </Text>
             <Flex as="span" gap="3" wrap="wrap" flex="0 1 11rem">
               {placesOf(rule, finding, at, isAdmin).map(({ name, to }) => (

@@ -1,0 +1,26 @@
+import { dayMilliseconds } from '../../dayPeriod.ts';
+import { type SilenceReason, silenceOf } from '../../silence.ts';
+import type { TrapDevice } from './models.ts';
+
+/** States in which the provider says that it does not reach the device. */
+const notConnected = new Set(['OFFLINE', 'HEARTBEAT_FAILED', 'INACTIVE']);
+
+type Heard = Pick<TrapDevice, 'statusCode' | 'lastHeartbeatAt' | 'lastHeartbeatText'>;
+
+/** Age in days that the provider's text gives for the last sign of life, such as "vor 3 Tagen"; null where it gives none. */
+function daysOfText(text: string): number | null {
+  const found = /(\d+)\s*(minute|stunde|hour|tag|day|woche|week|monat|month|jahr|year)/i.exec(text);
+  if (!found) return null;
+  const days: Record<string, number> = { tag: 1, day: 1, woche: 7, week: 7, monat: 30, month: 30, jahr: 365, year: 365 };
+  return Number(found[1]) * (days[found[2]!.toLowerCase()] ?? 0);
+}
+
+/**
+ * Why a device is silent, the one definition for every list, count and rule: the provider does not reach it, or its last sign of life is
+ * more than a day old, more than an hour ahead, or not known. Null while it is heard. Where no moment is known, the provider's text counts.
+ */
+export function deviceSilence({ statusCode, lastHeartbeatAt, lastHeartbeatText }: Heard, now: Date): SilenceReason | null {
+  if (notConnected.has(statusCode ?? '')) return 'NOT_CONNECTED';
+  const days = lastHeartbeatAt === null && lastHeartbeatText !== null ? daysOfText(lastHeartbeatText) : null;
+  return silenceOf(days === null ? lastHeartbeatAt : new Date(Number(now) - days * dayMilliseconds - (days > 0 ? 1 : 0)), now);
+}
