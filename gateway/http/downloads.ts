@@ -4,6 +4,7 @@ import { assertMayUse } from '../access/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { GatewayError, notFound, notSignedIn } from '../errors.ts';
 import type { FileSource } from '../files/fileSource.ts';
+import { UploadRefused } from '../files/uploadKind.ts';
 import { httpStatusOf } from './httpStatus.ts';
 import { logRefusal, sendRefusal } from './refusal.ts';
 
@@ -43,7 +44,8 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       return await reply.send(file.body);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      if (!request.headers.accept?.includes('text/html')) return sendRefusal(request, reply, error);
+      if (!request.headers.accept?.includes('text/html'))
+        return sendRefusal(request, reply, error, error.cause instanceof UploadRefused ? { reason: error.cause.reason } : {});
       // A file is opened in a tab of its own, where a person reads what went wrong.
       void reply.code(httpStatusOf(error.code)).type('text/html; charset=utf-8');
       logRefusal(request, reply, error.code);
