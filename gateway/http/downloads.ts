@@ -3,6 +3,7 @@ import { holds } from '../access/scope.ts';
 import { assertMayUse } from '../access/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { GatewayError, notFound, notSignedIn } from '../errors.ts';
+import { contentDisposition } from '../files/fileName.ts';
 import type { FileSource } from '../files/fileSource.ts';
 import { UploadRefused } from '../files/uploadKind.ts';
 import { httpStatusOf } from './httpStatus.ts';
@@ -37,7 +38,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const name = file.ending === undefined ? ticket.name : `${ticket.name.replace(/\.[^.]*$/, '')}.${file.ending}`;
       reply.headers({
         'content-type': file.type,
-        'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
         'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
         ...(file.length === undefined ? {} : { 'content-length': file.length }),
       });
@@ -52,8 +53,4 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       return reply.send(failurePage);
     }
   });
-}
-
-function asciiName(name: string): string {
-  return name.normalize('NFKD').replace(/[^\w. -]/g, '_');
 }

@@ -4,6 +4,7 @@ import { assertMayUse } from '../access/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
 import { personOf } from '../session/session.ts';
+import { fileNameOf } from '../files/fileName.ts';
 import { sendRefusal } from './refusal.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from '../files/uploadKind.ts';
 
@@ -90,13 +91,8 @@ function refuseForm(): never {
   throw badInput('The form cannot be read. Send one file in multipart/form-data.');
 }
 
-/** The file's name without folders and control characters, with the ending of what it has become. */
+/** The file's name without folders, with the ending of what it has become. */
 export function nameOf(name: string, ending: string): string {
-  const stem = (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/\.[^.]*$/, '')
-    // oxlint-disable-next-line no-control-regex -- these are what is taken out
-    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"<>:|?*]/g, '')
-    .trim()
-    .slice(0, 100);
-  return `${stem || 'foto'}.${ending}`;
+  const stem = fileNameOf((name.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, ''));
+  return fileNameOf(`${stem === '_' ? 'foto' : stem}.${ending}`);
 }

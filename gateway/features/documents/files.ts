@@ -1,4 +1,5 @@
-import { type ArchiveEntry, archiveOf, fileNameOf } from '../../files/archive.ts';
+import { type ArchiveEntry, archiveOf } from '../../files/archive.ts';
+import { fileNameOf } from '../../files/fileName.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import { readWhole } from '../../files/readWhole.ts';
 import { notFound } from '../../errors.ts';
