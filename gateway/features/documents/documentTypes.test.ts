@@ -50,15 +50,42 @@ describe('a document', () => {
       expect(await documentFile.check(bytes, name, 'p')).toEqual({ type: 'application/octet-stream', ending: name.split('.')[1]!.toLowerCase(), bytes });
   });
 
-  test('is not taken under the ending of another kind, an unknown one, or none', async () => {
+  test('is not taken under the ending of another kind or an unknown one', async () => {
     for (const [at, [names, make]] of kinds.entries()) {
       const bytes = await make();
       // The next but one: two kinds of a workbook stand beside each other.
       const [other] = kinds[(at + 2) % kinds.length]![0].split(' ');
-      for (const name of [other!, 'a.zip', 'a', 'pdf'])
-        await expect(documentFile.check(bytes, name, 'p'), `${names} as ${name}`).rejects.toMatchObject(refusal);
+      for (const name of [other!, 'a.zip']) await expect(documentFile.check(bytes, name, 'p'), `${names} as ${name}`).rejects.toMatchObject(refusal);
     }
     for (const name of ['a.pdf', 'a.png', 'a.docx', 'a.doc']) await expect(documentFile.check(Buffer.from('Text'), name, 'p')).rejects.toMatchObject(refusal);
+  });
+
+  test('without an ending gets that of its content', async () => {
+    for (const [names, make] of kinds) {
+      const [first] = names.split(/ +/).map((name) => name.split('.')[1]!.toLowerCase());
+      const isText = ['txt', 'csv'].includes(first!);
+      const checked = documentFile.check(await make(), 'Konzept', 'p').then(
+        ({ ending }) => ending,
+        ({ reason }: { reason: string }) => reason,
+      );
+      expect(await checked).toBe(isText ? 'WRONG_TYPE' : first);
+    }
+  });
+
+  test.each([
+    ['a byte-order mark', Buffer.from('\ufeff')],
+    ['an empty line', Buffer.from('\r\n')],
+    ['a line for a printer', Buffer.from('\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n')],
+    ['a thousand spaces', Buffer.alloc(1_000, 32)],
+  ])('is a PDF after %s', async (_what, before) => {
+    expect((await documentFile.check(Buffer.concat([before, Buffer.from('%PDF-1.7\n%%EOF')]), 'a.pdf', 'p')).ending).toBe('pdf');
+  });
+
+  test.each([
+    ['after a page', Buffer.from('<html><script>alert(1)</script>%PDF-1.7')],
+    ['after more than 1,024 bytes', Buffer.concat([Buffer.alloc(1_024, 32), Buffer.from('%PDF-1.7')])],
+  ])('is no PDF %s', async (_what, bytes) => {
+    await expect(documentFile.check(bytes, 'a.pdf', 'p')).rejects.toMatchObject(refusal);
   });
 
   test('has its ending at the end of its name, whatever stands around it', async () => {
