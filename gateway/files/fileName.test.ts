@@ -40,7 +40,7 @@ describe('the name of a file', () => {
   ])('is cut between characters and keeps its ending: %s', (text, most) => {
     const name = fileNameOf(`${text}.pdf`);
     expect(name).toMatch(/\.pdf$/);
-    expect([name.isWellFormed(), [...name].length <= 110, Buffer.byteLength(name) <= most]).toEqual([true, true, true]);
+    expect([name.isWellFormed(), Array.from(name).length <= 110, Buffer.byteLength(name) <= most]).toEqual([true, true, true]);
     expect(`${text}.pdf`.startsWith(name.slice(0, -4))).toBe(true);
   });
 

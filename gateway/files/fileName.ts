@@ -1,5 +1,6 @@
 /** Maximum length in characters, and in bytes, which a file system counts. */
 const [maxCharacters, maxBytes] = [110, 220];
+const segmenter = new Intl.Segmenter('de');
 const ending = /\.[\p{L}\p{N}]{1,10}$/u;
 /** Names of devices, which Windows keeps for itself with every ending. */
 const devices = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\.|$)/i;
@@ -18,7 +19,7 @@ export function fileNameOf(text: string): string {
     .trim()
     .replace(/^\.+/, '_');
   const last = ending.exec(clean)?.[0] ?? '';
-  const stem = [...clean.slice(0, clean.length - last.length)].slice(0, maxCharacters - [...last].length);
+  const stem = Array.from(segmenter.segment(clean.slice(0, clean.length - last.length)), ({ segment }) => segment).slice(0, maxCharacters - last.length);
   while (Buffer.byteLength(stem.join('') + last) > maxBytes) stem.pop();
   const name = `${stem.join('')}${last}`.replace(/[. ]+$/, '');
   return devices.test(name) || name === '' ? `_${name}` : name;
