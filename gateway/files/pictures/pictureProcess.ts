@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { UploadRefused } from '../uploadKind.ts';
 import { drawFirstPage } from './drawPdf.ts';
 import type { ProcessInput, ProcessResult } from './inProcess.ts';
@@ -19,6 +20,12 @@ async function read({ bytes, target, pdf }: ProcessInput): Promise<ProcessResult
   }
 }
 
+try {
+  // Has the system end this process before the gateway if memory runs out all the same.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Linux only.
+}
 process.once('disconnect', () => process.exit());
 process.once('message', (input: ProcessInput) => {
   void read(input).then((result) => process.send!(result, () => process.exit()));
