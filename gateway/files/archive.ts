@@ -55,8 +55,8 @@ function chunksOf(begun: readonly Read[], rest: readonly ArchiveEntry[], { maxBy
       }
       length += bytes.length;
       let name = wanted;
-      for (let number = 2; taken.has(name); number += 1) name = wanted.replace(/(\.\w+)?$/, `_${number}$1`);
-      taken.add(name);
+      for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = wanted.replace(/(\.\w+)?$/, `_${number}$1`);
+      taken.add(name.toLowerCase());
       yield { name, bytes };
     }
   }
@@ -91,11 +91,3 @@ export async function* zipOf(files: AsyncIterable<PackedFile>): AsyncGenerator<U
   zip.end();
   yield* chunks.splice(0);
 }
-
-/** A name that every system can write a file under. */
-export const fileNameOf = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
-    .replace(/^\.+/, '_')
-    .slice(0, 120);

@@ -55,7 +55,7 @@ export const providerFile: FileSource = {
 export const temporaryFile: FileSource = {
   name: 'temporaryFile',
   async open({ id }, _provider, { session, files }) {
-    const file = await files.get(session.key, String(id));
+    const file = await files.get(session.key, String(id), 'report');
     if (!file) throw notFound('file');
     return { type: file.type, length: file.bytes.length, body: file.bytes };
   },

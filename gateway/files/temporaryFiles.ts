@@ -1,14 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { busy, GatewayError } from '../errors.ts';
-import type { SessionRecord } from '../session/session.ts';
+import { personOf, type SessionRecord } from '../session/session.ts';
 import type { WaitingFiles } from '../store/store.ts';
+import type { UploadKindName } from './uploadKind.ts';
 
 /** A file that waits: an upload for its mutation, or a written report for its reader. */
 export interface TemporaryFile {
+  /** What it may be used for. */
+  kind: TemporaryFileKind;
   name: string;
   type: string;
   bytes: Buffer;
 }
+
+type TemporaryFileKind = UploadKindName | 'report';
 
 const keepMilliseconds = 15 * 60 * 1000;
 
@@ -24,12 +29,12 @@ export class TemporaryFiles {
   }
 
   /** Keeps a file and gives the id by which this session finds it. Throws TOO_EXPENSIVE when the person has too much waiting, BUSY when all have. */
-  async put({ key: sessionKey, user, actor }: Pick<SessionRecord, 'key' | 'user' | 'actor'>, { name, type, bytes }: TemporaryFile): Promise<string> {
+  async put({ key: sessionKey, user, actor }: Pick<SessionRecord, 'key' | 'user' | 'actor'>, { kind, name, type, bytes }: TemporaryFile): Promise<string> {
     const id = randomBytes(18).toString('base64url');
     const outcome = await this.#files.put({
       key: keyOf(sessionKey, id),
-      owner: (actor ?? user).id,
-      bytes: Buffer.concat([Buffer.from(`${JSON.stringify({ name, type })}\n`), bytes]),
+      owner: personOf({ user, actor }),
+      bytes: Buffer.concat([Buffer.from(`${JSON.stringify({ kind, name, type })}\n`), bytes]),
       milliseconds: keepMilliseconds,
     });
     if (outcome === 'ownerIsFull')
@@ -38,13 +43,13 @@ export class TemporaryFiles {
     return id;
   }
 
-  /** The file, null when it is not there, over, or another session's. */
-  async get(sessionKey: string, id: string): Promise<TemporaryFile | null> {
+  /** The file, null when it is not there, over, another session's, or of another kind. */
+  async get(sessionKey: string, id: string, kind: TemporaryFileKind): Promise<TemporaryFile | null> {
     const kept = await this.#files.get(keyOf(sessionKey, id));
     if (!kept) return null;
     const end = kept.indexOf(10);
-    const { name, type } = JSON.parse(kept.toString('utf8', 0, end)) as { name: string; type: string };
-    return { name, type, bytes: kept.subarray(end + 1) };
+    const file = JSON.parse(kept.toString('utf8', 0, end)) as Omit<TemporaryFile, 'bytes'>;
+    return file.kind === kind ? { ...file, bytes: kept.subarray(end + 1) } : null;
   }
 
   /** Forgets a file that was used. */

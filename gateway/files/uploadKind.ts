@@ -1,12 +1,31 @@
-/** Why an upload was refused; the client translates it, the code never changes. */
-export type RefusalReason = 'NOT_AN_IMAGE' | 'WRONG_TYPE' | 'TOO_LARGE' | 'UNREADABLE';
+/** Reasons for which an upload is refused. Clients translate them, so that a code keeps its meaning. */
+export type RefusalReason =
+  | 'EMPTY'
+  | 'NOT_AN_IMAGE'
+  | 'WRONG_TYPE'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_PIXELS'
+  | 'DAMAGED'
+  | 'ENCRYPTED'
+  | 'NO_PAGES'
+  | 'TOO_SLOW'
+  | 'UNREADABLE';
+
+/** Numbers behind a reason: the file's and the maximum. */
+export interface RefusalNumbers {
+  pixels?: number;
+  maxPixels?: number;
+  maxBytes?: number;
+}
 
 /** An upload that must not be kept. */
 export class UploadRefused extends Error {
   readonly reason: RefusalReason;
-  constructor(reason: RefusalReason, message: string, options?: ErrorOptions) {
+  readonly numbers: RefusalNumbers;
+  constructor(reason: RefusalReason, message: string, { numbers = {}, ...options }: ErrorOptions & { numbers?: RefusalNumbers } = {}) {
     super(message, options);
     this.reason = reason;
+    this.numbers = numbers;
   }
 }
 
@@ -18,10 +37,16 @@ export interface CheckedFile {
   bytes: Buffer;
 }
 
+/** Names of the kinds. A file that was uploaded as one kind is used as this kind only. */
+export type UploadKindName = 'picture' | 'plan' | 'document';
+
 /** A kind of upload, named in its address. Features that take other files than pictures add theirs to the route. */
 export interface UploadKind {
-  name: string;
+  name: UploadKindName;
   maxBytes: number;
-  /** Checks by content, never by the claimed type, and gives what will be kept; a name can only make it refuse. Throws UploadRefused. */
-  check(bytes: Buffer, name: string): Promise<CheckedFile>;
+  /**
+   * Checks by content, never by the claimed type, and gives what will be kept; a name can only make it refuse. `person` is the
+   * id by which the work is shared fairly. Throws UploadRefused.
+   */
+  check(bytes: Buffer, name: string, person: string): Promise<CheckedFile>;
 }

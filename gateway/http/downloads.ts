@@ -3,7 +3,9 @@ import { holds } from '../access/scope.ts';
 import { assertMayUse } from '../access/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { type ErrorCode, GatewayError, notFound, notSignedIn } from '../errors.ts';
+import { contentDisposition } from '../files/fileName.ts';
 import type { FileSource } from '../files/fileSource.ts';
+import { UploadRefused } from '../files/uploadKind.ts';
 import { httpStatusOf } from './httpStatus.ts';
 import { logRefusal, sendRefusal } from './refusal.ts';
 
@@ -54,22 +56,19 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const name = file.ending === undefined ? ticket.name : `${ticket.name.replace(/\.[^.]*$/, '')}.${file.ending}`;
       reply.headers({
         'content-type': file.type,
-        'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
         'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
         ...(file.length === undefined ? {} : { 'content-length': file.length }),
       });
       return await reply.send(file.body);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      if (!request.headers.accept?.includes('text/html')) return sendRefusal(request, reply, error);
+      if (!request.headers.accept?.includes('text/html'))
+        return sendRefusal(request, reply, error, error.cause instanceof UploadRefused ? { reason: error.cause.reason } : {});
       // A file is opened in a tab of its own, where a person reads what went wrong.
       void reply.code(httpStatusOf(error.code)).type('text/html; charset=utf-8');
       logRefusal(request, reply, error.code);
       return reply.send(failurePages[error.code] ?? otherFailure);
     }
   });
-}
-
-function asciiName(name: string): string {
-  return name.normalize('NFKD').replace(/[^\w. -]/g, '_');
 }

@@ -8,6 +8,8 @@ interface Refusal {
   status?: number;
   /** Why an upload is refused. */
   reason?: string;
+  /** Numbers behind the reason. */
+  numbers?: object;
 }
 
 const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(url);
@@ -16,12 +18,14 @@ const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(url);
  * Answers a request that is refused: the one place that writes the shape of a failure, `{ errors }` at the addresses
  * of GraphQL and `{ error }` at all others, and its one line in the log. The line names the route, never the address that was sent.
  */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason }: Refusal = {}): FastifyReply {
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason, numbers }: Refusal = {}): FastifyReply {
   const { code, message } = error;
   void reply.code(status ?? httpStatusOf(code)).type('application/json; charset=utf-8');
   if (reply.statusCode === 503) void reply.header('retry-after', '1');
   logRefusal(request, reply, code);
-  return reply.send(isGraphql(request.url) ? { errors: [{ message, extensions: { code } }] } : { error: { code, ...(reason ? { reason } : {}), message } });
+  return reply.send(
+    isGraphql(request.url) ? { errors: [{ message, extensions: { code } }] } : { error: { code, ...(reason ? { reason } : {}), ...numbers, message } },
+  );
 }
 
 /** The line of a refused request. */

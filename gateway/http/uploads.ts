@@ -3,10 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertMayUse } from '../access/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
+import { personOf } from '../session/session.ts';
+import { fileNameOf } from '../files/fileName.ts';
 import { sendRefusal } from './refusal.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from '../files/uploadKind.ts';
 
-const statuses: Record<RefusalReason, number> = { TOO_LARGE: 413, NOT_AN_IMAGE: 415, WRONG_TYPE: 415, UNREADABLE: 422 };
+const statuses: Record<RefusalReason, number> = {
+  EMPTY: 422,
+  TOO_LARGE: 413,
+  NOT_AN_IMAGE: 415,
+  WRONG_TYPE: 415,
+  TOO_MANY_PIXELS: 422,
+  DAMAGED: 422,
+  ENCRYPTED: 422,
+  NO_PAGES: 422,
+  TOO_SLOW: 422,
+  UNREADABLE: 422,
+};
 /** What the frame of a form around one file may take. */
 const frameBytes = 16 * 1024;
 
@@ -23,17 +36,17 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       if (!kind) throw notFound('kind of upload');
       const { session, who } = await callerOf(request, reply, services, kind);
       const { name, bytes } = await readFile(request, kind);
-      const { type, ending, bytes: kept } = await kind.check(bytes, name);
+      const { type, ending, bytes: kept } = await kind.check(bytes, name, personOf(session));
       services.audit.write({ event: 'upload', outcome: 'done', ...who, kind: kind.name, bytes: kept.length });
       request.log.info({ upload: kind.name, bytes: bytes.length, kept: kept.length, user: session.user.id, actor: session.actor?.id });
-      const uploadId = await services.files.put(session, { name: nameOf(name, ending), type, bytes: kept });
+      const uploadId = await services.files.put(session, { kind: kind.name, name: nameOf(name, ending), type, bytes: kept });
       return await reply.code(201).send({ uploadId, type, bytes: kept.length });
     } catch (error) {
       // What is left of the body is not waited for.
       if (!request.raw.complete) void reply.header('connection', 'close');
       if (error instanceof UploadRefused) {
-        const { reason, message } = error;
-        return sendRefusal(request, reply, badInput(message), { status: statuses[reason], reason });
+        const { reason, message, numbers } = error;
+        return sendRefusal(request, reply, badInput(message), { status: statuses[reason], reason, numbers });
       }
       if (!(error instanceof GatewayError)) throw error;
       return sendRefusal(request, reply, error);
@@ -51,7 +64,7 @@ async function callerOf(request: FastifyRequest, reply: FastifyReply, services: 
 
 /** Reads the file, counting: one byte over the limit is too much. */
 async function readFile(request: FastifyRequest, { maxBytes }: UploadKind): Promise<{ name: string; bytes: Buffer }> {
-  const tooLarge = () => new UploadRefused('TOO_LARGE', `The file has more than ${maxBytes} bytes.`);
+  const tooLarge = () => new UploadRefused('TOO_LARGE', `The file has more than ${maxBytes} bytes.`, { numbers: { maxBytes } });
   if (!request.isMultipart()) throw badInput('Send one file in multipart/form-data.');
   if (Number(request.headers['content-length']) > maxBytes + frameBytes) throw tooLarge();
   const part = await request.file({ limits: { fileSize: maxBytes + 1 } }).catch(refuseForm);
@@ -69,7 +82,7 @@ async function readFile(request: FastifyRequest, { maxBytes }: UploadKind): Prom
     refuseForm();
   }
   if (part.file.truncated) throw tooLarge();
-  if (length === 0) throw new UploadRefused('UNREADABLE', 'The file is empty.');
+  if (length === 0) throw new UploadRefused('EMPTY', 'The file is empty.');
   return { name: part.filename, bytes: Buffer.concat(chunks) };
 }
 
@@ -78,13 +91,8 @@ function refuseForm(): never {
   throw badInput('The form cannot be read. Send one file in multipart/form-data.');
 }
 
-/** The file's name without folders and control characters, with the ending of what it has become. */
+/** The file's name without folders, with the ending of what it has become. */
 export function nameOf(name: string, ending: string): string {
-  const stem = (name.split(/[\\/]/).at(-1) ?? '')
-    .replace(/\.[^.]*$/, '')
-    // oxlint-disable-next-line no-control-regex -- these are what is taken out
-    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"<>:|?*]/g, '')
-    .trim()
-    .slice(0, 100);
-  return `${stem || 'foto'}.${ending}`;
+  const stem = fileNameOf((name.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, ''));
+  return fileNameOf(`${stem === '_' ? 'foto' : stem}.${ending}`);
 }

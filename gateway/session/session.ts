@@ -39,3 +39,6 @@ export interface SessionRecord {
   /** The marks that its people bore when it began; another one since then means that it is over. */
   startedUnder: Record<string, string>;
 }
+
+/** The id of the person who sits at the session, an administrator also while acting as another user. */
+export const personOf = ({ user, actor }: Pick<SessionRecord, 'user' | 'actor'>): string => (actor ?? user).id;

@@ -111,7 +111,7 @@ describe('own documents', () => {
     const file = await person.get(data.addOwnDocument.document.url);
     expect(file.body.equals(bytes)).toBe(true);
     expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' });
-    expect(file.headers['content-disposition']).toContain(`attachment; filename="Skizze Su_d.png"; filename*=UTF-8''Skizze%20S%C3%BCd.png`);
+    expect(file.headers['content-disposition']).toContain(`attachment; filename="Skizze Sued.png"; filename*=UTF-8''Skizze%20S%C3%BCd.png`);
     expect((await own()).rows[0]).toMatchObject({ title: 'Skizze Südhalle' });
   });
 

@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 const limits = { idleSeconds: 1_800, lifeSeconds: 43_200, actingSeconds: 1_800 };
 const user = (id: string): PortalUser => ({ id, username: `${id}@portal.example`, name: id, role: 'CUSTOMER', country: 'AT', keyUserId: null });
 const owner = (id: string, key = `session of ${id}`) => ({ key, user: user(id), actor: null });
-const file = (bytes: number) => ({ name: 'ä.jpg', type: 'image/jpeg', bytes: Buffer.alloc(bytes, 10) });
+const file = (bytes: number) => ({ kind: 'picture' as const, name: 'ä.jpg', type: 'image/jpeg', bytes: Buffer.alloc(bytes, 10) });
 const newSession = (id: string) => ({ kind: 'browser' as const, user: user(id), actor: null, jar: {} });
 
 let server: Started | undefined;
@@ -46,10 +46,10 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       const store = await open('one:');
       const files = new TemporaryFiles(store.files);
       const id = await files.put(owner('1'), file(9));
-      expect(await files.get('session of 1', id)).toEqual(file(9));
-      expect(await files.get('session of 2', id)).toBeNull();
+      expect(await files.get('session of 1', id, 'picture')).toEqual(file(9));
+      expect(await files.get('session of 2', id, 'picture')).toBeNull();
       await files.drop('session of 1', id);
-      expect(await files.get('session of 1', id)).toBeNull();
+      expect(await files.get('session of 1', id, 'picture')).toBeNull();
       await store.close();
     });
 

@@ -13,6 +13,7 @@ test('calls that carry much or have much made are waited for longer than others,
   expect(Object.fromEntries(waits)).toEqual({
     application: 5,
     doUploadFile: 60,
+    editPlan: 60,
     fileShow: 60,
     generateErgebnislisteReport: 60,
     generateMaengelReport: 60,
@@ -23,6 +24,7 @@ test('calls that carry much or have much made are waited for longer than others,
     getTrendauswertungFile: 600,
     saveMangelImage: 60,
     saveServiceCall: 60,
+    uploadPlan: 60,
   });
 });
 

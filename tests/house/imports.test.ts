@@ -49,7 +49,7 @@ interface Rule {
 const top = (path: string) => /^(gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
 const feature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
 const kernel =
-  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/scope\.ts|session\/|locations\/|writes\/|files\/(archive|csv|drawPdf|fileSource|listFile|pageTotal|readWhole|tablePdf|uploadKind|workbook|workbookCells)\.ts|errors\.ts|(battery|chartLabels|dayPeriod|dayText|resultLevel|silence)\.ts|lists\/|context\.ts)/;
+  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/scope\.ts|session\/|locations\/|writes\/|files\/(archive|csv|fileName|fileSource|listFile|pageTotal|picture|readWhole|tablePdf|temporaryFiles|uploadKind|workbook|workbookCells)\.ts|files\/pictures\/(encodePicture|isPdf|shownPicture)\.ts|errors\.ts|(battery|chartLabels|dayPeriod|dayText|resultLevel|silence)\.ts|lists\/|context\.ts)/;
 
 const rules: readonly Rule[] = [
   {
@@ -81,6 +81,14 @@ const rules: readonly Rule[] = [
   {
     why: 'undici is used in provider-client/ only; type imports are free.',
     breaks: ({ from, to, typeOnly }) => !typeOnly && from.startsWith('gateway/') && !from.startsWith('gateway/provider-client/') && to.startsWith('undici'),
+  },
+  {
+    why: 'Pictures and PDFs are decoded in files/pictures/ only, within its budget of memory.',
+    breaks: ({ from, to }) =>
+      from.startsWith('gateway/') &&
+      !isTest(from) &&
+      !from.startsWith('gateway/files/pictures/') &&
+      /^(sharp|jimp|mupdf|pdfjs|pdf2|@hyzyla\/|(@napi-rs\/)?canvas)/.test(to),
   },
   {
     why: 'ui/ draws what it is given.',
@@ -117,10 +125,12 @@ describe('who may import whom', () => {
     ['gateway/access/x.ts', 'undici', 5],
     ['gateway/provider-client/x.ts', 'gateway/session/session.ts', 6],
     ['gateway/session/x.ts', 'undici', 7],
-    ['web/ui/X.tsx', '@apollo/client', 8],
-    ['web/features/a/A.tsx', 'web/testkit/gateway.ts', 9],
-    ['web/features/a/A.tsx', 'web/app/paths.ts', 10],
-    ['gateway/features/a/x.ts', 'gateway/testkit/resolving.ts', 11],
+    ['gateway/features/a/x.ts', 'sharp', 8],
+    ['gateway/files/x.ts', '@hyzyla/pdfium', 8],
+    ['web/ui/X.tsx', '@apollo/client', 9],
+    ['web/features/a/A.tsx', 'web/testkit/gateway.ts', 10],
+    ['web/features/a/A.tsx', 'web/app/paths.ts', 11],
+    ['gateway/features/a/x.ts', 'gateway/testkit/resolving.ts', 12],
   ])('a seeded wrong import %s → %s is found', (from, to, rule) => {
     expect(rules[rule]!.breaks({ from, to, typeOnly: false })).toBe(true);
   });

@@ -68,7 +68,7 @@ describe('T23 documents', () => {
   ];
   test.each(taken)('%s is taken as it is', async (name, make) => {
     const bytes = await make();
-    const kept = await documentFile.check(bytes, name);
+    const kept = await documentFile.check(bytes, name, 'p');
     expect([kept.type, kept.ending, kept.bytes.equals(bytes)]).toEqual(['application/octet-stream', name.split('.')[1]!.toLowerCase(), true]);
   });
   test('no content is taken under the ending of another', async () => {
@@ -76,7 +76,7 @@ describe('T23 documents', () => {
     for (const [name, make] of taken)
       for (const [other] of taken)
         if (other !== name && !sameContent.has(`${name} ${other}`))
-          await expect(documentFile.check(await make(), other), `${name} as ${other}`).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
+          await expect(documentFile.check(await make(), other, 'p'), `${name} as ${other}`).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
   });
   test.each([
     ['a document with macros under the name of one without', 'a.doc', () => office('vnd.ms-word.document.macroEnabled')],
@@ -88,7 +88,7 @@ describe('T23 documents', () => {
     ['a program under the name of a text', 'a.txt', () => Buffer.from('MZ\0\u0001')],
     ['a file without an ending', 'a', () => Buffer.from('Text')],
   ])('%s is refused', async (_what, name, make) => {
-    await expect(documentFile.check(make(), name)).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
+    await expect(documentFile.check(make(), name, 'p')).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
   });
 });
 
@@ -96,7 +96,7 @@ describe('T23 what is taken', () => {
   test.each(activePdfs.map(({ what, make }) => [what, make] as const))(
     'of %s nothing but a picture of its first page is kept as a plan',
     async (_what, make) => {
-      const kept = await planFile.check(make(), 'plan.pdf');
+      const kept = await planFile.check(make(), 'plan.pdf', 'p');
       expect([kept.type, kept.ending]).toEqual(['image/png', 'png']);
       const { format, width, height } = await sharp(kept.bytes).metadata();
       expect([format, Math.max(width, height)]).toEqual(['png', 5_000]);
@@ -128,7 +128,7 @@ describe('T23 what is taken', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const { bytes: kept } = await picture.check(bytes, 'foto.jpg');
+    const { bytes: kept } = await picture.check(bytes, 'foto.jpg', 'p');
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
     expect(kept.includes('Geheim')).toBe(false);
   });

@@ -1,9 +1,21 @@
 import { sessionWatch } from './sessionWatch.ts';
 
-const reasons = ['NOT_AN_IMAGE', 'WRONG_TYPE', 'TOO_LARGE', 'UNREADABLE'] as const;
+/** Reasons of the gateway's upload route. The same file is refused each time. */
+export const refusalReasons = [
+  'EMPTY',
+  'NOT_AN_IMAGE',
+  'WRONG_TYPE',
+  'TOO_LARGE',
+  'TOO_MANY_PIXELS',
+  'DAMAGED',
+  'ENCRYPTED',
+  'NO_PAGES',
+  'TOO_SLOW',
+  'UNREADABLE',
+] as const;
 
 /** Why a file did not get there: what the route says of it, or that no answer came. */
-export type UploadFailureReason = (typeof reasons)[number] | 'FAILED';
+export type UploadFailureReason = (typeof refusalReasons)[number] | 'FAILED';
 
 /** A file that did not get through the upload route. */
 export class UploadFailure extends Error {
@@ -26,7 +38,7 @@ export function uploadFile(kind: 'picture' | 'plan' | 'document', file: File, on
       const answer = request.response as { uploadId?: string; error?: { reason?: string } } | null;
       if (request.status === 401) sessionWatch.dispatchEvent(new Event('ended'));
       if (answer?.uploadId) resolve(answer.uploadId);
-      else reject(new UploadFailure(reasons.find((reason) => reason === answer?.error?.reason) ?? 'FAILED'));
+      else reject(new UploadFailure(refusalReasons.find((reason) => reason === answer?.error?.reason) ?? 'FAILED'));
     });
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new UploadFailure('FAILED')));
     const form = new FormData();

@@ -1,5 +1,5 @@
 import { isoDay } from '../../dayText.ts';
-import { fileNameOf } from '../../files/archive.ts';
+import { fileNameOf } from '../../files/fileName.ts';
 import { GatewayError } from '../../errors.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { dayMilliseconds, dayPeriod } from '../../dayPeriod.ts';
 import { badInput, GatewayError } from '../../errors.ts';
-import { fileNameOf, type PackedFile, zipOf } from '../../files/archive.ts';
+import { type PackedFile, zipOf } from '../../files/archive.ts';
+import { asciiOf, fileNameOf } from '../../files/fileName.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
@@ -69,18 +70,12 @@ function readingOnce(calls: ProviderCalls): ProviderCalls {
   return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, keepSeconds: 0 } : endpoint, args) };
 }
 
-/** A name that every system unpacks and every link reaches: letters without marks, no spaces. */
+/** A name that every link reaches: letters without marks, no spaces. */
 const plainName = (text: string) =>
-  fileNameOf(
-    text
-      .replace(/[äöüÄÖÜß]/g, (letter) => spelled[letter]!)
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, ''),
-  )
+  asciiOf(fileNameOf(text))
     .replace(/[^\w.-]+/g, '_')
     .replace(/_+/g, '_')
     .replace(/^_|_$/g, '');
-const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
 
 const padded = (number: number, of: number) => String(number).padStart(Math.max(2, String(of).length), '0');
 

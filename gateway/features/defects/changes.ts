@@ -109,7 +109,7 @@ export async function addNote(input: DefectNoteInput, context: SignedIn): Promis
 export async function addPhoto(input: DefectPhotoInput, context: SignedIn): Promise<DefectResult> {
   const { files, session, provider } = context;
   const run = async ({ defect }: Scene): Promise<Outcome> => {
-    const upload = await files.get(session.key, input.uploadId);
+    const upload = await files.get(session.key, input.uploadId, 'picture');
     if (!upload) return { problem: 'UPLOAD_MISSING' };
     const next = session.user.role === 'ADMIN' ? 'COMPLETE' : 'RESOLVE';
     const status = !input.closes ? 'OPEN' : next === 'COMPLETE' ? 'COMPLETED' : 'RESOLVED';

@@ -52,7 +52,7 @@ async function writtenOnce(
     const withPhotos = rights === 'all' || rights.has('SHOW_DEFECT_PHOTOS');
     const written = await provider.call(defectReport, { type: wanted.type, customer, rows: wanted.rows, unreadable: wanted.unreadable, withPhotos });
     const fileName = `${wanted.name}.${wanted.type === 'excel' ? 'xlsx' : 'pdf'}`;
-    return { id: await files.put(session, { name: fileName, type: written.type, bytes: written.bytes }), name: fileName };
+    return { id: await files.put(session, { kind: 'report', name: fileName, type: written.type, bytes: written.bytes }), name: fileName };
   });
   const url = tickets.seal({ source: 'temporaryFile', args: { id }, name, sessionKey: session.key, location: customer.location, rights: ['SHOW_DEFECTS'] });
   return { file: { url }, problem: null };

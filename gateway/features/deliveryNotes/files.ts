@@ -1,4 +1,6 @@
-import { archiveOf, fileNameOf } from '../../files/archive.ts';
+import { archiveOf } from '../../files/archive.ts';
+import { isPdf } from '../../files/pictures/isPdf.ts';
+import { fileNameOf } from '../../files/fileName.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import { GatewayError, notFound } from '../../errors.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
@@ -9,7 +11,7 @@ const maxBytes = 100 * 1024 * 1024;
 async function pdfOf(noteId: string, provider: ProviderCalls): Promise<Buffer> {
   const file = await provider.call(deliveryNotePdf, { noteId });
   if (!file) throw notFound('delivery note');
-  if (!file.bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new GatewayError('PROVIDER_SHAPE', 'A delivery note came as something else than a PDF.');
+  if (!isPdf(file.bytes)) throw new GatewayError('PROVIDER_SHAPE', 'A delivery note came as something else than a PDF.');
   return file.bytes;
 }
 

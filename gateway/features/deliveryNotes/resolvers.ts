@@ -3,7 +3,7 @@ import { dayText, isoDay } from '../../dayText.ts';
 import { accessAt, holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, forbidden } from '../../errors.ts';
-import { fileNameOf } from '../../files/archive.ts';
+import { fileNameOf } from '../../files/fileName.ts';
 import type { DeliveryNoteSortField, Resolvers } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import { page } from '../../lists/paging.ts';

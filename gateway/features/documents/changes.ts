@@ -25,7 +25,7 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
   if (title.length < 1 || title.length > 255) return problem('INVALID', 'title');
   const known = new Set<string>();
   const outcome = await writeOnce.run(session, 'addOwnDocument', input, async () => {
-    const file = await files.get(session.key, input.uploadId);
+    const file = await files.get(session.key, input.uploadId, 'document');
     if (!file) return 'missing';
     for (const { id } of await provider.call(ownFiles, { location })) known.add(id);
     const keptAs = await provider.call(uploadOwnFile, { file });

@@ -47,48 +47,76 @@ describe('a document', () => {
   test.each(kinds)('%s is taken as it is, to be saved only', async (names, make) => {
     const bytes = await make();
     for (const name of names.split(/ +/))
-      expect(await documentFile.check(bytes, name)).toEqual({ type: 'application/octet-stream', ending: name.split('.')[1]!.toLowerCase(), bytes });
+      expect(await documentFile.check(bytes, name, 'p')).toEqual({ type: 'application/octet-stream', ending: name.split('.')[1]!.toLowerCase(), bytes });
   });
 
-  test('is not taken under the ending of another kind, an unknown one, or none', async () => {
+  test('is not taken under the ending of another kind or an unknown one', async () => {
     for (const [at, [names, make]] of kinds.entries()) {
       const bytes = await make();
       // The next but one: two kinds of a workbook stand beside each other.
       const [other] = kinds[(at + 2) % kinds.length]![0].split(' ');
-      for (const name of [other!, 'a.zip', 'a', 'pdf']) await expect(documentFile.check(bytes, name), `${names} as ${name}`).rejects.toMatchObject(refusal);
+      for (const name of [other!, 'a.zip']) await expect(documentFile.check(bytes, name, 'p'), `${names} as ${name}`).rejects.toMatchObject(refusal);
     }
-    for (const name of ['a.pdf', 'a.png', 'a.docx', 'a.doc']) await expect(documentFile.check(Buffer.from('Text'), name)).rejects.toMatchObject(refusal);
+    for (const name of ['a.pdf', 'a.png', 'a.docx', 'a.doc']) await expect(documentFile.check(Buffer.from('Text'), name, 'p')).rejects.toMatchObject(refusal);
+  });
+
+  test('without an ending gets that of its content', async () => {
+    for (const [names, make] of kinds) {
+      const [first] = names.split(/ +/).map((name) => name.split('.')[1]!.toLowerCase());
+      const isText = ['txt', 'csv'].includes(first!);
+      const checked = documentFile.check(await make(), 'Konzept', 'p').then(
+        ({ ending }) => ending,
+        ({ reason }: { reason: string }) => reason,
+      );
+      expect(await checked).toBe(isText ? 'WRONG_TYPE' : first);
+    }
+  });
+
+  test.each([
+    ['a byte-order mark', Buffer.from('\ufeff')],
+    ['an empty line', Buffer.from('\r\n')],
+    ['a line for a printer', Buffer.from('\u001b%-12345X@PJL ENTER LANGUAGE=PDF\r\n')],
+    ['a thousand spaces', Buffer.alloc(1_000, 32)],
+  ])('is a PDF after %s', async (_what, before) => {
+    expect((await documentFile.check(Buffer.concat([before, Buffer.from('%PDF-1.7\n%%EOF')]), 'a.pdf', 'p')).ending).toBe('pdf');
+  });
+
+  test.each([
+    ['after a page', Buffer.from('<html><script>alert(1)</script>%PDF-1.7')],
+    ['after more than 1,024 bytes', Buffer.concat([Buffer.alloc(1_024, 32), Buffer.from('%PDF-1.7')])],
+  ])('is no PDF %s', async (_what, bytes) => {
+    await expect(documentFile.check(bytes, 'a.pdf', 'p')).rejects.toMatchObject(refusal);
   });
 
   test('has its ending at the end of its name, whatever stands around it', async () => {
     const text = Buffer.from('Text');
-    expect((await documentFile.check(text, ' Liste.2026.TXT ')).ending).toBe('txt');
-    await expect(documentFile.check(text, 'a.txt.exe')).rejects.toThrow('Only PDF, pictures, text and Office files without macros are taken.');
-    await expect(documentFile.check(text, 'a.pdf')).rejects.toThrow('This file is no PDF file, although its name says so.');
-    await expect(documentFile.check(old('SummaryInformation'), 'a.doc')).rejects.toThrow('This file is no DOC file, although its name says so.');
+    expect((await documentFile.check(text, ' Liste.2026.TXT ', 'p')).ending).toBe('txt');
+    await expect(documentFile.check(text, 'a.txt.exe', 'p')).rejects.toThrow('Only PDF, pictures, text and Office files without macros are taken.');
+    await expect(documentFile.check(text, 'a.pdf', 'p')).rejects.toThrow('This file is no PDF file, although its name says so.');
+    await expect(documentFile.check(old('SummaryInformation'), 'a.doc', 'p')).rejects.toThrow('This file is no DOC file, although its name says so.');
   });
 
   test.each([
     ['of Office that holds macros', 'a.docx', Buffer.concat([office('wordprocessingml.document'), Buffer.from('word/vbaProject.bin')])],
     ['of old Office that holds macros', 'a.doc', old('WordDocument', '_VBA_PROJECT')],
   ])('%s is refused', async (_what, name, bytes) => {
-    await expect(documentFile.check(bytes, name)).rejects.toThrow('Files with macros are not taken.');
+    await expect(documentFile.check(bytes, name, 'p')).rejects.toThrow('Files with macros are not taken.');
   });
 
   test.each(['#!/bin/sh', ' <!DOCTYPE html>', 'x<script>', '<SVG/onload=x>', '<iframe src>', '<object >', '<embed>', '<meta a>', '<html>', '<?php', '<?xml '])(
     'that says to be text is refused where it begins as %j',
     async (text) => {
-      await expect(documentFile.check(Buffer.from(text), 'a.txt')).rejects.toMatchObject(refusal);
+      await expect(documentFile.check(Buffer.from(text), 'a.txt', 'p')).rejects.toMatchObject(refusal);
     },
   );
 
   test.each(['\0', '\u0001', '\b', '\u000e', '\u001a', '\u001c', '\u001f'])('that says to be text has no sign %j', async (sign) => {
-    await expect(documentFile.check(Buffer.from(`Text ${sign}`), 'a.csv')).rejects.toMatchObject(refusal);
+    await expect(documentFile.check(Buffer.from(`Text ${sign}`), 'a.csv', 'p')).rejects.toMatchObject(refusal);
   });
 
   test('may speak of pages and scripts', async () => {
     for (const text of ['das #!/bin/sh', '<htmlx', 'script>', `${'x'.repeat(4_096)}<script>`])
-      expect((await documentFile.check(Buffer.from(text), 'a.txt')).ending).toBe('txt');
+      expect((await documentFile.check(Buffer.from(text), 'a.txt', 'p')).ending).toBe('txt');
   });
 
   test('M-06 has 11534336 bytes at most', () => expect([documentFile.name, documentFile.maxBytes]).toEqual(['document', 11_534_336]));

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { isPdf } from '../../files/pictures/isPdf.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../files/uploadKind.ts';
 
 /** Handed out as an attachment only: users chose the content, so that no browser may show it (M-08). */
@@ -30,21 +31,34 @@ const refused = (message: string) => new UploadRefused('WRONG_TYPE', message);
 
 /**
  * Takes documents that can be read and do not run: PDF, pictures, text, and Office files without macros. The ending must be
- * in the list and the content must be what the ending says, since systems open a file by its ending. The file is kept as it
+ * in the list, a name without one gets that of its content, and the content must be what the ending says, since systems open a file by its ending. The file is kept as it
  * is. The specification names no types (M-05); a list of what is allowed is our decision, because no list of what runs is
  * ever complete. Archives are not in it: nobody sees what they hold.
  */
 async function checkDocument(bytes: Buffer, name: string): Promise<CheckedFile> {
-  const ending = (/\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1] ?? '').toLowerCase();
+  const content = await contentOf(bytes);
+  const ending = /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? endingBy(content, bytes) ?? '';
   const allowed = knownContent.get(ending);
   if (!allowed && !plainText.has(ending)) throw refused('Only PDF, pictures, text and Office files without macros are taken.');
-  const content = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
   const isWhatItSays = allowed ? content !== undefined && allowed.includes(content) : content === undefined && isText(bytes);
   if (!isWhatItSays) throw refused(`This file is no ${ending.toUpperCase()} file, although its name says so.`);
   const streams = officeStreams.get(ending);
   if (streams && !streams.some((stream) => bytes.includes(stream))) throw refused(`This file is no ${ending.toUpperCase()} file, although its name says so.`);
   if (macros.some((name) => bytes.includes(name))) throw refused('Files with macros are not taken.');
   return { type: attachmentType, ending, bytes };
+}
+
+/** What the content is, by the ending that `file-type` gives it. Readers of PDF accept other bytes before its beginning. */
+async function contentOf(bytes: Buffer): Promise<string | undefined> {
+  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
+  const isLatePdf = isPdf(bytes) && !runs.test(bytes.subarray(0, bytes.indexOf('%PDF-')).toString('latin1'));
+  return found ?? (isLatePdf ? 'pdf' : undefined);
+}
+
+/** The ending of a file whose name has none. */
+function endingBy(content: string | undefined, bytes: Buffer): string | undefined {
+  const isOld = (ending: string) => officeStreams.get(ending)?.some((stream) => bytes.includes(stream)) ?? true;
+  return [...knownContent].find(([ending, contents]) => content !== undefined && contents.includes(content) && isOld(ending))?.[0];
 }
 
 /** Text without control characters that does not begin as a script or a page. */

@@ -1,4 +1,5 @@
-import { type ArchiveEntry, archiveOf, fileNameOf } from '../../files/archive.ts';
+import { type ArchiveEntry, archiveOf } from '../../files/archive.ts';
+import { fileNameOf } from '../../files/fileName.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import { readWhole } from '../../files/readWhole.ts';
 import { notFound } from '../../errors.ts';
@@ -24,6 +25,7 @@ const maxSheetBytes = 20 * 1024 * 1024;
 /** A ZIP of own documents of a location; `ids` was checked when the address was made, and is held to the location's list again. */
 export const ownDocumentArchive: FileSource = {
   name: 'ownDocumentArchive',
+  isHeavy: true,
   async open({ ids }, provider, { location }) {
     const wanted = new Set(String(ids).split(','));
     const found = (await provider.call(ownFiles, { location })).filter(({ id }) => wanted.has(id));
@@ -46,6 +48,7 @@ export const sheetArchiveBy = (
   sheetsOf: (articleId: string, reader: { provider: ProviderCalls }) => Promise<readonly { name: string; path: string }[]>,
 ): FileSource => ({
   name: 'sheetArchive',
+  isHeavy: true,
   async open(_args, provider, { session, location }) {
     const customer = await findCustomer(location, { session, provider });
     if (!customer) throw notFound('location');

@@ -1,6 +1,6 @@
 import { isoDay } from '../../dayText.ts';
 import { badInput } from '../../errors.ts';
-import { fileNameOf } from '../../files/archive.ts';
+import { fileNameOf } from '../../files/fileName.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';

@@ -8,7 +8,7 @@ const drawn = await sharp({ create: { width: 600, height: 400, channels: 3, back
   .toBuffer();
 const open = async (photo: string | null, file = drawn) => {
   const provider = { call: async () => (photo === null ? null : { photo }), openFile: async () => ({ body: Readable.from([file]) }) };
-  return (await personPhoto.open({ personId: '5' }, provider as never, {} as never))!;
+  return (await personPhoto.open({ personId: '5' }, provider as never, { session: { user: { id: '1' }, actor: null } } as never))!;
 };
 
 test.each([
@@ -22,6 +22,7 @@ test.each([
 
 test('there is no photo of an advisor without one, and none of something else', async () => {
   for (const photo of [null, '']) await expect(open(photo)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(open('/foto.png', Buffer.from('<html>'))).rejects.toThrow();
+  await expect(open('/foto.png', Buffer.from('<html>'))).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });
+  await expect(open('/foto.png', drawn.subarray(0, -20))).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });
   await expect(open('/foto.png', Buffer.concat([drawn, Buffer.alloc(8 * 1024 * 1024)]))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -31,13 +31,13 @@ describe('the file of a plan', () => {
     ['png', { type: 'image/png', ending: 'png' }, { format: 'png', width: 200, height: 300 }],
     ['gif', { type: 'image/png', ending: 'png' }, { format: 'png', width: 300, height: 200 }],
   ] as const)('L-39 of the format %s is kept upright, as what it says it is', async (format, kept, drawn) => {
-    const { bytes, ...file } = await planFile.check(await lying(format), 'plan');
+    const { bytes, ...file } = await planFile.check(await lying(format), 'plan', 'p');
     expect(file).toEqual(kept);
     expect(await sizeOf(bytes)).toEqual(drawn);
   });
 
   test('L-39 is a picture of the first page of a PDF, on white and as large as is read well', async () => {
-    const { bytes, ...file } = await planFile.check(await pdfOf(200, 100), 'plan.pdf');
+    const { bytes, ...file } = await planFile.check(await pdfOf(200, 100), 'plan.pdf', 'p');
     expect(file).toEqual({ type: 'image/png', ending: 'png' });
     expect(await sizeOf(bytes)).toEqual({ format: 'png', width: 5_000, height: 2_500 });
     const { channels, data } = await sharp(bytes)
@@ -52,7 +52,7 @@ describe('the file of a plan', () => {
     const noise = await sharp({ create: { width: 5_000, height: 900, channels: 3, background: '#ffffff', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const { bytes, ...file } = await planFile.check(await pdfOf(500, 90, noise), 'plan.pdf');
+    const { bytes, ...file } = await planFile.check(await pdfOf(500, 90, noise), 'plan.pdf', 'p');
     expect(file).toEqual({ type: 'image/jpeg', ending: 'jpg' });
     expect(await sizeOf(bytes)).toEqual({ format: 'jpeg', width: 5_000, height: 900 });
     expect(bytes.length).toBeLessThan(planFile.maxBytes);
@@ -61,18 +61,22 @@ describe('the file of a plan', () => {
   test.each([
     ['another format', () => lying('webp'), 'WRONG_TYPE'],
     ['no picture', async () => Buffer.from('<html></html>'), 'WRONG_TYPE'],
-    ['a JPG without its end', async () => (await lying('jpeg')).subarray(0, -2_000), 'UNREADABLE'],
-    ['a PNG without its end', async () => (await lying('png')).subarray(0, -2_000), 'UNREADABLE'],
-    ['a PDF without a page', async () => Buffer.from('%PDF-1.4\n%%EOF'), 'UNREADABLE'],
+    ['a JPG without its end', async () => (await lying('jpeg')).subarray(0, -2_000), 'DAMAGED'],
+    ['a PNG without its end', async () => (await lying('png')).subarray(0, -2_000), 'DAMAGED'],
+    ['a PDF without a page', async () => Buffer.from('%PDF-1.4\n%%EOF'), 'DAMAGED'],
   ])('L-39 is refused where it is %s', async (_what, bytes, reason) => {
-    await expect(planFile.check(await bytes(), 'plan.png')).rejects.toMatchObject({ reason });
+    await expect(planFile.check(await bytes(), 'plan.png', 'p')).rejects.toMatchObject({ reason });
   });
 });
 
 describe('the picture of a plan', () => {
   const asked: unknown[] = [];
   const open = (base64: string | null, more: object = {}) =>
-    planPicture.open({ planId: 11, ...more }, { call: async (_endpoint: unknown, args: unknown) => (asked.push(args), base64) } as never, undefined as never);
+    planPicture.open(
+      { planId: 11, ...more },
+      { call: async (_endpoint: unknown, args: unknown) => (asked.push(args), base64) } as never,
+      { session: { user: { id: '1' }, actor: null } } as never,
+    );
 
   test('is encoded anew, upright', async () => {
     const opened = await open((await lying('jpeg')).toString('base64'));

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import type { SignedIn } from '../../context.ts';
 import { dayText } from '../../dayText.ts';
 import { notFound } from '../../errors.ts';
+import { shownPicture } from '../../files/pictures/shownPicture.ts';
 import { type PdfBox, type PdfHead, printable, tablePdf } from '../../files/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { planData, planPictureData } from './endpoints.ts';
@@ -14,7 +14,6 @@ type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
 
 /** Pixels of the picture's longer side: 200 for an inch of the page. */
 const longestSide = 2_200;
-const maxPixels = 60_000_000;
 const legendWidth = 140;
 const radius = 4;
 /** What a plan is taken for whose size the provider does not say. */
@@ -164,14 +163,8 @@ export async function planPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: 
     visibleDefects(plan, caller),
   ]);
   if (data === null) throw notFound('plan');
-  const upright = sharp(Buffer.from(data, 'base64'), { limitInputPixels: maxPixels, failOn: 'error' }).rotate().flatten({ background: '#ffffff' });
-  const picture = await upright
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 85 })
-    .toBuffer()
-    .catch(() => {
-      throw notFound('picture');
-    });
+  const target = { width: longestSide, height: longestSide, format: 'jpeg', quality: 85 } as const;
+  const { body: picture } = await shownPicture(Buffer.from(data, 'base64'), target, caller.session);
   const isPlaced = ({ x, y }: { x: number | null; y: number | null }) => x !== null && y !== null;
   const positions = placed.filter(isPlaced);
   const surface = { picture, size: sent ?? unknownSize, positions, polygons, defects: defects.filter(isPlaced) };

@@ -17,7 +17,7 @@ const isTitle = (title: string) => title.length >= 1 && title.length <= 255;
 
 /** The upload that an input names; null without one, undefined when it is gone. */
 async function uploadOf(id: string | null | undefined, { files, session }: SignedIn) {
-  return id ? ((await files.get(session.key, id)) ?? undefined) : null;
+  return id ? ((await files.get(session.key, id, 'plan')) ?? undefined) : null;
 }
 
 /** Writes with the file of an upload, which is used up when the provider has it. */

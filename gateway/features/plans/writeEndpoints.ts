@@ -125,6 +125,7 @@ export const uploadPlanFile = write({
     ...fileField(file),
   }),
   decode: newId,
+  deadlineSeconds: 60,
 });
 
 /** Changes a plan, its file included; null when the provider refused. */
@@ -142,4 +143,5 @@ export const editPlanData = write({
     ...fileField(file),
   }),
   decode: newId,
+  deadlineSeconds: 60,
 });

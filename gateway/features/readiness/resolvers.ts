@@ -1,5 +1,5 @@
 import { isoDay } from '../../dayText.ts';
-import { fileNameOf } from '../../files/archive.ts';
+import { fileNameOf } from '../../files/fileName.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { readinessOf } from './readiness.ts';

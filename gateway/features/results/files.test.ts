@@ -15,10 +15,15 @@ async function opened(args: object) {
   const images = [
     { id: '71', data: await picture(600, 300) },
     { id: '72', data: null },
+    { id: '74', data: (await picture(600, 300)).slice(0, 400) },
     { id: '73', data: await picture(100, 50) },
   ];
   const provider = { call: async (_endpoint: unknown, of: unknown) => (asked.push(of), images) };
-  const file = (await trapImage.open({ trapReportId: 9, size: 'full', ...args } as never, provider as never, undefined as never))!;
+  const file = (await trapImage.open(
+    { trapReportId: 9, size: 'full', ...args } as never,
+    provider as never,
+    { session: { user: { id: '1' }, actor: null } } as never,
+  ))!;
   const { format, width, height } = await sharp(file.body as Buffer).metadata();
   expect([file.type, file.length, asked]).toEqual(['image/jpeg', (file.body as Buffer).length, [{ trapReportId: '9' }]]);
   return [format, width, height];
@@ -35,4 +40,8 @@ test.each([
 
 test.each(['72', '99'])('a picture that the provider does not have is not there: %s', async (image) => {
   await expect(opened({ image })).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('picture') });
+});
+
+test.each(['full', 'thumbnail'])('a picture that broke off on its way is not there, with its reason: %s', async (size) => {
+  await expect(opened({ image: '74', size })).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });
 });

@@ -1,14 +1,17 @@
-import sharp from 'sharp';
 import { holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
+import { encodePicture } from '../../files/pictures/encodePicture.ts';
+import type { TemporaryFile } from '../../files/temporaryFiles.ts';
+import { UploadRefused } from '../../files/uploadKind.ts';
 import type { Problem, ProblemCode, SupportRequestInput } from '../../generated/resolvers.ts';
+import { personOf } from '../../session/session.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import { allPositions, problemTypes, saveServiceCall } from './endpoints.ts';
 
-/** Longest side of a photo in pixels (S-07). */
-const longestSide = 1280;
+/** Size and format of a photo (S-07). */
+const photoTarget = { width: 1_280, height: 1_280, format: 'jpeg', quality: 86 } as const;
 const maxPhotos = 10;
 const [phoneLength, topicLength] = [
   { min: 5, max: 20 },
@@ -47,8 +50,10 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
   const outcome = await writeOnce.run(session, 'sendSupportRequest', input, async (): Promise<Outcome> => {
     if (!(await provider.call(problemTypes, { country: customer.country })).some(({ id }) => id === input.problemTypeId)) return invalid('problemTypeId');
     await checkNamed(input, customer, context);
-    const uploads = await Promise.all(uploadIds.map((id) => files.get(session.key, id)));
+    const uploads = await Promise.all(uploadIds.map((id) => files.get(session.key, id, 'picture')));
     if (uploads.includes(null)) return { problem: { code: 'UPLOAD_MISSING', field: 'uploadIds' } };
+    const photos = await smallPhotos(uploads as TemporaryFile[], personOf(session));
+    if (!photos) return invalid('uploadIds');
     const saved = await provider.call(saveServiceCall, {
       customerId: customer.id,
       user: session.user,
@@ -59,7 +64,7 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
       positionId: input.positionId ?? null,
       defectId: input.defectId ?? null,
       imageId: input.reviewImageId ?? null,
-      photos: await Promise.all(uploads.map((upload) => smallJpeg(upload!.bytes))),
+      photos,
     });
     if (!saved) return { problem: { code: 'REFUSED', field: null } };
     await Promise.all(uploadIds.map((id) => files.drop(session.key, id)));
@@ -79,10 +84,14 @@ async function checkNamed({ positionId, defectId, reviewImageId }: SupportReques
   if (reviewImageId && !(await context.find.reviewImage(customer, reviewImageId, context))) throw notFound('image');
 }
 
-/** The photo as JPEG, its longer side at most 1280 px (S-07). */
-const smallJpeg = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes)
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 86 })
-    .toBuffer();
+/** Photos as they are sent, made one after the other; null if one cannot be read. */
+async function smallPhotos(uploads: readonly TemporaryFile[], person: string): Promise<Buffer[] | null> {
+  const photos: Buffer[] = [];
+  try {
+    for (const { bytes } of uploads) photos.push((await encodePicture(bytes, photoTarget, person)).bytes);
+  } catch (error) {
+    if (error instanceof UploadRefused) return null;
+    throw error;
+  }
+  return photos;
+}

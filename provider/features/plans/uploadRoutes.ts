@@ -70,9 +70,9 @@ export function planUploadRoutes(app: FastifyInstance, db: Database): void {
 }
 
 async function toPicture(file: Buffer): Promise<Picture | null> {
-  if (file.subarray(0, 5).toString('latin1') === '%PDF-') return drawFirstPage(file);
+  if (file.subarray(0, 1_024).includes('%PDF-', 0, 'latin1')) return drawFirstPage(file);
   try {
-    const { data, info } = await sharp(file, { limitInputPixels: 60_000_000 }).rotate().png({ palette: true }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(file, { limitInputPixels: 400_000_000 }).rotate().png({ palette: true }).toBuffer({ resolveWithObject: true });
     return { picture: data, width: info.width, height: info.height };
   } catch {
     return null;

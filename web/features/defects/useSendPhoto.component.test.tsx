@@ -56,6 +56,8 @@ test.each([
   ['WRONG_TYPE', 'Nur jpg oder png.', /^Die hochgeladene Datei tor\.png ist nicht im Format jpg oder png\./, false],
   ['TOO_LARGE', /^Das Bild ist größer als 10/, /^Fehler beim Hochladen des Bildes tor\.png\./, false],
   ['UNREADABLE', /^Das Bild ist beschädigt/, /^Fehler beim Hochladen des Bildes tor\.png\./, false],
+  ['TOO_MANY_PIXELS', /^Das Bild hat zu viele Bildpunkte/, /^Fehler beim Hochladen des Bildes tor\.png\./, false],
+  ['TOO_SLOW', /^Das Lesen der Datei dauert zu lange/, /^Fehler beim Hochladen des Bildes tor\.png\./, false],
   ['BUSY', 'Es kam nicht an.', /^Fehler beim Hochladen des Bildes tor\.png\./, true],
 ] as const)(
   'a photo that the route refuses as %s says why, is named, and can be sent again only where that may help',

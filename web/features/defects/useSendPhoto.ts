@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddDefectPhotoDocument } from '../../generated/graphql.ts';
 import { KeptUploads } from '../../graphql/keptUploads.ts';
-import { UploadFailure, uploadFile, type UploadFailureReason } from '../../graphql/upload.ts';
+import { refusalReasons, UploadFailure, uploadFile, type UploadFailureReason } from '../../graphql/upload.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { PictureRefused, preparePicture } from '../../ui/preparePicture.ts';
 import { toast } from '../../ui/toaster.tsx';
@@ -12,7 +12,7 @@ import { useDefectChange } from './useDefectChange.ts';
 /** Widest photo that is sent (H-24). */
 const maxWidth = 2048;
 /** A file that fails for these reasons fails each time. */
-const forGood = new Set<UploadFailureReason>(['NOT_AN_IMAGE', 'WRONG_TYPE', 'TOO_LARGE', 'UNREADABLE']);
+const forGood = new Set<UploadFailureReason>(refusalReasons);
 
 /** Sends a photo: checked and scaled here, through the upload route, then added to the defect (H-19 ... H-25). A retry goes on where it broke off. */
 export function useSendPhoto({ country, cardcode }: CustomerRef, defectId: string, closes: boolean): SendFile {

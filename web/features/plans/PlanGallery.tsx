@@ -73,6 +73,8 @@ function PlanPicture({ url }: { url: string }) {
       h="100%"
       objectFit="contain"
       p="2"
+      // Plans are drawn for paper; a transparent one would vanish on a dark ground.
+      bg="white"
       data-tells-loss
       onError={() => setWhy('noPreview')}
       onLoad={({ currentTarget }) => setWhy(isEmptyPicture(currentTarget) ? 'noFile.short' : null)}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { asciiOf, contentDisposition, fileNameOf } from './fileName.ts';
+
+describe('the name of a file', () => {
+  test.each([
+    ['../../etc/passwd', '__.._etc_passwd'],
+    ['C:\\Pläne\\Halle?.pdf', 'C__Pläne_Halle_.pdf'],
+    ['Verträge 2026.pdf', 'Verträge 2026.pdf'],
+    ["Müller's Plan (2)!.pdf", "Müller's Plan (2)!.pdf"],
+    ['50% leer #3 & mehr.jpg', '50% leer #3 & mehr.jpg'],
+    ['.profile', '_profile'],
+    // As macOS writes it: the letter and its dots apart.
+    ['Mu\u0308ll', 'M\u00fcll'],
+    ['Plan\u00a0A\u2009B.png', 'Plan A B.png'],
+    ['Zeile\r\nzwei\0.txt', 'Zeilezwei.txt'],
+    ['a\u202egpj.exe', 'agpj.exe'],
+    ['Bericht. . ', 'Bericht'],
+    ['  Bericht.pdf ', 'Bericht.pdf'],
+    ['con', '_con'],
+    ['CON.txt', '_CON.txt'],
+    ['nul .tar.gz', '_nul .tar.gz'],
+    ['COM1.pdf', '_COM1.pdf'],
+    ['Lpt9', '_Lpt9'],
+    ['Console.pdf', 'Console.pdf'],
+    ['Com10.pdf', 'Com10.pdf'],
+    ['Halle \ud83d.pdf', 'Halle .pdf'],
+    ['', '_'],
+    ['...', '_'],
+    [' \u200b ', '_'],
+  ])('%j is written as %j', (text, name) => {
+    expect(fileNameOf(text)).toBe(name);
+  });
+
+  test.each([
+    ['x'.repeat(300), 110],
+    ['ü'.repeat(300), 220],
+    ['😀'.repeat(300), 220],
+    [`${'x'.repeat(105)}😀😀😀😀`, 220],
+    ['漢字'.repeat(100), 220],
+  ])('is cut between characters and keeps its ending: %s', (text, most) => {
+    const name = fileNameOf(`${text}.pdf`);
+    expect(name).toMatch(/\.pdf$/);
+    expect([name.isWellFormed(), Array.from(name).length <= 110, Buffer.byteLength(name) <= most]).toEqual([true, true, true]);
+    expect(`${text}.pdf`.startsWith(name.slice(0, -4))).toBe(true);
+  });
+
+  test('does not end in a dot or space where it was cut', () => {
+    expect(fileNameOf(`${'x'.repeat(109)}. ${'y'.repeat(20)}`)).toBe('x'.repeat(109));
+  });
+});
+
+test.each([
+  ['Müller Größe.pdf', 'Mueller Groesse.pdf'],
+  ['ÄÖÜ ẞ', 'AeOeUe SS'],
+  ['Mu\u0308ller', 'Mueller'],
+  ['Čáp Łódź Señor', 'Cap Lodz Senor'],
+  ['Plan 漢.pdf', 'Plan _.pdf'],
+])('%s is spelled %s in ASCII', (text, spelled) => {
+  expect(asciiOf(text)).toBe(spelled);
+});
+
+describe('the header of a download', () => {
+  test.each([
+    ["O'Brien.txt", `filename="O'Brien.txt"; filename*=UTF-8''O%27Brien.txt`],
+    ["Müller's Plan (2)!.pdf", `filename="Mueller's Plan (2)!.pdf"; filename*=UTF-8''M%C3%BCller%27s%20Plan%20%282%29%21.pdf`],
+    ['50% *.pdf', `filename="50_ _.pdf"; filename*=UTF-8''50%25%20_.pdf`],
+    ['Halle \ud83d.pdf', `filename="Halle .pdf"; filename*=UTF-8''Halle%20.pdf`],
+  ])('names %j in ASCII and as it is', (name, header) => {
+    expect(contentDisposition('attachment', name)).toBe(`attachment; ${header}`);
+  });
+
+  test('has no sign in its value that RFC 8187 does not allow, and gives the name back', () => {
+    const all = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
+    for (const name of [`${all.slice(0, 60)}x`, `${all.slice(60)}x`, 'Größe 漢字 😀.pdf']) {
+      const [, value] = /filename\*=UTF-8''(.*)$/.exec(contentDisposition('inline', name))!;
+      expect(value).toMatch(/^([A-Za-z0-9#$&+.^_`|~-]|%[0-9A-F]{2})*$/);
+      expect(decodeURIComponent(value!)).toBe(fileNameOf(name));
+    }
+  });
+});

@@ -1,0 +1,60 @@
+/** Maximum length in characters, and in bytes, which a file system counts. */
+const [maxCharacters, maxBytes] = [110, 220];
+const segmenter = new Intl.Segmenter('de');
+const ending = /\.[\p{L}\p{N}]{1,10}$/u;
+/** Names of devices, which Windows keeps for itself with every ending. */
+const devices = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(\.|$)/i;
+
+/**
+ * A name under which Windows, macOS and Linux can save a file, for downloads, uploads and entries of archives. Letters of all
+ * languages, apostrophes and brackets stay.
+ */
+export function fileNameOf(text: string): string {
+  const clean = text
+    .normalize('NFC')
+    .replace(/\p{Zs}/gu, ' ')
+    // Control characters, marks of direction and halves of characters.
+    .replace(/\p{C}/gu, '')
+    .replace(/[\\/:*?"<>|\p{Zl}\p{Zp}]/gu, '_')
+    .trim()
+    .replace(/^\.+/, '_');
+  const last = ending.exec(clean)?.[0] ?? '';
+  const stem = Array.from(segmenter.segment(clean.slice(0, clean.length - last.length)), ({ segment }) => segment).slice(0, maxCharacters - last.length);
+  while (Buffer.byteLength(stem.join('') + last) > maxBytes) stem.pop();
+  const name = `${stem.join('')}${last}`.replace(/[. ]+$/, '');
+  return devices.test(name) || name === '' ? `_${name}` : name;
+}
+
+const spelled: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'Ae',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+};
+
+/** The text in ASCII, as it is spelled without umlauts and accents. */
+export const asciiOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[äöüÄÖÜßẞæÆøØłŁ]/g, (letter) => spelled[letter]!)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/gu, '_');
+
+/** Header Content-Disposition with a file name, by RFC 6266 and RFC 8187. */
+export function contentDisposition(type: 'inline' | 'attachment', text: string): string {
+  const name = fileNameOf(text);
+  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  // A percent sign would be taken for an encoded character.
+  return `${type}; filename="${asciiOf(name).replace(/["\\%]/g, '_')}"; filename*=UTF-8''${encoded}`;
+}

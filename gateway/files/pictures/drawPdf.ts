@@ -1,0 +1,48 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { UploadRefused } from '../uploadKind.ts';
+
+/** The first page of a PDF: red, green, blue and alpha of each pixel. */
+export interface DrawnPage {
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+}
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+const memoryPrototype = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly.Memory.prototype;
+
+/** Limits the memory of this process's WebAssembly. PDFium ends the process where it cannot go on. */
+function limitMemory(maxBytes: number): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its memory below
+  const grow = memoryPrototype.grow;
+  memoryPrototype.grow = function growWithin(this: Memory, pages: number) {
+    if (this.buffer.byteLength + pages * 65_536 > maxBytes) throw new RangeError('This PDF needs too much memory.');
+    return grow.call(this, pages);
+  };
+}
+
+const noPages = () => new UploadRefused('NO_PAGES', 'This PDF has no page that can be drawn.');
+
+/** Draws the first page of a PDF with what is filled into its form. Throws UploadRefused. Synchronous: it runs in a process of its own. */
+export async function drawFirstPage(pdf: Buffer, longestSide: number, maxBytes: number): Promise<DrawnPage> {
+  limitMemory(maxBytes);
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf).catch((cause: Error) => {
+    if (/password|security/i.test(cause.message)) throw new UploadRefused('ENCRYPTED', 'This PDF is locked with a password. Save it without one.', { cause });
+    // PDFium takes a list of no pages for damage.
+    if (/\/Count\s+0\b/.test(pdf.toString('latin1'))) throw noPages();
+    throw new UploadRefused('DAMAGED', 'This PDF is damaged and cannot be read. Save it again, or send a picture of it.', { cause });
+  });
+  if (document.getPageCount() < 1) throw noPages();
+  const page = document.getPage(0);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = longestSide / Math.max(originalWidth, originalHeight);
+  // The shorter side of a strip can be less than a pixel.
+  if (!(Math.min(originalWidth, originalHeight) * scale >= 1)) throw noPages();
+  const [width, height] = [Math.round(originalWidth * scale), Math.round(originalHeight * scale)];
+  const { data } = await page.render({ width, height, renderFormFields: true, render: async (raw) => raw.data });
+  return { pixels: data, width, height };
+}

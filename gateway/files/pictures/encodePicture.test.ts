@@ -1,0 +1,94 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodePicture } from './encodePicture.ts';
+import { readInProcess } from './inProcess.ts';
+import type { PictureTarget } from './pictureTarget.ts';
+
+const asked: PictureTarget = { width: 60, height: 60, format: 'kept', quality: 90, drawsPdf: true };
+const encode = (bytes: Buffer, more: Partial<PictureTarget> = {}) => encodePicture(bytes, { ...asked, ...more }, 'person');
+const plain = (width: number, height: number, background = '#3a7f6b') => sharp({ create: { width, height, channels: 3, background } });
+const sizeOf = async (bytes: Buffer) => {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return [format, width, height];
+};
+const corners = async (picture: Sharp) => {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number) =>
+    [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)].map((value) => (value > 127 ? 1 : 0)).join('');
+  return [colourAt(1, 1), colourAt(info.width - 2, 1), colourAt(1, info.height - 2), colourAt(info.width - 2, info.height - 2)];
+};
+
+describe('a picture that is encoded', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright with the orientation %i', async (orientation) => {
+    // Each quarter has a colour of its own.
+    const quarters = await plain(40, 20, '#ff0000')
+      .composite([
+        { input: await plain(20, 10, '#00ff00').png().toBuffer(), left: 20, top: 0 },
+        { input: await plain(20, 10, '#0000ff').png().toBuffer(), left: 0, top: 10 },
+      ])
+      .png()
+      .withMetadata({ orientation })
+      .toBuffer();
+    const { bytes } = await encode(quarters);
+    expect(await corners(sharp(bytes))).toEqual(await corners(sharp(quarters).rotate()));
+    expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
+  });
+
+  test.each([
+    ['a large one', 400, 200, {}, [60, 30]],
+    ['one that is smaller', 30, 20, {}, [30, 20]],
+    ['a large one that fills its box', 400, 200, { fit: 'cover' as const }, [60, 60]],
+  ])('has the size of its target: %s', async (_what, width, height, more, size) => {
+    const { bytes } = await encode(await plain(width, height).jpeg().toBuffer(), more);
+    expect(await sizeOf(bytes)).toEqual(['jpeg', ...size]);
+  });
+
+  test.each([
+    ['png', 'jpeg', {}],
+    ['gif', 'jpeg', {}],
+    ['webp', 'jpeg', {}],
+    ['png', 'webp', { ground: 'white' as const }],
+    ['png', 'kept', { ground: 'white' as const }],
+    // Written as a PNG it would be larger than it may be.
+    ['png', 'kept', { maxBytes: 1 }],
+  ] as const)('has white behind a transparent %s that becomes %s', async (from, format, more) => {
+    const sketch = await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .toFormat(from)
+      .toBuffer();
+    const { bytes } = await encode(sketch, { format, ...more });
+    expect(await corners(sharp(bytes))).toEqual(['111', '111', '111', '111']);
+  });
+
+  test('is taken from a plan of more than 16,383 px and a scan of 280 million pixels', async () => {
+    for (const [width, height] of [
+      [16_384, 1_000],
+      [20_000, 14_000],
+    ] as const) {
+      const scan = await sharp({ create: { width, height, channels: 3, background: '#ffffff' }, limitInputPixels: false })
+        .png()
+        .toBuffer();
+      const { bytes } = await encode(scan, { width: 5_000, height: 5_000, format: 'webp' });
+      expect(await sizeOf(bytes)).toEqual(['webp', 5_000, Math.round((5_000 * height) / width)]);
+    }
+  });
+
+  test.each([
+    ['half a JPEG', async () => (await plain(300, 200).jpeg().toBuffer()).subarray(0, 600), 'DAMAGED'],
+    [
+      'half a large JPEG',
+      async () => (await plain(9_000, 7_000).jpeg({ progressive: true, chromaSubsampling: '4:2:0' }).toBuffer()).subarray(0, 90_000),
+      'DAMAGED',
+    ],
+    ['a PNG without its end', async () => (await plain(300, 200).png().toBuffer()).subarray(0, -30), 'DAMAGED'],
+    ['a text', async () => Buffer.from('no picture'), 'DAMAGED'],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'WRONG_TYPE'],
+    ['nothing', async () => Buffer.alloc(0), 'DAMAGED'],
+  ])('is refused with its reason: %s', async (_what, make, reason) => {
+    await expect(encode(await make())).rejects.toMatchObject({ name: 'Error', reason });
+  });
+
+  test('is refused as too slow when its time is over, and its process has ended', async () => {
+    const bytes = await plain(60, 60).png().toBuffer();
+    await expect(readInProcess({ bytes, target: asked }, 1)).rejects.toMatchObject({ reason: 'TOO_SLOW' });
+  });
+});

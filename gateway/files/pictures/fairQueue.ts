@@ -1,0 +1,81 @@
+import { busy } from '../../errors.ts';
+
+/** Bounds of a queue. */
+export interface QueueLimits {
+  /** Bytes of memory of all running jobs. */
+  maxBytes: number;
+  maxRunning: number;
+  maxRunningOfPerson: number;
+  maxWaiting: number;
+  maxWaitingOfPerson: number;
+  /** Bytes of the files that waiting jobs keep in memory. */
+  maxWaitingBytes: number;
+  maxWaitingBytesOfPerson: number;
+}
+
+/** Needs of a job. */
+export interface JobNeeds {
+  person: string;
+  /** Memory while it runs. */
+  bytes: number;
+  /** Memory while it waits. */
+  waitingBytes: number;
+}
+
+type Job = JobNeeds & { start: () => void };
+
+/**
+ * Runs jobs within a budget of memory. People take turns: a person with many jobs delays only their own. A job that does not
+ * fit at its turn is started before any later one, so that small jobs never starve it. Throws BUSY if too many wait.
+ */
+export class FairQueue {
+  readonly #limits: QueueLimits;
+  /** In the order of the next turns. */
+  readonly #waiting = new Map<string, Job[]>();
+  readonly #running: Job[] = [];
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
+  }
+
+  async run<Result>(needs: JobNeeds, work: () => Promise<Result>): Promise<Result> {
+    this.#assertCapacity(needs);
+    let job!: Job;
+    await new Promise<void>((start) => {
+      job = { ...needs, start };
+      this.#waiting.set(needs.person, [...(this.#waiting.get(needs.person) ?? []), job]);
+      this.#startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      this.#running.splice(this.#running.indexOf(job), 1);
+      this.#startNext();
+    }
+  }
+
+  #assertCapacity({ person, waitingBytes }: JobNeeds): void {
+    const { maxWaiting, maxWaitingOfPerson, maxWaitingBytes, maxWaitingBytesOfPerson } = this.#limits;
+    const [all, own] = [[...this.#waiting.values()].flat(), this.#waiting.get(person) ?? []];
+    const bytesOf = (jobs: readonly Job[]) => jobs.reduce((sum, job) => sum + job.waitingBytes, waitingBytes);
+    // A single file may always wait, however large it is.
+    const isFull = (jobs: readonly Job[], count: number, bytes: number) => jobs.length >= count || (jobs.length > 0 && bytesOf(jobs) > bytes);
+    if (isFull(all, maxWaiting, maxWaitingBytes) || isFull(own, maxWaitingOfPerson, maxWaitingBytesOfPerson))
+      throw busy('Too many pictures are being read at the moment. Try again in a minute.');
+  }
+
+  #startNext(): void {
+    const { maxBytes, maxRunning, maxRunningOfPerson } = this.#limits;
+    for (const [person, jobs] of this.#waiting) {
+      if (this.#running.filter((job) => job.person === person).length >= maxRunningOfPerson) continue;
+      const job = jobs[0]!;
+      const used = this.#running.reduce((sum, { bytes }) => sum + bytes, 0);
+      const fits = used === 0 || used + job.bytes <= maxBytes;
+      if (!fits || this.#running.length >= maxRunning) return;
+      this.#waiting.delete(person);
+      if (jobs.length > 1) this.#waiting.set(person, jobs.slice(1));
+      this.#running.push(job);
+      job.start();
+    }
+  }
+}

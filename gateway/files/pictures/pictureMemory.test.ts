@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { maxBytes, maxPixels, type PictureHeader, pictureMemory, smallBytes } from './pictureMemory.ts';
+
+const mebibyte = 2 ** 20;
+const header = (more: Partial<PictureHeader>): PictureHeader => ({ format: 'png', width: 6_000, height: 4_000, channels: 3, depth: 'uchar', ...more });
+const written = { width: 2_000, height: 1_333, format: 'jpeg' } as const;
+const memory = (more: Partial<PictureHeader>, as: Partial<Parameters<typeof pictureMemory>[1]> = {}) =>
+  pictureMemory(header(more), { ...written, ...as }) / mebibyte;
+const whole = (6_000 * 4_000 * 3) / mebibyte;
+
+describe('memory of a picture', () => {
+  test.each([
+    ['a PNG', {}],
+    ['a JPEG', { format: 'jpeg' }],
+  ])('of %s that is read row by row is less than the picture', (_what, more) => {
+    expect(memory(more)).toBeLessThan(whole);
+  });
+
+  test.each([
+    ['an interlaced PNG', { isProgressive: true }, 1.1],
+    ['a progressive JPEG', { format: 'jpeg', isProgressive: true }, 2],
+    ['a GIF', { format: 'gif' }, 2],
+    ['a WebP', { format: 'webp' }, 2],
+  ])('of %s is at least that of its pixels', (_what, more, factor) => {
+    expect(memory(more)).toBeGreaterThan(whole * factor);
+    expect(memory({ ...more, channels: 4 })).toBeGreaterThan((whole * factor * 4) / 3);
+    expect(memory({ ...more, height: 2_000, depth: 'ushort' })).toBeGreaterThan(whole * factor);
+  });
+
+  test('counts the picture that is turned and that is written as WebP', () => {
+    expect(memory({ orientation: 6 })).toBeGreaterThan(memory({}) + (2_000 * 1_333 * 6) / mebibyte - 1);
+    expect(memory({}, { format: 'webp' })).toBeGreaterThan(memory({}) + 20);
+  });
+
+  test('of a usual phone photo is small, upright and turned', () => {
+    for (const orientation of [1, 6]) expect(memory({ format: 'jpeg', width: 4_032, height: 3_024, orientation })).toBeLessThan(smallBytes / mebibyte);
+  });
+
+  test.each([
+    ['A0 at 300 dpi', { width: 14_043, height: 9_933 }],
+    ['a scan of 280 million pixels', { width: 20_000, height: 14_000 }],
+    ['a phone photo of 200 million pixels', { format: 'jpeg', width: 16_384, height: 12_288 }],
+    ['39 million interlaced pixels with 16 bits', { width: 6_300, height: 6_300, channels: 4, depth: 'ushort', isProgressive: true }],
+  ])('of %s is within the budget', (_what, more) => {
+    expect(memory(more, { width: 5_000, height: 5_000, format: 'png' })).toBeLessThan(maxBytes / mebibyte);
+  });
+
+  test.each([
+    ['more than any scanner makes', { width: 65_535, height: 65_535 }, maxPixels],
+    ['an interlaced picture that does not fit', { width: 12_000, height: 12_000, isProgressive: true }, undefined],
+  ])('is refused for %s, with the number of its pixels and the maximum', (_what, more, max) => {
+    const { width, height } = more;
+    const refusal = expect.objectContaining({
+      reason: 'TOO_MANY_PIXELS',
+      numbers: { pixels: width * height, maxPixels: max ?? expect.any(Number) },
+      message: expect.stringMatching(new RegExp(`${width * height}.*at most \\d+`)),
+    });
+    expect(() => memory(more)).toThrow(refusal as never);
+  });
+});

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs';
+import { UploadRefused } from '../uploadKind.ts';
+import { drawFirstPage } from './drawPdf.ts';
+import type { ProcessInput, ProcessResult } from './inProcess.ts';
+import { readPicture, writePage } from './readPicture.ts';
+
+/*
+ * Reads one large picture or PDF and ends with it, so that its memory goes back whole, and a file that ends its reader ends
+ * nothing else.
+ */
+
+async function read({ bytes, target, pdf }: ProcessInput): Promise<ProcessResult> {
+  const file = Buffer.from(bytes);
+  try {
+    return { file: pdf ? await writePage(await drawFirstPage(file, pdf.longestSide, pdf.maxBytes), target) : await readPicture(file, target) };
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error;
+    const { reason, message, numbers } = error;
+    return { refused: { reason, message, numbers } };
+  }
+}
+
+try {
+  // Has the system end this process before the gateway if memory runs out all the same.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Linux only.
+}
+process.once('disconnect', () => process.exit());
+process.once('message', (input: ProcessInput) => {
+  void read(input).then((result) => process.send!(result, () => process.exit()));
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadKinds } from '../../gateway/features.ts';
+import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
+
+let house: House;
+let person: Caller;
+beforeAll(async () => {
+  house = await startHouse({ PROVIDER_TIMEOUT_SECONDS: '15' });
+  person = await house.as('customer');
+});
+afterAll(() => house.close());
+
+/** Every mutation that uses an upload: its input, the kind that it takes, its document and what else its input names. */
+const readers = [
+  ['DefectPhotoInput', 'picture', 'AddDefectPhoto', (uploadId: string) => ({ defectId: '1001', closes: false, uploadId })],
+  [
+    'SupportRequestInput',
+    'picture',
+    'SendSupportRequest',
+    (uploadId: string) => ({ problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle defekt', uploadIds: [uploadId] }),
+  ],
+  ['PlanUploadInput', 'plan', 'UploadPlan', (uploadId: string) => ({ title: 'Halle', uploadId })],
+  ['PlanEditInput', 'plan', 'EditPlan', (uploadId: string) => ({ planId: '11', title: 'Halle', remark: '', isReleased: false, uploadId })],
+  ['OwnDocumentUploadInput', 'document', 'AddOwnDocument', (uploadId: string) => ({ title: 'Konzept', uploadId })],
+] as const;
+const kinds = uploadKinds.map(({ name }) => name);
+
+describe('an upload is used as its own kind only', () => {
+  test('by all mutations that name one', () => {
+    const schema = readdirSync('schema')
+      .filter((name) => name.endsWith('.graphql'))
+      .map((name) => readFileSync(`schema/${name}`, 'utf8'))
+      .join('\n');
+    const naming = [...schema.matchAll(/input (\w+) \{[^}]*\buploadIds?:/g)].map(([, name]) => String(name));
+    expect(readers.map(([input]) => input as string).toSorted()).toEqual(naming.toSorted());
+  });
+
+  test.each(readers.flatMap(([, kind, operation, inputOf]) => kinds.map((uploaded) => [operation, uploaded, kind, inputOf] as const)))(
+    'L-39 S-08 H-22 %s with an upload of the kind %s',
+    async (operation, uploaded, kind, inputOf) => {
+      const { body } = await uploadAs(uploaded, person, await drawnPicture(30, 20), 'foto.jpg');
+      house.forgetCalls();
+      const { data } = await person.change(operation, { ...bakery, ...inputOf(body.uploadId) });
+      const { problem } = Object.values(data as object).find((value) => typeof value === 'object') as { problem: { code: string } | null };
+      expect(problem?.code ?? null).toBe(uploaded === kind ? null : 'UPLOAD_MISSING');
+      expect(house.writes().length > 0).toBe(uploaded === kind);
+    },
+  );
+});
