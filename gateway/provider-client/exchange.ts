@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { decompressedBytes } from './contentCoding.ts';
+import { BrokenOff } from './providerErrors.ts';
 
 /** One request to the provider. */
 export interface Outgoing {
@@ -21,9 +23,6 @@ const nothing = Buffer.alloc(0);
 const largeAnswer = 128 * 1024;
 /** Bytes of an answer, above which it is refused. */
 export const maxAnswerBytes = 64 * 1024 * 1024;
-
-/** The answer began and did not end. */
-export class BrokenOff extends Error {}
 
 /**
  * Sends one request and reads its whole answer, by undici's dispatch: a stream and an abort signal for each of the hundreds
@@ -63,7 +62,7 @@ export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: n
         onResponseEnd() {
           clearTimeout(timer);
           if (answered.body === nothing) answered.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-          resolve(answered);
+          decompressedBytes(answered.body, answered.headers, maxAnswerBytes).then((body) => resolve({ ...answered, body }), reject);
         },
         onResponseError(_controller, cause) {
           clearTimeout(timer);

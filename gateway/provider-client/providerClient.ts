@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleWhen, type IPolicy, retry, wrap } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import { type Dispatcher, FormData, Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
 import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
 import type { EndpointGroup } from './freshness.ts';
@@ -9,9 +11,11 @@ import { type Difference, readNoting } from './differences.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { LikelyAnswers } from './likelyAnswers.ts';
-import { type Answered, BrokenOff, exchange, maxAnswerBytes, type Outgoing } from './exchange.ts';
+import { decompressed } from './contentCoding.ts';
+import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
 import { ProviderTrouble, refuseLostSession } from './providerErrors.ts';
+import { type Acting, type Asked, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
 /** How to reach the provider. */
 export interface ProviderSettings {
@@ -21,18 +25,18 @@ export interface ProviderSettings {
   timeoutSeconds: number;
 }
 
-/** An administrator and the user in whose name it acts. */
-export interface Acting {
-  actorId: string;
-  userId: string;
-}
-
 /** An answer and what it weighs in the memory of the process. */
 export interface Received<Answer> {
   answer: Answer;
   bytes: number;
   /** What was of another kind than agreed, and could be read all the same. */
   differences: readonly Difference[];
+}
+
+/** A file of the provider, without its content coding. */
+export interface ProviderFile {
+  headers: IncomingHttpHeaders;
+  body: Readable;
 }
 
 const maxStreams = 16;
@@ -77,7 +81,7 @@ export class ProviderClient {
    * Opens a file of the provider as a stream; `path` may be absolute, but must stay on the provider's own origin. With a
    * form it is posted, and the file is the answer.
    */
-  async openFile(path: string, jar: CookieJar, form?: Record<string, string>): Promise<Dispatcher.ResponseData> {
+  async openFile(path: string, jar: CookieJar, form?: Record<string, string>): Promise<ProviderFile> {
     const url = new URL(path, this.#base);
     if (url.origin !== this.#base.origin) throw new WrongShape('url', "an address on the provider's own server");
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
@@ -85,7 +89,7 @@ export class ProviderClient {
   }
 
   /** Streams the file that a read answers; null where the provider says that there is none (204). */
-  async openAnswer<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<Dispatcher.ResponseData | null> {
+  async openAnswer<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
     const { pathname, search } = new URL(path + query(send(args)), this.#base);
     const response = await this.#open({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds, this.#streams);
     if (response.statusCode !== 204) return opened(response);
@@ -97,14 +101,15 @@ export class ProviderClient {
    * Asks what takes a token of its own in place of a session. What the provider says of the token and the question comes
    * back by its status; the body is as it was sent.
    */
-  async askWithToken(path: string, sent: Sent, token: string): Promise<{ status: number; body: Buffer }> {
+  async askWithToken(path: string, sent: Sent, token: string): Promise<Answered> {
     return this.#policy({ kind: 'read', group: 'resultsApi' }).execute(async () => {
       const request = { path: this.#base.pathname + path + query(sent), method: 'GET', token } as const;
-      const { status, headers, body } = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
+      const answered = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
+      const { status, headers } = answered;
       if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
       if (status >= 300 && status < 400) throw new Error(`status ${status}`);
       if (status === 200 && isPage(headers)) throw new ProviderTrouble('a page in place of data', true);
-      return { status, body };
+      return answered;
     });
   }
 
@@ -183,56 +188,9 @@ export class ProviderClient {
   }
 }
 
-/** A request before it is written. */
-interface Asked {
-  path: string;
-  method: 'GET' | 'POST';
-  body?: string | FormData;
-  contentType?: string;
-  acting?: Acting | null;
-  token?: string;
-}
-
-function outgoing({ path, method, body, contentType, token, acting }: Asked, jar: CookieJar): Outgoing {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  const cookie = jar.header();
-  if (cookie) headers['cookie'] = cookie;
-  if (contentType) headers['content-type'] = contentType;
-  if (token) headers['authorization'] = `Bearer ${token}`;
-  if (acting) {
-    headers['x-acting-admin'] = acting.actorId;
-    headers['x-acting-as'] = acting.userId;
-  }
-  return { path, method, headers, body: body ?? null };
-}
-
-/** What a failed request means: too late, or trouble on the way, before or after it was sent. */
-function troubleOf(cause: unknown): Error {
-  if (cause instanceof Error && cause.name === 'TimeoutError') return cause;
-  if (cause instanceof BrokenOff) return new ProviderTrouble(cause.message, true, { cause });
-  const code = (cause as { code?: string }).code ?? '';
-  return new ProviderTrouble(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
-}
-
-async function opened(response: Dispatcher.ResponseData): Promise<Dispatcher.ResponseData> {
-  if (response.statusCode === 200) return response;
+async function opened(response: Dispatcher.ResponseData): Promise<ProviderFile> {
+  if (response.statusCode === 200) return decompressed(response.body, response.headers);
   await response.body.dump();
   refuseLostSession(response.statusCode, response.headers['location'], 'file');
   throw new ProviderTrouble(`status ${response.statusCode}`, true);
-}
-
-function query(sent: Sent): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(sent)) if (value !== undefined) search.set(name, String(value));
-  return search.size === 0 ? '' : `?${search.toString()}`;
-}
-
-function bodyOf(how: 'json' | 'form' | 'multipart', sent: object): { body: string; contentType: string } | { body: FormData } {
-  if (how === 'json') return { body: JSON.stringify(sent), contentType: 'application/json' };
-  if (how === 'multipart') {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(sent as Record<string, string | File>)) form.set(name, value);
-    return { body: form };
-  }
-  return { body: query(sent as Sent).slice(1), contentType: 'application/x-www-form-urlencoded' };
 }

@@ -11,6 +11,16 @@ export class ProviderTrouble extends Error {
   }
 }
 
+/** The answer began and did not end. */
+export class BrokenOff extends Error {}
+
+/** The response has more bytes than the gateway reads. */
+export class ResponseTooLarge extends Error {
+  constructor(maxBytes: number) {
+    super(`the response has more than ${maxBytes} bytes`);
+  }
+}
+
 /** The provider no longer knows the session: it says so by a status, or leads to its sign-in page. */
 export class ProviderSessionLost extends Error {
   readonly by: 'status' | 'sign-in page';
