@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
 import { ProviderClient } from './providerClient.ts';
-import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
+import { CallForbidden, ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 
 interface Answer {
   status?: number;
@@ -99,6 +99,8 @@ describe('a call', () => {
   test.each([
     [401, ProviderSessionLost, {}],
     [302, ProviderSessionLost, { location: '/login' }],
+    [302, Error, { location: '/elsewhere' }],
+    [403, CallForbidden, {}],
     [429, ProviderTrouble, { message: 'status 429', afterSending: false }],
     [500, ProviderTrouble, { message: 'status 500', afterSending: true }],
     [404, Error, { message: 'status 404' }],
@@ -190,8 +192,11 @@ describe('a file', () => {
       return response && textIn(response.body);
     };
     expect([await opened(pdf), await opened({ status: 204, body: '' })]).toEqual(['%PDF', null]);
-    await expect(opened({ status: 404 })).rejects.toMatchObject({ message: 'status 404', afterSending: true });
-    await expect(opened({ status: 403 })).rejects.toBeInstanceOf(ProviderSessionLost);
+    await expect(opened({ status: 500 })).rejects.toMatchObject({ message: 'status 500', afterSending: true });
+    await expect(opened({ status: 401 })).rejects.toBeInstanceOf(ProviderSessionLost);
+    await expect(opened({ status: 403 })).rejects.toBeInstanceOf(CallForbidden);
+    await expect(opened({ status: 404 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(opened({ status: 302, headers: { location: '/elsewhere/1.pdf' } })).rejects.toThrow('status 302');
   });
 });
 

@@ -14,7 +14,7 @@ import { LikelyAnswers } from './likelyAnswers.ts';
 import { decompressed } from './contentCoding.ts';
 import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
-import { ProviderTrouble, refuseLostSession } from './providerErrors.ts';
+import { ProviderTrouble, refuseStatus } from './providerErrors.ts';
 import { type Acting, type Asked, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
 /** How to reach the provider. */
@@ -138,12 +138,8 @@ export class ProviderClient {
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
     );
-    const { status } = answered;
-    refuseLostSession(status, answered.headers.location, endpoint.answers === 'file' ? 'file' : 'data');
-    if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
-    // Too many requests: it has not begun.
-    if (status === 429) throw new ProviderTrouble('status 429', false);
-    if (status >= 300) throw new Error(`status ${status}`);
+    const isFile = endpoint.answers === 'file' || endpoint.group === 'files';
+    refuseStatus(answered.status, answered.headers.location, { isFile, ...endpoint });
     const decode = () => endpoint.decode(readAnswer[endpoint.answers](answered), args);
     const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
     const read = readNoting(() => (isKept ? this.#decoded.answerOf(endpoint.name, args, answered.body, decode) : decode()));
@@ -191,6 +187,6 @@ export class ProviderClient {
 async function opened(response: Dispatcher.ResponseData): Promise<ProviderFile> {
   if (response.statusCode === 200) return decompressed(response.body, response.headers);
   await response.body.dump();
-  refuseLostSession(response.statusCode, response.headers['location'], 'file');
-  throw new ProviderTrouble(`status ${response.statusCode}`, true);
+  refuseStatus(response.statusCode, response.headers['location'], { isFile: true });
+  throw new Error(`status ${response.statusCode}`);
 }

@@ -22,6 +22,8 @@ const expected: Record<FaultKind, { read: string; write: string }> = {
   page: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
   signedOut: { read: 'SESSION_ENDED', write: 'SESSION_ENDED' },
   redirected: { read: 'SESSION_ENDED', write: 'SESSION_ENDED' },
+  forbidden: { read: 'FORBIDDEN', write: 'FORBIDDEN' },
+  moved: { read: 'PROVIDER_FAILED', write: 'PROVIDER_FAILED' },
   failing: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
   tooMany: { read: 'PROVIDER_UNREACHABLE', write: 'PROVIDER_UNREACHABLE' },
   // Too much, or too late: whichever comes first.
@@ -83,8 +85,12 @@ describe.each(faultKinds)('G8 %s', (kind) => {
     });
     const wrong = outcomes
       .filter(
-        ({ endpoint: { kind: effect, answers }, outcome }) =>
-          !(expected[kind][effect].split(' ').includes(outcome) || (kind === 'garbage' && answers === 'text' && outcome === 'answered')),
+        ({ endpoint: { kind: effect, answers, checksSession }, outcome }) =>
+          !(
+            expected[kind][effect].split(' ').includes(outcome) ||
+            (kind === 'garbage' && answers === 'text' && outcome === 'answered') ||
+            (checksSession && outcome === 'SESSION_ENDED')
+          ),
       )
       .map(({ name, endpoint, outcome }) => `${endpoint.kind} ${name}: ${outcome}`);
     expect(wrong).toEqual([]);

@@ -69,9 +69,9 @@ async function trySignIn(
   return signedIn;
 }
 
-/** A provider may refuse a password by 401, which elsewhere means that a session is over. */
+/** A provider may refuse a password by 401 or 403, which elsewhere mean other things. */
 function refusedByStatus(error: unknown): null {
-  if (error instanceof GatewayError && error.code === 'SESSION_ENDED') return null;
+  if (error instanceof GatewayError && (error.code === 'SESSION_ENDED' || error.code === 'FORBIDDEN')) return null;
   throw error;
 }
 
