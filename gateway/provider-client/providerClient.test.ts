@@ -153,15 +153,6 @@ describe('a call', () => {
     for (const end of ends.splice(1)) await end();
     await expect(client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: false });
   });
-
-  test('goes out no more after eight in a row of its kind and group had trouble, while others do', async () => {
-    const { client, sent } = await provider({ status: 500 });
-    for (let at = 0; at < 8; at += 1) await client.send(posted('json'), {}, new CookieJar()).catch(() => undefined);
-    await expect(client.send(posted('json'), {}, new CookieJar())).rejects.toThrow(/circuit|breaker/i);
-    expect(sent).toHaveLength(8);
-    await expect(client.send({ ...posted('json'), group: 'plans' }, {}, new CookieJar())).rejects.toThrow('status 500');
-    expect(sent).toHaveLength(9);
-  });
 });
 
 describe('a file', () => {

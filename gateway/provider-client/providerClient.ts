@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleWhen, type IPolicy, retry, wrap } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { type Dispatcher, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
 import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
-import type { EndpointGroup } from './freshness.ts';
 import { WrongShape } from './answer.ts';
 import { type Difference, readNoting } from './differences.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
@@ -14,7 +12,8 @@ import { LikelyAnswers } from './likelyAnswers.ts';
 import { decompressed } from './contentCoding.ts';
 import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
-import { ProviderTrouble, refuseStatus } from './providerErrors.ts';
+import { ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
+import { Outages } from './outages.ts';
 import { type Acting, type Asked, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
 /** How to reach the provider. */
@@ -40,7 +39,6 @@ export interface ProviderFile {
 }
 
 const maxStreams = 16;
-const hadTrouble = (error: unknown) => error instanceof ProviderTrouble || (error instanceof Error && error.name === 'TimeoutError');
 
 /** The process-wide part of the one way to the provider: connections, circuit breakers, and answers that are kept. */
 export class ProviderClient {
@@ -49,7 +47,7 @@ export class ProviderClient {
   readonly #streams: Pool;
   readonly #settings: ProviderSettings;
   readonly #base: URL;
-  readonly #policies = new Map<string, IPolicy>();
+  readonly #outages = new Outages();
   readonly #decoded = new DecodedAnswers();
   /** What sessions have read, for as long as it may be given out again. */
   readonly answers = new KeptAnswers();
@@ -74,7 +72,7 @@ export class ProviderClient {
 
   /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
   async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received<Answer>> {
-    return this.#policy(endpoint).execute(() => this.#sendOnce(endpoint, args, jar, acting));
+    return this.#outages.run(endpoint, { args, session: jar.header() }, () => this.#sendOnce(endpoint, args, jar, acting));
   }
 
   /**
@@ -102,7 +100,7 @@ export class ProviderClient {
    * back by its status; the body is as it was sent.
    */
   async askWithToken(path: string, sent: Sent, token: string): Promise<Answered> {
-    return this.#policy({ kind: 'read', group: 'resultsApi' }).execute(async () => {
+    return this.#outages.run({ name: path, kind: 'read' }, { args: sent, session: token }, async () => {
       const request = { path: this.#base.pathname + path + query(sent), method: 'GET', token } as const;
       const answered = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
       const { status, headers } = answered;
@@ -128,6 +126,7 @@ export class ProviderClient {
   async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received<Answer>> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
+    const isFile = endpoint.answers === 'file' || endpoint.group === 'files';
     const answered = await this.#ask(
       {
         path: this.#base.pathname + endpoint.path + (isGet ? query(sent as Sent) : ''),
@@ -137,8 +136,10 @@ export class ProviderClient {
       },
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
-    );
-    const isFile = endpoint.answers === 'file' || endpoint.group === 'files';
+    ).catch((cause: unknown) => {
+      if (cause instanceof ResponseTooLarge) cause.isFile = isFile;
+      throw cause;
+    });
     refuseStatus(answered.status, answered.headers.location, { isFile, ...endpoint });
     const decode = () => endpoint.decode(readAnswer[endpoint.answers](answered), args);
     const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
@@ -166,21 +167,6 @@ export class ProviderClient {
     } catch (cause) {
       throw troubleOf(cause);
     }
-  }
-
-  #policy(endpoint: Endpoint<never, unknown> | { kind: 'read' | 'write'; group: EndpointGroup }): IPolicy {
-    const key = `${endpoint.group} ${endpoint.kind}`;
-    let policy = this.#policies.get(key);
-    if (!policy) {
-      const breaker = circuitBreaker(handleWhen(hadTrouble), { halfOpenAfter: 1_500, breaker: new ConsecutiveBreaker(8) });
-      const again = retry(
-        handleWhen((error) => error instanceof ProviderTrouble),
-        { maxAttempts: 1, backoff: new ConstantBackoff(100) },
-      );
-      policy = endpoint.kind === 'read' ? wrap(again, breaker) : breaker;
-      this.#policies.set(key, policy);
-    }
-    return policy;
   }
 }
 

@@ -2,7 +2,7 @@ import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { expect, test } from 'vitest';
 import { forbidden } from '../errors.ts';
 import { WrongShape } from './answer.ts';
-import { asGatewayError, ProviderSessionLost, ProviderTrouble, refuseStatus } from './providerErrors.ts';
+import { asGatewayError, ProviderSessionLost, ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 
 const hung = Object.assign(new Error('other side closed'), { name: 'HeadersTimeoutError' });
 const later = 'Look at the present state before sending it again.';
@@ -12,6 +12,8 @@ test.each([
   ['another shape', new WrongShape('id', 'an id'), 'PROVIDER_SHAPE', 'PROVIDER_SHAPE'],
   ['trouble before it was sent', new ProviderTrouble('refused', false), 'PROVIDER_UNREACHABLE', 'PROVIDER_UNREACHABLE'],
   ['trouble after it was sent', new ProviderTrouble('reset', true), 'PROVIDER_UNREACHABLE', 'OUTCOME_UNKNOWN'],
+  ['a response that is too large', new ResponseTooLarge(5), 'RESPONSE_TOO_LARGE', 'OUTCOME_UNKNOWN'],
+  ['a file that is too large', Object.assign(new ResponseTooLarge(5), { isFile: true }), 'RESPONSE_TOO_LARGE', 'RESPONSE_TOO_LARGE'],
   ['a time that is over', new TaskCancelledError(), 'PROVIDER_TIMEOUT', 'OUTCOME_UNKNOWN'],
   ['a timeout of the connection', hung, 'PROVIDER_TIMEOUT', 'OUTCOME_UNKNOWN'],
   ['a circuit that is open', new BrokenCircuitError(), 'PROVIDER_UNREACHABLE', 'PROVIDER_UNREACHABLE'],

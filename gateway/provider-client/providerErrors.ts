@@ -16,6 +16,8 @@ export class BrokenOff extends Error {}
 
 /** The response has more bytes than the gateway reads. */
 export class ResponseTooLarge extends Error {
+  /** A file, so that nothing was changed. */
+  isFile = false;
   constructor(maxBytes: number) {
     super(`the response has more than ${maxBytes} bytes`);
   }
@@ -71,7 +73,10 @@ export function asGatewayError(cause: unknown, name: string, kind: 'read' | 'wri
   if (cause instanceof WrongShape) {
     return new GatewayError('PROVIDER_SHAPE', `${name}: ${cause.message}. The provider may have changed; see the endpoint of that name.`, { cause });
   }
-  if (kind === 'write' && cause instanceof ProviderTrouble && cause.afterSending) {
+  if (cause instanceof ResponseTooLarge && (kind === 'read' || cause.isFile)) {
+    return new GatewayError('RESPONSE_TOO_LARGE', `${name}: ${cause.message}. Ask for a shorter period or a smaller part.`, { cause });
+  }
+  if (kind === 'write' && ((cause instanceof ProviderTrouble && cause.afterSending) || cause instanceof ResponseTooLarge)) {
     return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but no answer came. Look at the present state before sending it again.`, { cause });
   }
   if (cause instanceof TaskCancelledError || (cause instanceof Error && /timeout/i.test(cause.name + cause.message))) {

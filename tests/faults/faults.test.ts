@@ -27,7 +27,7 @@ const expected: Record<FaultKind, { read: string; write: string }> = {
   failing: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
   tooMany: { read: 'PROVIDER_UNREACHABLE', write: 'PROVIDER_UNREACHABLE' },
   // Too much, or too late: whichever comes first.
-  endless: { read: 'PROVIDER_UNREACHABLE PROVIDER_TIMEOUT', write: 'OUTCOME_UNKNOWN' },
+  endless: { read: 'RESPONSE_TOO_LARGE PROVIDER_TIMEOUT', write: 'OUTCOME_UNKNOWN RESPONSE_TOO_LARGE' },
 };
 
 /** Calls an endpoint through a route of its own, so that no breaker of another case is open. */
