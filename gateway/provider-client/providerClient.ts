@@ -11,7 +11,7 @@ import { KeptAnswers } from './keptAnswers.ts';
 import { LikelyAnswers } from './likelyAnswers.ts';
 import { decompressed } from './contentCoding.ts';
 import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
-import { isPage, readAnswer } from './readAnswer.ts';
+import { asWritten, isPage, readAnswer } from './readAnswer.ts';
 import { ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
 import { type Acting, type Asked, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
@@ -141,7 +141,8 @@ export class ProviderClient {
       throw cause;
     });
     refuseStatus(answered.status, answered.headers.location, { isFile, ...endpoint });
-    const decode = () => endpoint.decode(readAnswer[endpoint.answers](answered), args);
+    const readBody = endpoint.kind === 'write' && endpoint.answers === 'json' ? asWritten : readAnswer[endpoint.answers];
+    const decode = () => endpoint.decode(readBody(answered), args);
     const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
     const read = readNoting(() => (isKept ? this.#decoded.answerOf(endpoint.name, args, answered.body, decode) : decode()));
     return { ...read, bytes: answered.body.byteLength };

@@ -44,6 +44,12 @@ function asJson(answer: Body): unknown {
   }
 }
 
+/** A write may answer by a bare word in place of JSON. */
+export function asWritten(answer: Body): unknown {
+  const text = asText(answer).trim();
+  return /^[\w .!,äöüß-]{1,200}$/i.test(text) && !/^(true|false|null|-?\d+(\.\d+)?)$/.test(text) ? text : asJson(answer);
+}
+
 function asFile({ headers, body }: Body): AnsweredFile {
   const type = mediaTypeOf(headers);
   if (isPage(headers)) refuseHtml(headers, characters({ headers, body }));

@@ -15,6 +15,8 @@ import {
 } from '../../provider-client/answer.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { outcome } from '../../provider-client/writeOutcome.ts';
+import { GatewayError } from '../../errors.ts';
 import { toSentLocation } from '../../locations/sentLocation.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import type { Message } from './models.ts';
@@ -93,6 +95,8 @@ export type NotificationAction =
   | { action: 'STATUS'; status: NotificationStatusChoice }
   | { action: 'SAVE_ANTWORT'; reply: string };
 
+const changed = outcome<Message[], unknown, null>(null, toMessages);
+
 /** Does something with messages; answers them as they are then. */
 export const changeNotifications = write({
   name: 'setCustomerNotificationHistory',
@@ -105,7 +109,11 @@ export const changeNotifications = write({
     antwort: what.action === 'SAVE_ANTWORT' ? what.reply : undefined,
     ...sendScope(scope),
   }),
-  decode: toMessages,
+  decode: (answer) => {
+    const messages = changed(answer, undefined);
+    if (messages === null) throw new GatewayError('PROVIDER_FAILED', 'setCustomerNotificationHistory: the provider did not change the messages.');
+    return messages;
+  },
 });
 
 /** Replies to a message. */
