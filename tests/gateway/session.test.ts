@@ -138,6 +138,12 @@ describe('a session', () => {
     expect((await person.ask('CurrentSession')).data.session).toBeNull();
   });
 
+  test('an address with an umlaut domain is tried in both forms', async () => {
+    house.forgetCalls();
+    await house.visitor().ask('SignIn', { input: { username: 'eva@müller.example', password: 'x', language: 'DE' } });
+    expect(house.calls().filter((name) => name === 'auth')).toHaveLength(2);
+  });
+
   test('the cookie cannot be read by scripts, is bound to the host and to HTTPS', async () => {
     const { headers } = await signIn('customer@portal.example');
     expect([headers['set-cookie']].flat().find((line) => String(line).startsWith('__Host-session='))).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/);
