@@ -1,4 +1,5 @@
 import { FormData } from 'undici';
+import { GatewayError } from '../errors.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { WrongShape } from './answer.ts';
 import type { Sent } from './endpoint.ts';
@@ -57,4 +58,16 @@ export function bodyOf(how: 'json' | 'form' | 'multipart', sent: object): { body
     return { body: form };
   }
   return { body: query(sent as Sent).slice(1), contentType: 'application/x-www-form-urlencoded' };
+}
+
+/** Longest path with its query: servers usually take 8 KB for it and the headers. */
+const maxPath = 7_500;
+
+/** Throws BAD_INPUT for a path that servers refuse, before anything is sent. */
+export function assertFits(name: string, path: string): void {
+  if (path.length <= maxPath) return;
+  throw new GatewayError(
+    'BAD_INPUT',
+    `${name}: what would be sent takes ${path.length} characters, but at most ${maxPath} fit. Shorten the text, or choose fewer.`,
+  );
 }

@@ -148,6 +148,15 @@ describe('a call', () => {
     }
   });
 
+  test('whose query servers would refuse is not sent, while the body of a POST may be long', async () => {
+    const { client, sent } = await provider();
+    const long = 'ü'.repeat(2_000);
+    await expect(client.send(got, { word: long }, new CookieJar())).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('got: ') });
+    await client.send(posted('form'), { long }, new CookieJar());
+    await client.send(got, { word: 'ü'.repeat(1_000) }, new CookieJar());
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
   test('that nobody takes was not sent', async () => {
     const { client } = await provider();
     for (const end of ends.splice(1)) await end();

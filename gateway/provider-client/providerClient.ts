@@ -14,7 +14,7 @@ import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
 import { asWritten, isPage, readAnswer } from './readAnswer.ts';
 import { ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
-import { type Acting, type Asked, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
+import { type Acting, type Asked, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
 /** How to reach the provider. */
 export interface ProviderSettings {
@@ -126,10 +126,12 @@ export class ProviderClient {
   async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received<Answer>> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
+    const path = this.#base.pathname + endpoint.path + (isGet ? query(sent as Sent) : '');
+    assertFits(endpoint.name, path);
     const isFile = endpoint.answers === 'file' || endpoint.group === 'files';
     const answered = await this.#ask(
       {
-        path: this.#base.pathname + endpoint.path + (isGet ? query(sent as Sent) : ''),
+        path,
         method: endpoint.method,
         ...(isGet ? {} : bodyOf(endpoint.sends, sent)),
         acting,

@@ -24,8 +24,14 @@ import type { Message } from './models.ts';
 /** Messages of a customer at one location, or of a key user over all of its locations. */
 export type NotificationScope = { customerId: string } | { keyUserId: string; country: Country; customerIds: readonly string[] };
 
-const sendScope = (scope: NotificationScope) =>
-  'customerId' in scope ? { customer_id: scope.customerId } : { key_user_id: scope.keyUserId, mandant: scope.country, customers: scope.customerIds.join(',') };
+/** Most locations that are named. Beyond that the provider sends all of the key user's messages, which are filtered here in any case. */
+const mostNamed = 200;
+
+function sendScope(scope: NotificationScope) {
+  if ('customerId' in scope) return { customer_id: scope.customerId };
+  const { keyUserId, country, customerIds } = scope;
+  return { key_user_id: keyUserId, mandant: country, customers: customerIds.length > mostNamed ? undefined : customerIds.join(',') };
+}
 
 const statuses: Record<string, NotificationStatus> = {
   OFFEN: 'OPEN',
