@@ -10,6 +10,8 @@ import { logRefusal, sendRefusal } from './refusal.ts';
 const failurePage = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kundenportal</title>
 <p>Die Datei konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder kontaktieren Sie uns.</p>
 <p lang="en">The file could not be opened. Please try again or contact us.</p></html>`;
+/** A reader that takes nothing for this long is ended; a slow one is not. */
+const stalledMilliseconds = 120_000;
 const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** GET /files/:ticket, the one entry point for files. The ticket's session, location and right are checked at each use. */
@@ -40,6 +42,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
         'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
         ...(file.length === undefined ? {} : { 'content-length': file.length }),
       });
+      reply.raw.setTimeout(stalledMilliseconds, () => reply.raw.destroy());
       return await reply.send(file.body);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;

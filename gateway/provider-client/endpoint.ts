@@ -42,7 +42,7 @@ export interface StreamedRead<Args> {
   /** Path below the provider's base path. */
   readonly path: string;
   readonly send: (args: Args) => Sent;
-  /** Deadline in seconds for the whole file. */
+  /** Seconds until the file begins. */
   readonly deadlineSeconds: number;
 }
 

@@ -200,6 +200,25 @@ describe('a file', () => {
   });
 });
 
+test('a file may take longer than its beginning, and is ended by silence only', async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).write('a');
+    if (request.url === '/silent') return;
+    let at = 0;
+    const drip = setInterval(() => (at++ < 8 ? response.write('b') : response.end(() => clearInterval(drip))), 50);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const client = new ProviderClient({ url, connections: 2, timeoutSeconds: 5, silenceMilliseconds: 300 });
+  ends.push(
+    () => client.close(),
+    () => new Promise((resolve) => server.close(resolve)),
+  );
+  const open = async (path: string) => (await client.openAnswer({ name: 'streamed', path, send: () => ({}), deadlineSeconds: 0.2 }, {}, new CookieJar()))!.body;
+  expect(await textIn(await open('slow'))).toBe('abbbbbbbb');
+  await expect(textIn(await open('silent'))).rejects.toThrow(/timeout/i);
+});
+
 describe('a question with a token', () => {
   const ask = async (...answers: Answer[]) => {
     const { client, sent } = await provider(...answers);

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Dispatcher, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
 import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
-import { WrongShape } from './answer.ts';
+import { fileAddress } from './fileAddress.ts';
 import { type Difference, readNoting } from './differences.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
 import { KeptAnswers } from './keptAnswers.ts';
@@ -22,6 +22,8 @@ export interface ProviderSettings {
   url: string;
   connections: number;
   timeoutSeconds: number;
+  /** Silence within a file that ends it, where it is not the usual minute. */
+  silenceMilliseconds?: number;
 }
 
 /** An answer and what it weighs in the memory of the process. */
@@ -38,7 +40,11 @@ export interface ProviderFile {
   body: Readable;
 }
 
-const maxStreams = 16;
+const maxStreams = 64;
+/** Seconds until a file begins. */
+const fileSeconds = 60;
+/** Silence of the provider that ends a file. A reader that is slow pauses it and is not counted. */
+const silenceMilliseconds = 60_000;
 
 /** The process-wide part of the one way to the provider: connections, circuit breakers, and answers that are kept. */
 export class ProviderClient {
@@ -67,7 +73,13 @@ export class ProviderClient {
       connect: { timeout: 2_000 },
       maxResponseSize: maxAnswerBytes,
     });
-    this.#streams = new Pool(this.#base.origin, { connections: maxStreams, pipelining: 1, connect: { timeout: 2_000 } });
+    this.#streams = new Pool(this.#base.origin, {
+      connections: maxStreams,
+      pipelining: 1,
+      connect: { timeout: 2_000 },
+      headersTimeout: 0,
+      bodyTimeout: settings.silenceMilliseconds ?? silenceMilliseconds,
+    });
   }
 
   /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
@@ -80,16 +92,15 @@ export class ProviderClient {
    * form it is posted, and the file is the answer.
    */
   async openFile(path: string, jar: CookieJar, form?: Record<string, string>): Promise<ProviderFile> {
-    const url = new URL(path, this.#base);
-    if (url.origin !== this.#base.origin) throw new WrongShape('url', "an address on the provider's own server");
+    const url = fileAddress(path, this.#base);
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
-    return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, 60));
+    return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, fileSeconds));
   }
 
   /** Streams the file that a read answers; null where the provider says that there is none (204). */
   async openAnswer<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
     const { pathname, search } = new URL(path + query(send(args)), this.#base);
-    const response = await this.#open({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds, this.#streams);
+    const response = await this.#open({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds);
     if (response.statusCode !== 204) return opened(response);
     await response.body.dump();
     return null;
@@ -161,14 +172,18 @@ export class ProviderClient {
     }
   }
 
-  /** Sends a request whose answer is passed on while it comes. */
-  async #open(request: Asked, jar: CookieJar, deadlineSeconds: number, pool = this.#pool): Promise<Dispatcher.ResponseData> {
+  /** Sends a request whose answer is passed on while it comes. The deadline is that of its beginning; afterwards only the provider's silence ends it. */
+  async #open(request: Asked, jar: CookieJar, deadlineSeconds: number): Promise<Dispatcher.ResponseData> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new DOMException(`No answer within ${deadlineSeconds} s`, 'TimeoutError')), deadlineSeconds * 1000);
     try {
-      const response = await pool.request({ ...outgoing(request, jar), signal: AbortSignal.timeout(deadlineSeconds * 1000) } as Dispatcher.RequestOptions);
+      const response = await this.#streams.request({ ...outgoing(request, jar), signal: late.signal } as Dispatcher.RequestOptions);
       jar.take(response.headers['set-cookie']);
       return response;
     } catch (cause) {
       throw troubleOf(cause);
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
