@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'PROVIDER_TIMEOUT'
   | 'PROVIDER_SHAPE'
   | 'PROVIDER_FAILED'
+  | 'RESPONSE_TOO_LARGE'
   | 'OUTCOME_UNKNOWN'
   | 'BUSY'
   | 'CLIENT_LEFT'

@@ -10,19 +10,25 @@ function separatorOf(line: string): string {
   return separators.reduce((best, each) => (bare.split(each).length > bare.split(best).length ? each : best));
 }
 
-/** Reads separated values row by row, however the text is cut into pieces. The first line tells the separator. */
+/** First line by which Excel is told the separator. */
+const separatorLine = /^\s*"?sep=(.)"?\s*$/i;
+
+/** Reads separated values row by row, however the text is cut into pieces. The first line names the separator or uses it. */
 export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   const source = pieces[Symbol.asyncIterator]();
   let start = '';
   for (let piece = await source.next(); !piece.done; piece = await source.next()) {
     start += piece.value;
-    if (/[\r\n]/.test(start)) break;
+    if (/[\r\n]\s*\S/.test(start)) break;
   }
+  const first = start.split(/[\r\n]/, 1)[0]!;
+  const named = separatorLine.exec(first)?.[1];
+  if (named !== undefined) start = start.slice(first.length).replace(/^[\r\n]+/, '');
   async function* again(): AsyncGenerator<string> {
     yield start;
     yield* { [Symbol.asyncIterator]: () => source };
   }
-  const delimiter = separatorOf(start.split(/[\r\n]/, 1)[0]!);
+  const delimiter = named ?? separatorOf(first);
   const parser = parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   // A failure of the pieces destroys the parser, which tells whoever reads from it.
   yield* pipeline(Readable.from(again()), parser, () => undefined);

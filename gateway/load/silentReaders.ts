@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Time without a byte in either direction after which a connection is looked at. */
-export const silentConnectionMilliseconds = 60_000;
+export const silentConnectionMilliseconds = 90_000;
 
 /**
  * Ends connections whose client takes nothing of a response that is ready, so that they free their places, and those that were kept

@@ -37,7 +37,7 @@ export async function areaNamesAt(location: LocationKey, caller: Caller): Promis
   };
 }
 
-const comparable = (name: string) => name.trim().toLowerCase();
+const comparable = (name: string) => name.normalize().trim().toLowerCase();
 
 /**
  * The rows of areas that the caller may see, each with the id of its area, even if the provider sent others (W-13). A row

@@ -184,3 +184,26 @@ describe('a list of the provider', () => {
     expect(readNoting(() => 1).differences).toEqual([]);
   });
 });
+
+test.each([0, '0', '', null, undefined])('V-03 %j says that there is no moment', (value) => {
+  const { answer, differences } = readNoting(() => timeOrNull({ value }, 'value'));
+  expect([answer, differences]).toEqual([null, []]);
+});
+
+test.each([
+  1,
+  -5,
+  90_000_000,
+  '1',
+  '0001-01-01T00:00:00',
+  '1970-01-01',
+  '9999-12-31',
+  2 ** 63,
+  '9223372036854775807',
+  8.64e15 + 1,
+  7_289_654_400,
+  '2201-01-01T00:00:00Z',
+])('V-03 %j is out of range: null, and noted', (value) => {
+  const { answer, differences } = readNoting(() => timeOrNull({ value }, 'value'));
+  expect([answer, differences.map(({ field }) => field)]).toEqual([null, ['value']]);
+});

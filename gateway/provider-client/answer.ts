@@ -142,18 +142,25 @@ export const flagOrNo = (from: Fields, name: string): boolean => orNull(from, na
 
 /** No moment of the portal lies before March 1973: what is smaller than this was written in seconds. */
 const firstMilliseconds = 100_000_000_000;
+/** Beginning of the year 2201; what lies behind it was written by a broken clock or means "for ever". */
+const lastMilliseconds = Date.UTC(2201, 0);
 
-/** A moment, null where it is missing or something else: milliseconds since 1970, seconds, or a text in ISO 8601 (V-03). */
+/**
+ * A moment (V-03): milliseconds since 1970, seconds, or a text in ISO 8601. Null where it is missing, 0 or something else; a
+ * moment out of range is noted and null, too.
+ */
 export function timeOrNull(from: Fields, name: string): Date | null {
-  return orNull(from, name, time);
+  const value = from[name];
+  return value === 0 || value === '0' ? null : orNull(from, name, time);
 }
 
 function time(from: Fields, name: string): Date {
   const value = from[name];
   const iso = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
-  if (!Number.isNaN(iso)) return new Date(iso);
-  const moment = number(from, name);
-  return new Date(Math.abs(moment) < firstMilliseconds ? moment * 1000 : moment);
+  const written = Number.isNaN(iso) ? number(from, name) : iso;
+  const moment = Number.isNaN(iso) && Math.abs(written) < firstMilliseconds ? written * 1000 : written;
+  if (!(moment >= firstMilliseconds && moment < lastMilliseconds)) throw new WrongShape(name, 'a moment from 1973 to 2200', 'another moment');
+  return new Date(moment);
 }
 
 const levels = { GRUEN: 'GREEN', GELB: 'YELLOW', ROT: 'RED' } as const;

@@ -20,3 +20,10 @@ test('several cookies go in one header; one that is empty, has no time left or i
   jar.take(['A=', 'B=2; Max-Age=0', 'C=3; Expires=Wed, 21 Oct 2015 07:28:00 GMT', 'D=4']);
   expect(jar.toJSON()).toEqual({ D: '4' });
 });
+
+test('a cookie that is too long or cannot be read is ignored, and the others are kept', () => {
+  const jar = new CookieJar();
+  jar.take([`LONG=${'x'.repeat(5_000)}; Path=/`, 'A=1; Path=/', '', '=;=', `B=2; Path=/${'p'.repeat(5_000)}`, 'C=ü']);
+  expect(jar.toJSON()).toMatchObject({ A: '1' });
+  expect(jar.toJSON()).not.toHaveProperty('LONG');
+});

@@ -1,5 +1,16 @@
 import { getSetCookies, Headers } from 'undici';
 
+/** The cookie of a header line; none where it is too long or cannot be read, which must not lose the response. */
+function readCookie(line: string): ReturnType<typeof getSetCookies> {
+  try {
+    const headers = new Headers();
+    headers.append('set-cookie', line);
+    return getSetCookies(headers).filter((cookie) => cookie !== null && cookie.name !== '');
+  } catch {
+    return [];
+  }
+}
+
 /** The provider's cookies of one session; never shared between sessions. */
 export class CookieJar {
   readonly #cookies: Map<string, string>;
@@ -18,9 +29,7 @@ export class CookieJar {
   /** Takes over what the provider set; an emptied or expired cookie is removed. */
   take(setCookie: string | string[] | undefined): void {
     if (setCookie === undefined) return;
-    const headers = new Headers();
-    for (const line of [setCookie].flat()) headers.append('set-cookie', line);
-    for (const { name, value, maxAge, expires } of getSetCookies(headers)) {
+    for (const { name, value, maxAge, expires } of [setCookie].flat().flatMap(readCookie)) {
       const gone = value === '' || maxAge === 0 || (expires !== undefined && Number(new Date(expires)) < Date.now());
       if (gone) this.#cookies.delete(name);
       else this.#cookies.set(name, value);

@@ -29,6 +29,8 @@ export interface Endpoint<Args, Answer> {
   readonly foretells: boolean;
   /** Whether the session forgets what it had read when this write ends; false where it changes nothing that is read. */
   readonly forgets: boolean;
+  /** Whether a refusal of this call means that the provider no longer knows the session. */
+  readonly checksSession?: boolean;
   /** Deadline in seconds, where it differs from the configured one. */
   readonly deadlineSeconds?: number;
 }
@@ -40,7 +42,7 @@ export interface StreamedRead<Args> {
   /** Path below the provider's base path. */
   readonly path: string;
   readonly send: (args: Args) => Sent;
-  /** Deadline in seconds for the whole file. */
+  /** Seconds until the file begins. */
   readonly deadlineSeconds: number;
 }
 

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, errors } from 'undici';
+import { decompressedBytes } from './contentCoding.ts';
+import { BrokenOff, ResponseTooLarge } from './providerErrors.ts';
 
 /** One request to the provider. */
 export interface Outgoing {
@@ -22,13 +24,16 @@ const largeAnswer = 128 * 1024;
 /** Bytes of an answer, above which it is refused. */
 export const maxAnswerBytes = 64 * 1024 * 1024;
 
-/** The answer began and did not end. */
-export class BrokenOff extends Error {}
+function asUnfinished(cause: Error): Error {
+  if (cause instanceof ResponseTooLarge) return cause;
+  return cause instanceof errors.ResponseExceededMaxSizeError ? new ResponseTooLarge(maxAnswerBytes) : new BrokenOff('the answer broke off', { cause });
+}
 
 /**
  * Sends one request and reads its whole answer, by undici's dispatch: a stream and an abort signal for each of the hundreds
  * of small answers of a page would cost more than the answers. Waiting for a free connection counts to the deadline.
- * Throws a TimeoutError at the deadline, BrokenOff when the answer does not end, and undici's error when none began.
+ * Throws a TimeoutError at the deadline, ResponseTooLarge above the bound, BrokenOff when the answer does not end, and undici's
+ * error when none began.
  */
 export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: number): Promise<Answered> {
   return new Promise((resolve, reject) => {
@@ -50,11 +55,12 @@ export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: n
           running = controller;
           if (late) controller.abort(late);
         },
-        onResponseStart(_controller, status, received) {
+        onResponseStart(controller, status, received) {
           answered.status = status;
           answered.headers = received;
           const length = Number(received['content-length']);
-          if (length >= largeAnswer && length <= maxAnswerBytes) answered.body = Buffer.allocUnsafeSlow(length);
+          if (length > maxAnswerBytes) controller.abort(new ResponseTooLarge(maxAnswerBytes));
+          else if (length >= largeAnswer) answered.body = Buffer.allocUnsafeSlow(length);
         },
         onResponseData(_controller, chunk) {
           if (answered.body === nothing) chunks.push(chunk);
@@ -63,11 +69,11 @@ export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: n
         onResponseEnd() {
           clearTimeout(timer);
           if (answered.body === nothing) answered.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-          resolve(answered);
+          decompressedBytes(answered.body, answered.headers, maxAnswerBytes).then((body) => resolve({ ...answered, body }), reject);
         },
         onResponseError(_controller, cause) {
           clearTimeout(timer);
-          reject(answered.status === 0 ? cause : new BrokenOff('the answer broke off', { cause }));
+          reject(answered.status === 0 ? cause : asUnfinished(cause));
         },
       },
     );

@@ -1,4 +1,4 @@
-/** Groups of endpoints that fail together and share a circuit breaker. */
+/** Groups of endpoints whose answers may be kept equally long. */
 export type EndpointGroup =
   | 'session'
   | 'rights'

@@ -1,10 +1,10 @@
-import type { Dispatcher } from 'undici';
 import { GatewayError } from '../errors.ts';
 import { WrongShape } from './answer.ts';
 import type { Difference } from './differences.ts';
 import type { CookieJar } from './cookieJar.ts';
 import type { Endpoint, StreamedRead } from './endpoint.ts';
-import type { Acting, ProviderClient, Received } from './providerClient.ts';
+import type { Acting } from './outgoing.ts';
+import type { ProviderClient, ProviderFile, Received } from './providerClient.ts';
 import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
 
 /** What one request of one session needs to reach the provider. */
@@ -38,11 +38,11 @@ export interface ProviderCalls {
   /** Keeps what another answer of the provider has told, as if this read had been asked. Only for reads that say the same. */
   know<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, answer: Answer): void;
   /** Streams a file whose address the provider gave. */
-  openFile(path: string): Promise<Dispatcher.ResponseData>;
+  openFile(path: string): Promise<ProviderFile>;
   /** Streams the file that a read answers; null where the provider has none. Never retried. */
-  openAnswer<Args>(read: StreamedRead<Args>, args: Args): Promise<Dispatcher.ResponseData | null>;
+  openAnswer<Args>(read: StreamedRead<Args>, args: Args): Promise<ProviderFile | null>;
   /** Posts a form whose answer is a file, and streams it; `name` stands in logs. Never retried. */
-  postForm(name: string, path: string, form: Record<string, string>): Promise<Dispatcher.ResponseData>;
+  postForm(name: string, path: string, form: Record<string, string>): Promise<ProviderFile>;
   /** Forgets all that was read for this session, in all gateways. */
   forget(): Promise<void>;
 }

@@ -1,16 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text as textIn } from 'node:stream/consumers';
+import { buffer as bufferIn, text as textIn } from 'node:stream/consumers';
+import { brotliCompressSync, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
 import { ProviderClient } from './providerClient.ts';
-import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
+import { CallForbidden, ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 
 interface Answer {
   status?: number;
   headers?: Record<string, string | string[]>;
-  body?: string;
+  body?: string | Buffer;
   /** It never comes, or ends before its end. */
   how?: 'hangs' | 'breaks off';
 }
@@ -98,6 +99,8 @@ describe('a call', () => {
   test.each([
     [401, ProviderSessionLost, {}],
     [302, ProviderSessionLost, { location: '/login' }],
+    [302, Error, { location: '/elsewhere' }],
+    [403, CallForbidden, {}],
     [429, ProviderTrouble, { message: 'status 429', afterSending: false }],
     [500, ProviderTrouble, { message: 'status 500', afterSending: true }],
     [404, Error, { message: 'status 404' }],
@@ -126,19 +129,38 @@ describe('a call', () => {
     expect(late.sent).toHaveLength(1);
   });
 
+  test.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateRawSync],
+    ['BR', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+  ] as const)('decodes %s that was not asked for, in data, files, exports and the results API', async (coding, compress) => {
+    const headers = { 'content-type': 'application/json; charset=ISO-8859-1', 'content-encoding': coding, 'content-disposition': 'x' };
+    const { client } = await provider({ headers, body: compress(Buffer.from('{"name":"Küche"}', 'latin1')) });
+    const bytes = Buffer.from('{"name":"Küche"}', 'latin1');
+    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ answer: { name: 'Küche' }, bytes: bytes.length });
+    expect((await client.askWithToken('api', {}, 'secret')).body).toEqual(bytes);
+    const streamed = { name: 'streamed', path: 'stream', send: () => ({}), deadlineSeconds: 5 };
+    for (const file of [await client.openFile('a', new CookieJar()), (await client.openAnswer(streamed, {}, new CookieJar()))!]) {
+      expect(await bufferIn(file.body)).toEqual(bytes);
+      expect([file.headers['content-encoding'], file.headers['content-length']]).toEqual([undefined, undefined]);
+    }
+  });
+
+  test('whose query servers would refuse is not sent, while the body of a POST may be long', async () => {
+    const { client, sent } = await provider();
+    const long = 'ü'.repeat(2_000);
+    await expect(client.send(got, { word: long }, new CookieJar())).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('got: ') });
+    await client.send(posted('form'), { long }, new CookieJar());
+    await client.send(got, { word: 'ü'.repeat(1_000) }, new CookieJar());
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
   test('that nobody takes was not sent', async () => {
     const { client } = await provider();
     for (const end of ends.splice(1)) await end();
     await expect(client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: false });
-  });
-
-  test('goes out no more after eight in a row of its kind and group had trouble, while others do', async () => {
-    const { client, sent } = await provider({ status: 500 });
-    for (let at = 0; at < 8; at += 1) await client.send(posted('json'), {}, new CookieJar()).catch(() => undefined);
-    await expect(client.send(posted('json'), {}, new CookieJar())).rejects.toThrow(/circuit|breaker/i);
-    expect(sent).toHaveLength(8);
-    await expect(client.send({ ...posted('json'), group: 'plans' }, {}, new CookieJar())).rejects.toThrow('status 500');
-    expect(sent).toHaveLength(9);
   });
 });
 
@@ -148,8 +170,8 @@ describe('a file', () => {
   test('is opened on the provider’s own server, by an address or a form', async () => {
     const { client, sent, url } = await provider(pdf);
     const jar = new CookieJar({ A: '1' });
-    for (const path of ['/files/1?a=b', `${url}/files/2`, 'files/3']) expect(await (await client.openFile(path, jar)).body.text()).toBe('%PDF');
-    await (await client.openFile('report', jar, { a: 'b c' })).body.dump();
+    for (const path of ['/files/1?a=b', `${url}/files/2`, 'files/3']) expect(await textIn((await client.openFile(path, jar)).body)).toBe('%PDF');
+    await textIn((await client.openFile('report', jar, { a: 'b c' })).body);
     expect(sent.map(({ method, url: at, type, body }) => [method, at, type, body])).toEqual([
       ['GET', '/files/1?a=b', undefined, ''],
       ['GET', '/files/2', undefined, ''],
@@ -167,12 +189,34 @@ describe('a file', () => {
       const { client, sent } = await provider(answer);
       const response = await client.openAnswer(streamed, { id: '5' }, new CookieJar());
       expect(sent).toMatchObject([{ url: '/portal/stream?id=5' }]);
-      return response && response.body.text();
+      return response && textIn(response.body);
     };
     expect([await opened(pdf), await opened({ status: 204, body: '' })]).toEqual(['%PDF', null]);
-    await expect(opened({ status: 404 })).rejects.toMatchObject({ message: 'status 404', afterSending: true });
-    await expect(opened({ status: 403 })).rejects.toBeInstanceOf(ProviderSessionLost);
+    await expect(opened({ status: 500 })).rejects.toMatchObject({ message: 'status 500', afterSending: true });
+    await expect(opened({ status: 401 })).rejects.toBeInstanceOf(ProviderSessionLost);
+    await expect(opened({ status: 403 })).rejects.toBeInstanceOf(CallForbidden);
+    await expect(opened({ status: 404 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(opened({ status: 302, headers: { location: '/elsewhere/1.pdf' } })).rejects.toThrow('status 302');
   });
+});
+
+test('a file may take longer than its beginning, and is ended by silence only', async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).write('a');
+    if (request.url === '/silent') return;
+    let at = 0;
+    const drip = setInterval(() => (at++ < 8 ? response.write('b') : response.end(() => clearInterval(drip))), 50);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const client = new ProviderClient({ url, connections: 2, timeoutSeconds: 5, silenceMilliseconds: 300 });
+  ends.push(
+    () => client.close(),
+    () => new Promise((resolve) => server.close(resolve)),
+  );
+  const open = async (path: string) => (await client.openAnswer({ name: 'streamed', path, send: () => ({}), deadlineSeconds: 0.2 }, {}, new CookieJar()))!.body;
+  expect(await textIn(await open('slow'))).toBe('abbbbbbbb');
+  await expect(textIn(await open('silent'))).rejects.toThrow(/timeout/i);
 });
 
 describe('a question with a token', () => {

@@ -1,17 +1,20 @@
-import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleWhen, type IPolicy, retry, wrap } from 'cockatiel';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { type Dispatcher, FormData, Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
 import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
-import type { EndpointGroup } from './freshness.ts';
-import { WrongShape } from './answer.ts';
+import { fileAddress } from './fileAddress.ts';
 import { type Difference, readNoting } from './differences.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { LikelyAnswers } from './likelyAnswers.ts';
-import { type Answered, BrokenOff, exchange, maxAnswerBytes, type Outgoing } from './exchange.ts';
-import { isPage, readAnswer } from './readAnswer.ts';
-import { ProviderTrouble, refuseLostSession } from './providerErrors.ts';
+import { decompressed } from './contentCoding.ts';
+import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
+import { asWritten, isPage, readAnswer } from './readAnswer.ts';
+import { ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
+import { Outages } from './outages.ts';
+import { type Acting, type Asked, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
 /** How to reach the provider. */
 export interface ProviderSettings {
@@ -19,12 +22,8 @@ export interface ProviderSettings {
   url: string;
   connections: number;
   timeoutSeconds: number;
-}
-
-/** An administrator and the user in whose name it acts. */
-export interface Acting {
-  actorId: string;
-  userId: string;
+  /** Silence within a file that ends it, where it is not the usual minute. */
+  silenceMilliseconds?: number;
 }
 
 /** An answer and what it weighs in the memory of the process. */
@@ -35,8 +34,17 @@ export interface Received<Answer> {
   differences: readonly Difference[];
 }
 
-const maxStreams = 16;
-const hadTrouble = (error: unknown) => error instanceof ProviderTrouble || (error instanceof Error && error.name === 'TimeoutError');
+/** A file of the provider, without its content coding. */
+export interface ProviderFile {
+  headers: IncomingHttpHeaders;
+  body: Readable;
+}
+
+const maxStreams = 64;
+/** Seconds until a file begins. */
+const fileSeconds = 60;
+/** Silence of the provider that ends a file. A reader that is slow pauses it and is not counted. */
+const silenceMilliseconds = 60_000;
 
 /** The process-wide part of the one way to the provider: connections, circuit breakers, and answers that are kept. */
 export class ProviderClient {
@@ -45,7 +53,7 @@ export class ProviderClient {
   readonly #streams: Pool;
   readonly #settings: ProviderSettings;
   readonly #base: URL;
-  readonly #policies = new Map<string, IPolicy>();
+  readonly #outages = new Outages();
   readonly #decoded = new DecodedAnswers();
   /** What sessions have read, for as long as it may be given out again. */
   readonly answers = new KeptAnswers();
@@ -65,29 +73,34 @@ export class ProviderClient {
       connect: { timeout: 2_000 },
       maxResponseSize: maxAnswerBytes,
     });
-    this.#streams = new Pool(this.#base.origin, { connections: maxStreams, pipelining: 1, connect: { timeout: 2_000 } });
+    this.#streams = new Pool(this.#base.origin, {
+      connections: maxStreams,
+      pipelining: 1,
+      connect: { timeout: 2_000 },
+      headersTimeout: 0,
+      bodyTimeout: settings.silenceMilliseconds ?? silenceMilliseconds,
+    });
   }
 
   /** Sends a call, reads its answer and decodes it; reads are tried twice, writes once. */
   async send<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Received<Answer>> {
-    return this.#policy(endpoint).execute(() => this.#sendOnce(endpoint, args, jar, acting));
+    return this.#outages.run(endpoint, { args, session: jar.header() }, () => this.#sendOnce(endpoint, args, jar, acting));
   }
 
   /**
    * Opens a file of the provider as a stream; `path` may be absolute, but must stay on the provider's own origin. With a
    * form it is posted, and the file is the answer.
    */
-  async openFile(path: string, jar: CookieJar, form?: Record<string, string>): Promise<Dispatcher.ResponseData> {
-    const url = new URL(path, this.#base);
-    if (url.origin !== this.#base.origin) throw new WrongShape('url', "an address on the provider's own server");
+  async openFile(path: string, jar: CookieJar, form?: Record<string, string>): Promise<ProviderFile> {
+    const url = fileAddress(path, this.#base);
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
-    return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, 60));
+    return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, fileSeconds));
   }
 
   /** Streams the file that a read answers; null where the provider says that there is none (204). */
-  async openAnswer<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<Dispatcher.ResponseData | null> {
+  async openAnswer<Args>({ path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
     const { pathname, search } = new URL(path + query(send(args)), this.#base);
-    const response = await this.#open({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds, this.#streams);
+    const response = await this.#open({ path: pathname + search, method: 'GET' }, jar, deadlineSeconds);
     if (response.statusCode !== 204) return opened(response);
     await response.body.dump();
     return null;
@@ -97,14 +110,15 @@ export class ProviderClient {
    * Asks what takes a token of its own in place of a session. What the provider says of the token and the question comes
    * back by its status; the body is as it was sent.
    */
-  async askWithToken(path: string, sent: Sent, token: string): Promise<{ status: number; body: Buffer }> {
-    return this.#policy({ kind: 'read', group: 'resultsApi' }).execute(async () => {
+  async askWithToken(path: string, sent: Sent, token: string): Promise<Answered> {
+    return this.#outages.run({ name: path, kind: 'read' }, { args: sent, session: token }, async () => {
       const request = { path: this.#base.pathname + path + query(sent), method: 'GET', token } as const;
-      const { status, headers, body } = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
+      const answered = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
+      const { status, headers } = answered;
       if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
       if (status >= 300 && status < 400) throw new Error(`status ${status}`);
       if (status === 200 && isPage(headers)) throw new ProviderTrouble('a page in place of data', true);
-      return { status, body };
+      return answered;
     });
   }
 
@@ -123,23 +137,25 @@ export class ProviderClient {
   async #sendOnce<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Received<Answer>> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
+    const path = this.#base.pathname + endpoint.path + (isGet ? query(sent as Sent) : '');
+    assertFits(endpoint.name, path);
+    const isFile = endpoint.answers === 'file' || endpoint.group === 'files';
     const answered = await this.#ask(
       {
-        path: this.#base.pathname + endpoint.path + (isGet ? query(sent as Sent) : ''),
+        path,
         method: endpoint.method,
         ...(isGet ? {} : bodyOf(endpoint.sends, sent)),
         acting,
       },
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
-    );
-    const { status } = answered;
-    refuseLostSession(status, answered.headers.location, endpoint.answers === 'file' ? 'file' : 'data');
-    if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
-    // Too many requests: it has not begun.
-    if (status === 429) throw new ProviderTrouble('status 429', false);
-    if (status >= 300) throw new Error(`status ${status}`);
-    const decode = () => endpoint.decode(readAnswer[endpoint.answers](answered), args);
+    ).catch((cause: unknown) => {
+      if (cause instanceof ResponseTooLarge) cause.isFile = isFile;
+      throw cause;
+    });
+    refuseStatus(answered.status, answered.headers.location, { isFile, ...endpoint });
+    const readBody = endpoint.kind === 'write' && endpoint.answers === 'json' ? asWritten : readAnswer[endpoint.answers];
+    const decode = () => endpoint.decode(readBody(answered), args);
     const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
     const read = readNoting(() => (isKept ? this.#decoded.answerOf(endpoint.name, args, answered.body, decode) : decode()));
     return { ...read, bytes: answered.body.byteLength };
@@ -156,83 +172,25 @@ export class ProviderClient {
     }
   }
 
-  /** Sends a request whose answer is passed on while it comes. */
-  async #open(request: Asked, jar: CookieJar, deadlineSeconds: number, pool = this.#pool): Promise<Dispatcher.ResponseData> {
+  /** Sends a request whose answer is passed on while it comes. The deadline is that of its beginning; afterwards only the provider's silence ends it. */
+  async #open(request: Asked, jar: CookieJar, deadlineSeconds: number): Promise<Dispatcher.ResponseData> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new DOMException(`No answer within ${deadlineSeconds} s`, 'TimeoutError')), deadlineSeconds * 1000);
     try {
-      const response = await pool.request({ ...outgoing(request, jar), signal: AbortSignal.timeout(deadlineSeconds * 1000) } as Dispatcher.RequestOptions);
+      const response = await this.#streams.request({ ...outgoing(request, jar), signal: late.signal } as Dispatcher.RequestOptions);
       jar.take(response.headers['set-cookie']);
       return response;
     } catch (cause) {
       throw troubleOf(cause);
+    } finally {
+      clearTimeout(timer);
     }
   }
-
-  #policy(endpoint: Endpoint<never, unknown> | { kind: 'read' | 'write'; group: EndpointGroup }): IPolicy {
-    const key = `${endpoint.group} ${endpoint.kind}`;
-    let policy = this.#policies.get(key);
-    if (!policy) {
-      const breaker = circuitBreaker(handleWhen(hadTrouble), { halfOpenAfter: 1_500, breaker: new ConsecutiveBreaker(8) });
-      const again = retry(
-        handleWhen((error) => error instanceof ProviderTrouble),
-        { maxAttempts: 1, backoff: new ConstantBackoff(100) },
-      );
-      policy = endpoint.kind === 'read' ? wrap(again, breaker) : breaker;
-      this.#policies.set(key, policy);
-    }
-    return policy;
-  }
 }
 
-/** A request before it is written. */
-interface Asked {
-  path: string;
-  method: 'GET' | 'POST';
-  body?: string | FormData;
-  contentType?: string;
-  acting?: Acting | null;
-  token?: string;
-}
-
-function outgoing({ path, method, body, contentType, token, acting }: Asked, jar: CookieJar): Outgoing {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  const cookie = jar.header();
-  if (cookie) headers['cookie'] = cookie;
-  if (contentType) headers['content-type'] = contentType;
-  if (token) headers['authorization'] = `Bearer ${token}`;
-  if (acting) {
-    headers['x-acting-admin'] = acting.actorId;
-    headers['x-acting-as'] = acting.userId;
-  }
-  return { path, method, headers, body: body ?? null };
-}
-
-/** What a failed request means: too late, or trouble on the way, before or after it was sent. */
-function troubleOf(cause: unknown): Error {
-  if (cause instanceof Error && cause.name === 'TimeoutError') return cause;
-  if (cause instanceof BrokenOff) return new ProviderTrouble(cause.message, true, { cause });
-  const code = (cause as { code?: string }).code ?? '';
-  return new ProviderTrouble(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
-}
-
-async function opened(response: Dispatcher.ResponseData): Promise<Dispatcher.ResponseData> {
-  if (response.statusCode === 200) return response;
+async function opened(response: Dispatcher.ResponseData): Promise<ProviderFile> {
+  if (response.statusCode === 200) return decompressed(response.body, response.headers);
   await response.body.dump();
-  refuseLostSession(response.statusCode, response.headers['location'], 'file');
-  throw new ProviderTrouble(`status ${response.statusCode}`, true);
-}
-
-function query(sent: Sent): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(sent)) if (value !== undefined) search.set(name, String(value));
-  return search.size === 0 ? '' : `?${search.toString()}`;
-}
-
-function bodyOf(how: 'json' | 'form' | 'multipart', sent: object): { body: string; contentType: string } | { body: FormData } {
-  if (how === 'json') return { body: JSON.stringify(sent), contentType: 'application/json' };
-  if (how === 'multipart') {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(sent as Record<string, string | File>)) form.set(name, value);
-    return { body: form };
-  }
-  return { body: query(sent as Sent).slice(1), contentType: 'application/x-www-form-urlencoded' };
+  refuseStatus(response.statusCode, response.headers['location'], { isFile: true });
+  throw new Error(`status ${response.statusCode}`);
 }

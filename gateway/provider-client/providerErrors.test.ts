@@ -2,7 +2,7 @@ import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { expect, test } from 'vitest';
 import { forbidden } from '../errors.ts';
 import { WrongShape } from './answer.ts';
-import { asGatewayError, ProviderSessionLost, ProviderTrouble, refuseLostSession } from './providerErrors.ts';
+import { asGatewayError, ProviderSessionLost, ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 
 const hung = Object.assign(new Error('other side closed'), { name: 'HeadersTimeoutError' });
 const later = 'Look at the present state before sending it again.';
@@ -12,6 +12,8 @@ test.each([
   ['another shape', new WrongShape('id', 'an id'), 'PROVIDER_SHAPE', 'PROVIDER_SHAPE'],
   ['trouble before it was sent', new ProviderTrouble('refused', false), 'PROVIDER_UNREACHABLE', 'PROVIDER_UNREACHABLE'],
   ['trouble after it was sent', new ProviderTrouble('reset', true), 'PROVIDER_UNREACHABLE', 'OUTCOME_UNKNOWN'],
+  ['a response that is too large', new ResponseTooLarge(5), 'RESPONSE_TOO_LARGE', 'OUTCOME_UNKNOWN'],
+  ['a file that is too large', Object.assign(new ResponseTooLarge(5), { isFile: true }), 'RESPONSE_TOO_LARGE', 'RESPONSE_TOO_LARGE'],
   ['a time that is over', new TaskCancelledError(), 'PROVIDER_TIMEOUT', 'OUTCOME_UNKNOWN'],
   ['a timeout of the connection', hung, 'PROVIDER_TIMEOUT', 'OUTCOME_UNKNOWN'],
   ['a circuit that is open', new BrokenCircuitError(), 'PROVIDER_UNREACHABLE', 'PROVIDER_UNREACHABLE'],
@@ -38,24 +40,64 @@ test.each([
   expect([error.message, error.cause]).toEqual([message, cause]);
 });
 
-const lost = (status: number, location: string | undefined, answers: 'data' | 'file') => {
+const meant = (status: number, location?: string, asked = { isFile: false }) => {
   try {
-    refuseLostSession(status, location, answers);
+    refuseStatus(status, location, asked);
     return null;
   } catch (error) {
-    return (error as ProviderSessionLost).by;
+    return asGatewayError(error, 'getRows', 'read').code;
   }
 };
+const file = { isFile: true };
+const redirects = [300, 301, 302, 303, 307, 308];
 
-test.each([401, 403])('%i says that the session is lost', (status) => {
-  expect([lost(status, undefined, 'data'), lost(status, undefined, 'file')]).toEqual(['status', 'status']);
+test('only 401 and the way to the sign-in page end a session', () => {
+  expect([meant(401), meant(401, undefined, file)]).toEqual(['SESSION_ENDED', 'SESSION_ENDED']);
+  const pages = [
+    '/login/auth',
+    '/log-in',
+    '/signin?to=/a',
+    '/Sign-In',
+    '/oauth2',
+    '/portal/loginForm.gsp;jsessionid=1',
+    'https://idp.example/openid-connect/auth?x=1',
+    '/Anmeldung',
+  ];
+  for (const status of redirects)
+    for (const page of pages) for (const asked of [{ isFile: false }, file]) expect(meant(status, page, asked)).toBe('SESSION_ENDED');
 });
 
-test.each([301, 302, 303, 307, 308])('%i leads away from data to the sign-in page, and from a file to where it is stored', (status) => {
-  expect([lost(status, '/anywhere', 'data'), lost(status, '/stored/1.pdf', 'file')]).toEqual(['sign-in page', null]);
-  for (const page of ['/login/auth', '/log-in', '/signin', '/Sign-In', '/oauth']) expect(lost(status, page, 'file')).toBe('sign-in page');
+test('a refused call fails alone, and so does one that leads elsewhere', () => {
+  expect([meant(403), meant(403, '/login', file)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  const elsewhere = ['/anywhere', '/stored/1.pdf', '/authors/1', '/blocked?from=/login', '/files/Login-Hilfe.pdf', ''];
+  for (const status of redirects)
+    for (const page of elsewhere) for (const asked of [{ isFile: false }, file]) expect(meant(status, page, asked)).toBe('PROVIDER_FAILED');
 });
 
-test.each([200, 304, 400, 404, 500])('%i says nothing of the session', (status) => {
-  expect([lost(status, '/login', 'data'), lost(status, '/login', 'file')]).toEqual([null, null]);
+test('a refused check of the session ends it', () => {
+  const check = { isFile: false, checksSession: true };
+  expect([meant(403, undefined, check), meant(302, '/', check), meant(200, undefined, check), meant(404, undefined, check)]).toEqual([
+    'SESSION_ENDED',
+    'SESSION_ENDED',
+    null,
+    'PROVIDER_FAILED',
+  ]);
+});
+
+test('a missing file is not found, a missing call fails', () => {
+  expect([404, 410].map((status) => [meant(status), meant(status, undefined, file)])).toEqual([
+    ['PROVIDER_FAILED', 'NOT_FOUND'],
+    ['PROVIDER_FAILED', 'NOT_FOUND'],
+  ]);
+});
+
+test.each([
+  [200, null],
+  [204, null],
+  [304, 'PROVIDER_FAILED'],
+  [400, 'PROVIDER_FAILED'],
+  [429, 'PROVIDER_UNREACHABLE'],
+  [500, 'PROVIDER_UNREACHABLE'],
+])('%i says nothing of the session', (status, code) => {
+  expect([meant(status, '/login'), meant(status, '/login', file)]).toEqual([code, code]);
 });

@@ -11,6 +11,18 @@ export class ProviderTrouble extends Error {
   }
 }
 
+/** The answer began and did not end. */
+export class BrokenOff extends Error {}
+
+/** The response has more bytes than the gateway reads. */
+export class ResponseTooLarge extends Error {
+  /** A file, so that nothing was changed. */
+  isFile = false;
+  constructor(maxBytes: number) {
+    super(`the response has more than ${maxBytes} bytes`);
+  }
+}
+
 /** The provider no longer knows the session: it says so by a status, or leads to its sign-in page. */
 export class ProviderSessionLost extends Error {
   readonly by: 'status' | 'sign-in page';
@@ -20,25 +32,51 @@ export class ProviderSessionLost extends Error {
   }
 }
 
-const redirects = new Set([301, 302, 303, 307, 308]);
+/** The provider does not allow this call; the session goes on. */
+export class CallForbidden extends Error {}
+
+/** What the meaning of a status depends on. */
+interface Asked {
+  /** A file, which may be missing. */
+  isFile: boolean;
+  /** A call that only works in a session, and that a session is checked by. */
+  checksSession?: boolean;
+}
+
+/** Whether an address is a page to sign in, and no file of such a name. */
+function isSignInPage(location: string): boolean {
+  const path = URL.parse(location, 'http://provider.invalid')?.pathname ?? location;
+  return /log-?in|sign-?in|anmeld|(^|[/._-])(o?auth2?|sso)([/._;-]|$)/i.test(path) && !/\.(?!html?|jspx?|gsp|php|aspx?|do|action)\w+$/i.test(path);
+}
 
 /**
- * Throws where an answer says that the session is not known. Redirects are not followed: where data is asked for, each of
- * them leads to the sign-in page, wherever that is; a file may be stored elsewhere, so that only its address can tell.
+ * Throws what a status means, unless it is a success. 401, and the way to the sign-in page, end the session; a 403, or the
+ * way to somewhere else, fails this call only. Redirects are not followed.
  */
-export function refuseLostSession(status: number, location: string | string[] | undefined, answers: 'data' | 'file'): void {
-  if (status === 401 || status === 403) throw new ProviderSessionLost('status');
-  if (redirects.has(status) && (answers === 'data' || /log-?in|sign-?in|auth/i.test(String(location)))) throw new ProviderSessionLost('sign-in page');
+export function refuseStatus(status: number, location: string | string[] | undefined, { isFile, checksSession = false }: Asked): void {
+  const isRedirect = status >= 300 && status < 400 && status !== 304;
+  if (isRedirect && isSignInPage(String(location))) throw new ProviderSessionLost('sign-in page');
+  if (status === 401 || (checksSession && (status === 403 || isRedirect))) throw new ProviderSessionLost('status');
+  if (status === 403) throw new CallForbidden(`status ${status}`);
+  if (isFile && (status === 404 || status === 410)) throw new GatewayError('NOT_FOUND', 'The provider does not have this file.');
+  if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
+  // Too many requests: it has not begun.
+  if (status === 429) throw new ProviderTrouble('status 429', false);
+  if (status >= 300) throw new Error(`status ${status}`);
 }
 
 /** Turns whatever a call ended with into the error that the caller may see; the endpoint is named, its address never. */
 export function asGatewayError(cause: unknown, name: string, kind: 'read' | 'write'): GatewayError {
   if (cause instanceof GatewayError) return cause;
   if (cause instanceof ProviderSessionLost) return sessionEnded();
+  if (cause instanceof CallForbidden) return new GatewayError('FORBIDDEN', `${name}: the provider does not allow this to this user.`, { cause });
   if (cause instanceof WrongShape) {
     return new GatewayError('PROVIDER_SHAPE', `${name}: ${cause.message}. The provider may have changed; see the endpoint of that name.`, { cause });
   }
-  if (kind === 'write' && cause instanceof ProviderTrouble && cause.afterSending) {
+  if (cause instanceof ResponseTooLarge && (kind === 'read' || cause.isFile)) {
+    return new GatewayError('RESPONSE_TOO_LARGE', `${name}: ${cause.message}. Ask for a shorter period or a smaller part.`, { cause });
+  }
+  if (kind === 'write' && ((cause instanceof ProviderTrouble && cause.afterSending) || cause instanceof ResponseTooLarge)) {
     return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but no answer came. Look at the present state before sending it again.`, { cause });
   }
   if (cause instanceof TaskCancelledError || (cause instanceof Error && /timeout/i.test(cause.name + cause.message))) {

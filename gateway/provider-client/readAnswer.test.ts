@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { WrongShape } from './answer.ts';
+import { readNoting } from './differences.ts';
 import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
 
@@ -40,4 +41,27 @@ test.each(['json', 'text', 'file'] as const)('a page in place of %s is a lost se
 
 test('only HTML is a page', () => {
   expect([html, 'text/plain', 'application/json', undefined].map((type) => isPage(answer(type, '').headers))).toEqual([true, false, false, false]);
+});
+
+test.each<[string, string | Buffer, string?]>([
+  ['a byte-order mark', '\uFEFF{"name":"Küche"}'],
+  ['a mark after white space', '\r\n \uFEFF {"name":"Küche"}\n'],
+  ['windows-1252 by its charset', Buffer.from('{"name":"Küche"}', 'latin1'), 'Application/JSON;charset=ISO-8859-1'],
+  ['windows-1252 without one', Buffer.from('{"name":"Küche"}', 'latin1'), 'text/json'],
+  ['UTF-16', Buffer.from('\uFEFF{"name":"Küche"}', 'utf16le')],
+])('JSON is read that comes with %s', (_how, body, type = 'application/json') => {
+  expect(readAnswer.json({ headers: { 'content-type': type }, body: Buffer.from(body) })).toEqual({ name: 'Küche' });
+});
+
+test.each(['', ' \r\n', '\uFEFF', 'null'])('%j is nothing', (body) => expect(readAnswer.json(answer('application/json', body))).toBeNull());
+
+test('one damaged character does not lose a list', () => {
+  const body = Buffer.concat([Buffer.from('[{"name":"Größe'), Buffer.from([0xc3]), Buffer.from('"}]')]);
+  const read = readNoting(() => readAnswer.json({ headers: {}, body }));
+  expect([read.answer, read.differences.map(({ field }) => field)]).toEqual([[{ name: 'Größe\uFFFD' }], ['answer']]);
+});
+
+test('a page is a page in any case', () => {
+  expect(() => readAnswer.json(answer('TEXT/HTML', signIn))).toThrow(ProviderSessionLost);
+  expect(() => readAnswer.file(answer('Text/JSON', '{}'))).toThrow(new WrongShape('answer', 'a file'));
 });

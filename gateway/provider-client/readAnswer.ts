@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { WrongShape } from './answer.ts';
+import { mediaTypeOf, textIn } from './charset.ts';
+import { noteDifference } from './differences.ts';
 import type { AnsweredFile } from './endpoint.ts';
 import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 
@@ -9,19 +11,31 @@ interface Body {
 }
 
 /** Whether a page came in place of data. */
-export const isPage = (headers: IncomingHttpHeaders): boolean => String(headers['content-type'] ?? '').startsWith('text/html');
+export const isPage = (headers: IncomingHttpHeaders): boolean => /^(text\/html|application\/xhtml\+xml)$/.test(mediaTypeOf(headers));
 
 /** Reads an answer as its endpoint says that it comes. */
 export const readAnswer = { json: asJson, text: asText, file: asFile } as const;
 
-function asText({ headers, body }: Body): string {
-  const text = body.toString();
-  refuseHtml(headers, text);
+/** Decodes a text; a damaged one keeps what can be read, so that one bad character does not lose a whole list. */
+function characters({ headers, body }: Body): string {
+  try {
+    return textIn(body, headers);
+  } catch (cause) {
+    if (!(cause instanceof WrongShape)) throw cause;
+    noteDifference(cause.field, cause.expected, cause.found);
+    return body.toString();
+  }
+}
+
+function asText(answer: Body): string {
+  const text = characters(answer);
+  refuseHtml(answer.headers, text);
   return text;
 }
 
 function asJson(answer: Body): unknown {
-  const text = asText(answer);
+  // Removes byte-order marks, too.
+  const text = asText(answer).trim();
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -30,11 +44,17 @@ function asJson(answer: Body): unknown {
   }
 }
 
+/** A write may answer by a bare word in place of JSON. */
+export function asWritten(answer: Body): unknown {
+  const text = asText(answer).trim();
+  return /^[\w .!,äöüß-]{1,200}$/i.test(text) && !/^(true|false|null|-?\d+(\.\d+)?)$/.test(text) ? text : asJson(answer);
+}
+
 function asFile({ headers, body }: Body): AnsweredFile {
-  const type = String(headers['content-type'] ?? '');
-  if (type.startsWith('text/')) refuseHtml(headers, body.toString());
-  if (body.length === 0 || /^application\/json|^text\//.test(type)) throw new WrongShape('answer', 'a file');
-  return { type: type.split(';')[0]!.trim(), bytes: body };
+  const type = mediaTypeOf(headers);
+  if (isPage(headers)) refuseHtml(headers, characters({ headers, body }));
+  if (body.length === 0 || /^application\/(.+\+)?json$|^text\//.test(type)) throw new WrongShape('answer', 'a file');
+  return { type, bytes: body };
 }
 
 /**

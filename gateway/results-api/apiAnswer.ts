@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import { fields, kindOf, WrongShape } from '../provider-client/answer.ts';
 import { type Difference, readNoting } from '../provider-client/differences.ts';
+import type { Answered } from '../provider-client/exchange.ts';
+import { readAnswer } from '../provider-client/readAnswer.ts';
 import { rows, unreadableIn } from '../provider-client/rows.ts';
 import { toResultRecord } from './resultRecord.ts';
 
@@ -21,8 +23,8 @@ export interface ApiAnswer {
  * nothing can be read, or that is none, throws WrongShape before the first byte is sent. Lets other requests run between
  * the chunks. The ETag is weak, since the same content is sent in several encodings.
  */
-export async function toApiAnswer(body: Buffer): Promise<ApiAnswer> {
-  const records = fields(parsed(body))['results'];
+export async function toApiAnswer(answered: Pick<Answered, 'headers' | 'body'>): Promise<ApiAnswer> {
+  const records = fields(readAnswer.json(answered))['results'];
   if (!Array.isArray(records)) throw new WrongShape('results', 'a list', kindOf(records));
   const hash = createHash('sha256');
   const chunks: string[] = [];
@@ -49,12 +51,4 @@ export async function toApiAnswer(body: Buffer): Promise<ApiAnswer> {
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const bare = (mark: string) => mark.trim().replace(/^W\//, '');
   return (ifNoneMatch ?? '').split(',').some((mark) => mark.trim() === '*' || bare(mark) === bare(etag));
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    throw new WrongShape('answer', 'complete JSON');
-  }
 }

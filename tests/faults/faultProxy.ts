@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fail, type FaultKind } from './faultServer.ts';
 
 /** Faults that strike before the provider has heard anything; after all others it has done what it was asked. */
-const strikesBefore: ReadonlySet<FaultKind> = new Set(['refused', 'resetBefore', 'signedOut', 'redirected', 'tooMany']);
+const strikesBefore: ReadonlySet<FaultKind> = new Set(['refused', 'resetBefore', 'signedOut', 'redirected', 'forbidden', 'moved', 'tooMany']);
 
 /** Stands between the gateway and a real provider. */
 export interface FaultProxy {

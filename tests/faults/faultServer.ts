@@ -13,6 +13,8 @@ export const faultKinds = [
   'page',
   'signedOut',
   'redirected',
+  'forbidden',
+  'moved',
   'failing',
   'tooMany',
   'endless',
@@ -81,6 +83,10 @@ export function fail(kind: FaultKind, request: IncomingMessage, response: Server
       return void response.writeHead(401).end();
     case 'redirected':
       return void response.writeHead(302, { location: '/login/auth' }).end();
+    case 'forbidden':
+      return void response.writeHead(403).end();
+    case 'moved':
+      return void response.writeHead(302, { location: '/blocked?from=/login/auth' }).end();
     case 'failing':
       return void response.writeHead(503, json).end('{}');
     case 'tooMany':

@@ -89,9 +89,12 @@ describe('other changes', () => {
     expect(house.writes()).toEqual([]);
   });
 
-  test('H-27 a note has no limit', async () => {
+  test('H-27 a note may be as long as a request, and a longer one is refused before it is sent', async () => {
     const id = nextOpen();
-    const note = 'Überprüfung der Dichtung. '.repeat(2_000).trim();
+    const note = 'Überprüfung der Dichtung. '.repeat(150).trim();
+    house.forgetCalls();
+    expect((await change(person, 'AddDefectNote', id, { note: 'ü'.repeat(2_000) })).codes).toEqual(['BAD_INPUT']);
+    expect(house.providerLog.filter((url) => url.includes('saveMangelNotiz'))).toEqual([]);
     expect((await change(person, 'AddDefectNote', id, { note })).data.addDefectNote.defect.history.at(-1).text).toBe(note);
   });
 
@@ -111,7 +114,7 @@ describe('other changes', () => {
 
   test('H-28 H-29 X-43 a deleted defect is gone; a refusal says so and leaves it', async () => {
     const id = nextOpen();
-    house.faults.add({ path: '/datenbroker/deleteMangel', kind: 'wrongShape', times: 1 });
+    house.faults.add({ path: '/datenbroker/deleteMangel', kind: 'refused', times: 1 });
     expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toMatchObject({ problem: { code: 'REFUSED' }, defect: { id } });
     expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toEqual({ __typename: 'DefectResult', defect: null, problem: null });
     expect(await stored(id)).toBeUndefined();

@@ -117,6 +117,33 @@ describe('a session', () => {
     expect((await person.ask('ReportPage', { country: 'AT', cardcode: '100100' })).codes).toContain('SESSION_ENDED');
   });
 
+  test('B-13 a refused or moved call fails alone, and the session goes on', async () => {
+    const person = await house.as('customer');
+    for (const [path, operation] of [
+      ['/biotechUser/getBenutzerrechte', 'ChosenCustomer'],
+      ['/datenbroker/getLastBesuchsbericht', 'ReportPage'],
+    ] as const) {
+      house.faults.add({ path, kind: 'status', code: 403 });
+      const { codes } = await person.ask(operation, { country: 'AT', cardcode: '100100' });
+      expect([path, ...new Set(codes)]).toEqual([path, 'FORBIDDEN']);
+      house.faults.clear();
+    }
+    expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
+  });
+
+  test('B-13 a check of the session that is refused ends it', async () => {
+    const person = await house.as('customer');
+    house.faults.add({ path: '/login/stayLoggedIn', kind: 'status', code: 403 });
+    expect((await person.ask('StayLoggedIn')).codes).toEqual(['SESSION_ENDED']);
+    expect((await person.ask('CurrentSession')).data.session).toBeNull();
+  });
+
+  test('an address with an umlaut domain is tried in both forms', async () => {
+    house.forgetCalls();
+    await house.visitor().ask('SignIn', { input: { username: 'eva@müller.example', password: 'x', language: 'DE' } });
+    expect(house.calls().filter((name) => name === 'auth')).toHaveLength(2);
+  });
+
   test('the cookie cannot be read by scripts, is bound to the host and to HTTPS', async () => {
     const { headers } = await signIn('customer@portal.example');
     expect([headers['set-cookie']].flat().find((line) => String(line).startsWith('__Host-session='))).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/);

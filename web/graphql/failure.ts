@@ -14,6 +14,7 @@ const shownCodes = [
   'PROVIDER_TIMEOUT',
   'PROVIDER_SHAPE',
   'PROVIDER_FAILED',
+  'RESPONSE_TOO_LARGE',
   'OUTCOME_UNKNOWN',
   'INTERNAL',
 ] as const;

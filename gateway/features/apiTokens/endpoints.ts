@@ -1,6 +1,7 @@
 import type { Country } from '../../generated/resolvers.ts';
 import { fields, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { outcome } from '../../provider-client/writeOutcome.ts';
 
 /** The token of a location; null without one. It is kept nowhere: what was shown before must not outlive a change. */
 export const tokenOfCustomer = read({
@@ -20,5 +21,5 @@ export const refreshToken = write({
   group: 'locations',
   path: 'datenbroker/refreshToken',
   send: ({ customerId }: { customerId: string }) => ({ customer_id: customerId }),
-  decode: (answer) => refusal(answer) === null && text(fields(answer), 'token') !== '',
+  decode: outcome(false, (answer) => text(fields(answer), 'token') !== ''),
 });

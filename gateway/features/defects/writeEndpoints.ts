@@ -1,6 +1,7 @@
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, flag, idOrNull, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { fields, fieldsOrNull, id, textOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { type AnsweredFile, write } from '../../provider-client/endpoint.ts';
+import { done, outcome } from '../../provider-client/writeOutcome.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 import type { PortalUser } from '../../session/session.ts';
@@ -14,11 +15,10 @@ interface ByUser {
   user: PortalUser;
 }
 /** What a step gives back: the new status and the text that replaces the detailed description (H-18); null when the provider refused. */
-const toStep = (answer: unknown) => {
-  if (refusal(answer) !== null) return null;
+const toStep = outcome(null, (answer) => {
   const from = fields(answer);
   return { status: toStatus(from), detail: textOrNull(from, 'descriptionDetail') };
-};
+});
 const sentStep =
   (status: DefectStatus) =>
   ({ defectId, user }: ByUser) => ({ id: defectId, maengelStatus: statusWord[status], userjson: userJson(user) });
@@ -47,7 +47,7 @@ export const saveNote = write({
   group: 'defects',
   path: 'datenbroker/saveMangelNotiz',
   send: ({ defectId, user, note }: ByUser & { note: string }) => ({ id: defectId, notiz: note, userjson: userJson(user) }),
-  decode: (answer) => (refusal(answer) === null ? { detail: textOrNull(fields(answer), 'descriptionDetail') } : null),
+  decode: outcome(null, (answer) => ({ detail: textOrNull(fields(answer), 'descriptionDetail') })),
 });
 
 /** Another priority (X-40); null when the provider refused. */
@@ -56,11 +56,10 @@ export const savePriority = write({
   group: 'defects',
   path: 'datenbroker/editMangelPrioritaet',
   send: ({ defectId, priority }: { defectId: string; priority: DefectPriority }) => ({ mangel_id: defectId, prioritaet: priorityWord[priority] }),
-  decode: (answer) => {
-    if (refusal(answer) !== null) return null;
+  decode: outcome(null, (answer) => {
     const { status, priority, detail } = toDefect(fields(answer), 'AT:');
     return { status, priority, detail };
-  },
+  }),
 });
 
 /** A photo (X-41); null when the provider refused. */
@@ -76,12 +75,11 @@ export const savePhoto = write({
     status: statusWord[status],
     mimeType: type,
   }),
-  decode: (answer) => {
-    if (refusal(answer) !== null) return null;
+  decode: outcome(null, (answer) => {
     const from = fields(answer);
     if (fieldsOrNull(from, 'file') === null) throw new WrongShape('file', 'there');
     return { detail: textOrNull(fieldsOrNull(from, 'mangel') ?? {}, 'descriptionDetail') };
-  },
+  }),
   deadlineSeconds: 60,
 });
 
@@ -91,11 +89,7 @@ export const removePhoto = write({
   group: 'defects',
   path: 'datenbroker/deleteMangelBild',
   send: ({ photoId }: { photoId: string }) => ({ id: photoId }),
-  decode: (answer) => {
-    if (refusal(answer) !== null) return false;
-    const from = answer === null ? {} : fields(answer);
-    return from['success'] === undefined || flag(from, 'success');
-  },
+  decode: done,
 });
 
 /** Deletes a defect (X-43); an `id` back means that it is gone (H-28). */
@@ -104,7 +98,7 @@ export const removeDefect = write({
   group: 'defects',
   path: 'datenbroker/deleteMangel',
   send: ({ defectId }: { defectId: string }) => ({ mangel_id: defectId }),
-  decode: (answer) => answer !== null && refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+  decode: outcome(false, (answer) => id(fields(answer), 'id') !== ''),
 });
 
 /** A defect as the provider's report wants it. */

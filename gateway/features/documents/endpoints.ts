@@ -1,7 +1,8 @@
-import { type Fields, fields, fieldsOrNull, id, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
 import { encodedFile } from '../../provider-client/encodedFile.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { done, outcome } from '../../provider-client/writeOutcome.ts';
 import { type LocationKey, placeOf } from '../../access/scope.ts';
 import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
 import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
@@ -93,7 +94,7 @@ export const uploadOwnFile = write({
     filetype: ownKind,
     file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }),
   }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'filename')),
+  decode: outcome(null, (answer) => (fieldsOrNull({ answer }, 'answer') === null ? null : textOrNull(fields(answer), 'filename'))),
   forgets: false,
   deadlineSeconds: 60,
 });
@@ -112,7 +113,7 @@ export const saveOwnFile = write({
     filename: keptAs,
     bezeichnung: title,
   }),
-  decode: (answer) => refusal(answer) === null,
+  decode: done,
 });
 
 /** Deletes an own document. */
@@ -122,5 +123,5 @@ export const deleteOwnFile = write({
   method: 'POST',
   path: 'file/delete',
   send: ({ documentId }: { documentId: string }) => ({ file_id: documentId }),
-  decode: (answer) => refusal(answer) === null,
+  decode: done,
 });

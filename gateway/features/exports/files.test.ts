@@ -78,6 +78,32 @@ describe('what the gateway keeps of an export', () => {
     expect(text).toContain('a;Büro;1');
   });
 
+  test.each(['application/vnd.ms-excel', 'application/octet-stream', 'text/plain', 'text/comma-separated-values', 'application/force-download', ''])(
+    'R-06 W-14 a list of Excel in windows-1252 is read, though it is called %j',
+    async (type) => {
+      const bytes = Buffer.from(`sep=;\r\n${heading}a;Büro;grün\r\nb;Lager;rot\r\n`, 'latin1');
+      const text = await textOf(await open([bytes], new Set(['2']), 'CSV', type));
+      expect(text).toBe('\ufeffDatum/Zeit;Bereich;Ergebnis\r\na;Büro;grün\r\n');
+    },
+  );
+
+  test.each<[string, string | Buffer]>([
+    ['areas that the location does not have', 'Datum/Zeit;Bereich;Ergebnis\r\na;B?ro;1\r\nb;Keller;2\r\n'],
+    ['another separator', 'Datum|Bereich|Ergebnis\r\na|Lager|1\r\n'],
+    ['bytes of no certain charset', Buffer.concat([Buffer.from(`${heading}a;B`), Buffer.from([0x81]), Buffer.from('ro;1\r\n')])],
+    ['a workbook', Buffer.from('PK\u0003\u0004xxxx')],
+    ['a page', ' <html><body>Wartung'],
+    ['an error', '{"error":"none"}'],
+  ])('W-14 a list is refused and never empty: %s', async (_what, content) => {
+    await expect(open([content], new Set(['1', '2']), 'CSV', 'application/octet-stream').then((file) => file && textOf(file))).rejects.toMatchObject({
+      code: 'PROVIDER_SHAPE',
+    });
+  });
+
+  test('W-14 names of areas are equal however their umlauts are composed', async () => {
+    expect(await textOf(await open([`${heading}a;Bu\u0308ro;1\r\n`], new Set(['2'])))).toContain(';1');
+  });
+
   test.each(['CSV', 'XLS'])('R-04 a %s of a million rows is never held whole, and one that breaks off is no file', async (format) => {
     let sent = 0;
     function* rows() {
@@ -172,13 +198,12 @@ test.each([
   expect(sealed).toEqual([{ source: 'trendExport', args, name: `Export_10_0_2026-03-01_2026-03-31.${ending}`, sessionKey: 'k', location: 'AT:1' }]);
 });
 
-test('a file whose kind the server does not know is taken; one of another kind is read to its end', async () => {
+test('a file whose kind the server does not know is taken; one of another kind is closed', async () => {
   for (const format of ['CSV', 'XLS'])
     expect(await open([heading, 'a;Lager;1\r\n'], 'all', format, 'application/octet-stream')).toMatchObject({ type: expect.any(String) });
-  let isDumped = false;
-  const body = Object.assign(Readable.from([]), { dump: async () => void (isDumped = true) });
+  const body = Readable.from([]);
   const provider = { openAnswer: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } } as unknown as Opener;
   await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
-  expect(isDumped).toBe(true);
+  expect(body.destroyed).toBe(true);
 });

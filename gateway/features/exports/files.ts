@@ -3,6 +3,9 @@ import { GatewayError } from '../../errors.ts';
 import { type AreaNames, areaNamesAt } from '../../locations/visibleAreas.ts';
 import { readCsv, writeCsv } from '../../files/csv.ts';
 import { csvType, workbookType } from '../../files/listFile.ts';
+import { WrongShape } from '../../provider-client/answer.ts';
+import { mediaTypeOf, textChunks } from '../../provider-client/charset.ts';
+import type { ProviderFile } from '../../provider-client/providerClient.ts';
 import { areaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
 import { dayText } from '../../dayText.ts';
@@ -18,7 +21,11 @@ const levels = new Map<string, ResultLevel>([
   ['grün', 'GREEN'],
 ]);
 const workbookTypes = new Set(['application/vnd.ms-excel', workbookType, 'application/octet-stream']);
-const csvTypes = new Set(['text/csv', 'text/plain', 'application/csv', 'application/octet-stream', '']);
+/** Media types that are certainly no separated values; servers name a CSV in many ways. */
+const otherTypes = /html|json|\bxml|pdf|zip|^(image|audio|video|multipart)\//;
+
+/** First characters of a page, JSON, a workbook and a PDF. */
+const otherStarts = ['<', '{', '[', 'PK\u0003\u0004', '%PDF'];
 
 /**
  * The results export, streamed. The provider writes it of all areas: who may see only some gets what the gateway keeps of
@@ -32,16 +39,14 @@ export const trendExport: FileSource = {
     const asked: Exported['format'] = isWorkbook && areas === 'all' ? 'XLS' : 'CSV';
     const answer = await provider.openAnswer(trendFile, { customerId: String(customerId), location, start: Number(start), end: Number(end), format: asked });
     if (!answer) return null;
-    const [type = '', charset] = String(answer.headers['content-type'] ?? '')
-      .toLowerCase()
-      .split(/;\s*charset=/);
+    const type = mediaTypeOf(answer.headers);
     const { body } = answer;
-    if (!(asked === 'XLS' ? workbookTypes : csvTypes).has(type.trim())) {
-      await body.dump();
+    if (asked === 'XLS' ? !workbookTypes.has(type) : otherTypes.test(type)) {
+      body.on('error', () => undefined).destroy();
       throw wrongShape('another kind of file');
     }
-    if (asked === 'XLS') return { type: type.trim(), body, ...(type.trim() === workbookType ? { ending: 'xlsx' } : {}) };
-    const rows = keptRows(readCsv(decoded(body, charset)), areas);
+    if (asked === 'XLS') return { type, body, ...(type === workbookType ? { ending: 'xlsx' } : {}) };
+    const rows = keptRows(readCsv(decoded(body, answer.headers)), areas);
     const heading = await rows.next();
     const first = heading.done ? heading : await rows.next();
     if (heading.done || first.done) return null;
@@ -64,26 +69,40 @@ export const trendExport: FileSource = {
 
 const wrongShape = (what: string) => new GatewayError('PROVIDER_SHAPE', `The provider's export is ${what}.`);
 
-/** The rows of allowed areas below their headings. Throws PROVIDER_SHAPE where the area cannot be told (W-14). */
+/**
+ * The rows of allowed areas below their headings. Throws PROVIDER_SHAPE where the area cannot be read: a file that is
+ * empty or thinner because of that would look complete (W-14).
+ */
 async function* keptRows(rows: AsyncGenerator<string[]>, areas: 'all' | AreaNames): AsyncGenerator<string[]> {
   const heading = await rows.next();
   if (heading.done) return;
   yield heading.value;
-  const { areaAt, begun } = areas === 'all' ? { areaAt: 0, begun: [] } : await areaColumn(heading.value, rows, areas);
-  for await (const row of again(begun, rows)) if (areas === 'all' || areas.idOf(row[areaAt]) !== null) yield row;
+  if (areas === 'all') return yield* rows;
+  const { areaAt, begun } = await areaColumn(heading.value, rows, areas);
+  let [known, unknown] = [0, 0];
+  for await (const row of again(begun, rows)) {
+    const name = row[areaAt] ?? '';
+    const isKept = areas.idOf(name) !== null;
+    if (isKept || areas.isHidden(name)) known += 1;
+    else if (name.trim() !== '') unknown += 1;
+    if (isKept) yield row;
+  }
+  if (known === 0 && unknown > 0) throw wrongShape('of areas that the location does not have');
 }
 
-async function* decoded(body: AsyncIterable<Buffer>, charset = 'utf-8'): AsyncGenerator<string> {
-  const decoder = decoderOf(charset.replaceAll('"', '').trim());
-  for await (const chunk of body) yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
-}
-
-function decoderOf(charset: string) {
+/** Decodes the text. Throws PROVIDER_SHAPE for other charsets and for what is no list. */
+async function* decoded(body: AsyncIterable<Buffer>, headers: ProviderFile['headers']): AsyncGenerator<string> {
+  let isStart = true;
   try {
-    return new TextDecoder(charset);
-  } catch {
-    throw wrongShape('written in unknown signs');
+    for await (const text of textChunks(body, headers)) {
+      const start = isStart ? text.trimStart() : '';
+      if (start !== '') isStart = false;
+      if (otherStarts.some((sign) => start.startsWith(sign)) || start.includes('\0')) throw wrongShape('another kind of file');
+      yield text;
+    }
+  } catch (cause) {
+    if (cause instanceof WrongShape) throw wrongShape(`not readable: ${cause.message}`);
+    throw cause;
   }
 }
 

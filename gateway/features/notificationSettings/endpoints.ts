@@ -2,6 +2,7 @@ import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNotic
 import { type Fields, fields, flag, flagOrNo, numberOrNull, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { done } from '../../provider-client/writeOutcome.ts';
 import { allType, fieldOf, storedNotices } from './noticeFields.ts';
 
 /** A user at a location, or at the pseudo location that stands for all. */
@@ -16,9 +17,6 @@ export const everywhere = 'ALLE';
 
 const sendAt = ({ userId, country, cardcode }: SettingsAt) => ({ cardcode, mandant: country, biotechUser_id: userId });
 const sendName = (channel: NoticeChannel, name: string) => (channel === 'EMAIL' ? { notification: name } : { notificationApp: name });
-
-/** Success without an `error` is success; these calls answer nothing that is told (OP-66). */
-const done = (answer: unknown): boolean => refusal(answer) === null;
 
 function toTrapNotice(from: Fields): TrapNoticeChoice {
   const label = textOrNull(from, 'label') ?? text(from, 'name');
@@ -40,7 +38,7 @@ export const shownNotices = read({
   path: 'notification/show',
   send: sendAt,
   decode: (answer): NoticeChoice[] => {
-    if (!done(answer)) throw new WrongShape('error', 'missing');
+    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
     const from = fields(answer);
     return storedNotices.map(({ notice, email, app, isInverted }) => ({
       notice,

@@ -15,6 +15,8 @@ import {
 } from '../../provider-client/answer.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { outcome } from '../../provider-client/writeOutcome.ts';
+import { GatewayError } from '../../errors.ts';
 import { toSentLocation } from '../../locations/sentLocation.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import type { Message } from './models.ts';
@@ -22,8 +24,14 @@ import type { Message } from './models.ts';
 /** Messages of a customer at one location, or of a key user over all of its locations. */
 export type NotificationScope = { customerId: string } | { keyUserId: string; country: Country; customerIds: readonly string[] };
 
-const sendScope = (scope: NotificationScope) =>
-  'customerId' in scope ? { customer_id: scope.customerId } : { key_user_id: scope.keyUserId, mandant: scope.country, customers: scope.customerIds.join(',') };
+/** Most locations that are named. Beyond that the provider sends all of the key user's messages, which are filtered here in any case. */
+const mostNamed = 200;
+
+function sendScope(scope: NotificationScope) {
+  if ('customerId' in scope) return { customer_id: scope.customerId };
+  const { keyUserId, country, customerIds } = scope;
+  return { key_user_id: keyUserId, mandant: country, customers: customerIds.length > mostNamed ? undefined : customerIds.join(',') };
+}
 
 const statuses: Record<string, NotificationStatus> = {
   OFFEN: 'OPEN',
@@ -93,6 +101,8 @@ export type NotificationAction =
   | { action: 'STATUS'; status: NotificationStatusChoice }
   | { action: 'SAVE_ANTWORT'; reply: string };
 
+const changed = outcome<Message[], unknown, null>(null, toMessages);
+
 /** Does something with messages; answers them as they are then. */
 export const changeNotifications = write({
   name: 'setCustomerNotificationHistory',
@@ -105,7 +115,11 @@ export const changeNotifications = write({
     antwort: what.action === 'SAVE_ANTWORT' ? what.reply : undefined,
     ...sendScope(scope),
   }),
-  decode: toMessages,
+  decode: (answer) => {
+    const messages = changed(answer, undefined);
+    if (messages === null) throw new GatewayError('PROVIDER_FAILED', 'setCustomerNotificationHistory: the provider did not change the messages.');
+    return messages;
+  },
 });
 
 /** Replies to a message. */

@@ -5,11 +5,16 @@ const role = { authority: 'ROLE_KEY_USER' };
 
 test.each([
   [{ id: 5 }, true],
-  [{}, false],
   [{ id: 5, error: 'falsch' }, false],
 ])('a password is right, or changed, where %j says so', (answer, isRight) => {
   const sent = { userId: '5', password: 'x' };
   expect([checkPass, changePassAsUser].map(({ decode }) => decode(answer, sent))).toEqual([isRight, isRight]);
+});
+
+test('a response without an id says that a password is wrong, and not whether it was changed', () => {
+  const sent = { userId: '5', password: 'x' };
+  expect(checkPass.decode({}, sent)).toBe(false);
+  expect(() => changePassAsUser.decode({}, sent)).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
 });
 
 test('the code of a link opens what the provider says, for nobody where it is not good', () => {

@@ -1,7 +1,8 @@
 import type { Country, Language } from '../../generated/resolvers.ts';
-import { fields, flag, idOrNull, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { fields, flag, id, idOrNull, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { encodedFile } from '../../provider-client/encodedFile.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { outcome } from '../../provider-client/writeOutcome.ts';
 import { hasRole, readRole } from '../../session/role.ts';
 
 const toOutcome = (answer: unknown) => {
@@ -84,7 +85,7 @@ export const changePassAsUser = write({
   group: 'session',
   path: 'login/changePassAsUser',
   send: ({ userId, password }: { userId: string; password: string }) => ({ user: userId, password }),
-  decode: (answer) => refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+  decode: outcome(false, (answer) => id(fields(answer), 'id') !== ''),
 });
 
 /** Whether the password is too weak for a location (X-12): an `error` says so. */

@@ -48,7 +48,12 @@ const mostPlans = 30;
 
 /** Ids of the positions that stand on a plan of the location, in the caller's areas. */
 export async function positionsOnPlans(customer: Customer, caller: Caller): Promise<string[]> {
-  const plans = await caller.provider.call(plansOfCustomer, { customer });
+  // Rights and areas are asked here, so that their failure is not taken for a plan that cannot be read.
+  const [plans] = await Promise.all([
+    caller.provider.call(plansOfCustomer, { customer }),
+    areasAt(customer.location, caller),
+    mayShowDefects(customer, caller),
+  ]);
   const lists = await fanOut(plans.slice(0, mostPlans), (plan) =>
     visiblePositions(plan, caller).catch((error: unknown) => {
       if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;

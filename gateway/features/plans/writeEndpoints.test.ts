@@ -63,7 +63,13 @@ describe('what the provider says to it', () => {
   });
 
   test('is the id of a plan with its file, unless it refuses', () => {
-    for (const { decode } of [endpoints.uploadPlanFile, endpoints.editPlanData])
-      expect([{ id: 12 }, {}, { id: 12, error: 'nein' }].map((answer) => decode(answer, {} as never))).toEqual(['12', null, null]);
+    const [made, edited] = [endpoints.uploadPlanFile, endpoints.editPlanData].map(
+      ({ decode }) =>
+        (answer: unknown) =>
+          decode(answer, { planId: '12' } as never),
+    );
+    expect([made!({ id: 12 }), made!({ id: 12, error: 'nein' }), made!({ success: false })]).toEqual(['12', null, null]);
+    expect(() => made!({})).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
+    expect([edited!({}), edited!('ok'), edited!({ success: false })]).toEqual(['12', '12', null]);
   });
 });

@@ -1,5 +1,6 @@
-import { fields, idOrNull, refusal } from '../../provider-client/answer.ts';
+import { fields, id } from '../../provider-client/answer.ts';
 import { write } from '../../provider-client/endpoint.ts';
+import { done, outcome } from '../../provider-client/writeOutcome.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { PlanColour, PlanPoint } from './models.ts';
 
@@ -8,7 +9,6 @@ interface Placed {
   id: string;
   point: PlanPoint;
 }
-const isDone = (answer: unknown) => refusal(answer) === null;
 const written = ({ x, y }: PlanPoint) => `${x},${y}`;
 const writtenColour = ({ red, green, blue, alpha }: PlanColour) => [red, green, blue, alpha].join(',');
 
@@ -23,7 +23,7 @@ export const savePosition = write({
     plan_id: planId,
     positionsNr: number,
   }),
-  decode: isDone,
+  decode: done,
 });
 
 /** Places or moves a defect (X-117). */
@@ -32,7 +32,7 @@ export const saveDefect = write({
   group: 'plans',
   path: 'plan/saveMangel',
   send: ({ planId, id, point }: Placed) => ({ mangel_id: id, coordinates: written(point), plan_id: planId }),
-  decode: isDone,
+  decode: done,
 });
 
 /** Takes a defect from its plan (X-48). */
@@ -42,7 +42,7 @@ export const removeDefect = write({
   method: 'POST',
   path: 'plan/removeMangelFromPlan',
   send: ({ id }: { id: string }) => ({ mangel_id: id }),
-  decode: isDone,
+  decode: done,
 });
 
 interface SavedPolygon {
@@ -66,7 +66,7 @@ export const savePolygonData = write({
     colorStroke: writtenColour(stroke),
     bezeichnung: name,
   }),
-  decode: isDone,
+  decode: done,
 });
 
 /** Deletes a polygon (X-119). */
@@ -76,7 +76,7 @@ export const deletePolygonData = write({
   method: 'POST',
   path: 'plan/deletePolygon',
   send: ({ id }: { id: string }) => ({ area_polygon_id: id }),
-  decode: isDone,
+  decode: done,
 });
 
 /** Saves a revision (X-114). */
@@ -89,7 +89,7 @@ export const saveRevision = write({
     revisionBemerkung: remark,
     freigegeben: isReleased,
   }),
-  decode: isDone,
+  decode: done,
 });
 
 /** Deletes a plan (X-120). */
@@ -98,7 +98,7 @@ export const deletePlanData = write({
   group: 'plans',
   path: 'plan/delete',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: isDone,
+  decode: done,
 });
 
 /** A file of a plan as it is sent. */
@@ -108,7 +108,6 @@ interface PlanFile {
   bytes: Buffer;
 }
 const fileField = (file: PlanFile | null) => (file ? { file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }) } : {});
-const newId = (answer: unknown) => (refusal(answer) === null ? idOrNull(fields(answer), 'id') : null);
 
 /** Makes a plan (X-122); null when the provider refused. */
 export const uploadPlanFile = write({
@@ -124,7 +123,7 @@ export const uploadPlanFile = write({
     useEmpty: String(file === null),
     ...fileField(file),
   }),
-  decode: newId,
+  decode: outcome<string, unknown, null>(null, (answer) => id(fields(answer), 'id')),
   deadlineSeconds: 60,
 });
 
@@ -142,6 +141,6 @@ export const editPlanData = write({
     freigegeben: String(isReleased),
     ...fileField(file),
   }),
-  decode: newId,
+  decode: outcome<string, { planId: string }, null>(null, (_answer, { planId }) => planId),
   deadlineSeconds: 60,
 });

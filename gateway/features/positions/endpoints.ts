@@ -17,6 +17,7 @@ import {
 } from '../../provider-client/answer.ts';
 import { rows, rowsOrNone } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { done } from '../../provider-client/writeOutcome.ts';
 import type { ObjectType, Position } from './models.ts';
 
 /** Positions that the provider gives with one call (G-03). */
@@ -219,5 +220,5 @@ export const takeFromPlan = write({
   group: 'positions',
   path: 'plan/removePositionFromPlan',
   send: ({ positionId, planId }: { positionId: string; planId: string }) => ({ position_id: positionId, plan_id: planId }),
-  decode: (answer) => refusal(answer) === null,
+  decode: done,
 });

@@ -44,6 +44,15 @@ describe('a part of the positions', () => {
     expect(at.sent[1]).toEqual({ name: 'getPositionen', customerId: '7', location: 'AT:100', areas: undefined, offset: offsets[0] });
   });
 
+  test('is read up to the end of the list, however much is asked for', async () => {
+    const at = place(35);
+    expect(idsOf((await somePositions(customer, { offset: 5, count: 10_000 }, at.caller)).rows)).toEqual(span(5, 35));
+    expect(at.offsets()).toEqual([0, 10, 20, 30]);
+    const beyond = place(35);
+    expect((await somePositions(customer, { offset: 9_000, count: 10_000 }, beyond.caller)).rows).toEqual([]);
+    expect(beyond.offsets()).toEqual([]);
+  });
+
   test('is counted and cut here for who sees some areas, and the first page tells of what could not be read', async () => {
     const of = async (offset: number) => {
       const at = place(25, ['102']);

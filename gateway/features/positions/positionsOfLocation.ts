@@ -9,6 +9,9 @@ import { areasAt } from '../../locations/visibleAreas.ts';
 import { chunkSize, positionChunk, positionCount, positionDetails } from './endpoints.ts';
 import type { Position } from './models.ts';
 
+/** Chunks that are read without knowing whether the list is that long. */
+const pageChunks = 5;
+
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Positions from `offset` on, read in chunks of 10; all of them without a `count`. */
@@ -44,10 +47,10 @@ export async function somePositions(
     // The pages of the list add up to what could not be read.
     return { total: rows.length, unreadable: range.offset === 0 ? unreadableIn(rows) : 0, rows: rows.slice(range.offset, range.offset + range.count) };
   }
-  const [total, rows] = await Promise.all([
-    caller.provider.call(positionCount, { customerId: customer.id, areas: undefined }),
-    readChunks(customer, undefined, range, caller),
-  ]);
+  const counting = caller.provider.call(positionCount, { customerId: customer.id, areas: undefined });
+  // A page is read together with the total. More than that is read up to the total only.
+  const count = range.count <= pageChunks * chunkSize ? range.count : Math.min(range.count, Math.max(0, (await counting) - range.offset));
+  const [total, rows] = await Promise.all([counting, readChunks(customer, undefined, { ...range, count }, caller)]);
   return { total, unreadable: unreadableIn(rows), rows };
 }
 

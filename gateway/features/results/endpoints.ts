@@ -3,10 +3,11 @@ import { minuteText } from '../../dayText.ts';
 import type { ListFormat, ResultSort } from '../../generated/resolvers.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
 import { addressedCustomer, type Customer } from '../../locations/customerEndpoints.ts';
-import { fields, flag, id, levelWord, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { fields, id, levelWord, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
 import { encodedFile } from '../../provider-client/encodedFile.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { done } from '../../provider-client/writeOutcome.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 import type { Report } from '../reports/models.ts';
 import { toResultRow, trapRowPrefix } from './decode.ts';
@@ -198,10 +199,5 @@ export const emptyResultCache = write({
     user_id: userId,
     besuchsberichte: providerId,
   }),
-  decode: (answer) => {
-    if (answer === null) return true;
-    if (refusal(answer) !== null) return false;
-    const from = fields(answer);
-    return from['success'] === undefined || flag(from, 'success');
-  },
+  decode: done,
 });

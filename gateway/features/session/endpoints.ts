@@ -75,6 +75,7 @@ export const stayLoggedIn = write({
   group: 'session',
   forgets: false,
   path: 'login/stayLoggedIn',
+  checksSession: true,
   send: () => ({}),
   answers: 'text',
   decode: () => true,

@@ -39,8 +39,8 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
   await context.attempts.begin(attempt);
   const entered = await viewerOf({ token, customerId, user }, visitor).catch(async (error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
-    // The provider may refuse a token by 401.
-    if (error.code === 'SESSION_ENDED') return null;
+    // The provider may refuse a token by 401 or 403.
+    if (error.code === 'SESSION_ENDED' || error.code === 'FORBIDDEN') return null;
     await context.attempts.takeBack(attempt);
     if (error.code === 'PROVIDER_SHAPE') throw error;
     context.log.warn({ failed: error.code }, 'a plan link could not be tried');

@@ -3,7 +3,8 @@ import { GatewayError } from '../../errors.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { evenOut } from '../../session/evenTime.ts';
-import type { SessionRecord } from '../../session/session.ts';
+import { addressForms } from '../../session/addressForms.ts';
+import type { PortalUser, SessionRecord } from '../../session/session.ts';
 import { isWeakFor } from '../../session/strongPassword.ts';
 import { locationsOfCustomer, locationsOfKeyUser } from '../../locations/customerEndpoints.ts';
 import { authenticate, logout } from './endpoints.ts';
@@ -54,7 +55,9 @@ async function trySignIn(
   { username, password, language, route, toolName = null }: Credentials,
 ): Promise<SignedIn | null> {
   const jar = new CookieJar();
-  const user = await context.callsFor(null, jar).call(authenticate, { username, password, language }).catch(refusedByStatus);
+  const visitor = context.callsFor(null, jar);
+  let user: PortalUser | null = null;
+  for (const form of addressForms(username)) user ??= await visitor.call(authenticate, { username: form, password, language }).catch(refusedByStatus);
   if (!user) return null;
   const signedIn = await context.sessions.create({ kind, toolName, user, actor: null, hasWeakPassword: isWeakFor(user.role, password), jar: jar.toJSON() });
   const provider = context.callsFor(signedIn.session, jar);
@@ -69,9 +72,9 @@ async function trySignIn(
   return signedIn;
 }
 
-/** A provider may refuse a password by 401, which elsewhere means that a session is over. */
+/** A provider may refuse a password by 401 or 403, which elsewhere mean other things. */
 function refusedByStatus(error: unknown): null {
-  if (error instanceof GatewayError && error.code === 'SESSION_ENDED') return null;
+  if (error instanceof GatewayError && (error.code === 'SESSION_ENDED' || error.code === 'FORBIDDEN')) return null;
   throw error;
 }
 

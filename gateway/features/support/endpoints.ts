@@ -1,8 +1,9 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, flag, id, idOrNull, isNothing, refusal, textOrNull } from '../../provider-client/answer.ts';
+import { fields, fieldsOrNull, id, idOrNull, isNothing, refusal, textOrNull } from '../../provider-client/answer.ts';
 import { rows } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { outcome } from '../../provider-client/writeOutcome.ts';
 import type { PortalUser } from '../../session/session.ts';
 import { firstPhone } from './firstPhone.ts';
 import type { SupportPosition } from './models.ts';
@@ -88,13 +89,7 @@ export const saveServiceCall = write({
     tel: phone,
     thema: topic,
   }),
-  decode: (answer): { number: string | null } | null => {
-    if (answer === null) return { number: null };
-    if (refusal(answer) !== null) return null;
-    const from = fields(answer);
-    if (from['success'] !== undefined && !flag(from, 'success')) return null;
-    return { number: idOrNull(from, 'id') };
-  },
+  decode: outcome<{ number: string | null }, unknown, null>(null, (answer) => ({ number: idOrNull(fieldsOrNull({ answer }, 'answer') ?? {}, 'id') })),
   forgets: false,
   deadlineSeconds: 60,
 });

@@ -4,14 +4,12 @@ import {
   fields,
   fieldsIfGiven,
   fieldsOrNull,
-  flag,
   id,
   idIfGiven,
   idOrNull,
   levelOrNull,
   levelWord,
   number,
-  refusal,
   text,
   textIfGiven,
   textOrNull,
@@ -19,6 +17,7 @@ import {
 } from '../../provider-client/answer.ts';
 import { rows, rowsOrNone } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { done } from '../../provider-client/writeOutcome.ts';
 import { toSentLocation } from '../../locations/sentLocation.ts';
 import type { SentImage } from './models.ts';
 
@@ -118,10 +117,5 @@ export const saveImages = write({
     result_value: result,
     alarm_level: level && levelWord[level],
   }),
-  decode: (answer) => {
-    if (answer === null) return true;
-    if (refusal(answer) !== null) return false;
-    const from = fields(answer);
-    return from['success'] === undefined || flag(from, 'success');
-  },
+  decode: done,
 });

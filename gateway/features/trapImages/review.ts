@@ -14,6 +14,8 @@ import type { ReviewImage, SentImage } from './models.ts';
 /** Images on a page of the provider (K-02). */
 export const pageSize = 50;
 const maxIds = 200;
+/** Most pages that are looked through: those of a filtered list are spread over several. */
+const mostPages = 10;
 
 /** Where a caller names a location; key users need not. */
 export interface Place {
@@ -97,7 +99,8 @@ export async function reviewPage(
 
 /**
  * The images of these ids among those that wait, null when one of them is not. The provider has no call for one image
- * and acts on whatever id it is given, so that the list itself is looked through: first where it showed them.
+ * and acts on whatever id it is given. Only some pages near the place that showed them are read, so that a made-up id costs
+ * few requests.
  */
 export async function findImages(
   ids: readonly string[],
@@ -115,9 +118,12 @@ export async function findImages(
     return images.length + unreadableIn(images);
   };
   // What was reviewed since the list was read has left it, so that an image may have moved to the page before.
-  if (near > 0) await look(near);
-  if (near > pageSize && found.size < wanted.size) await look(near - pageSize);
-  for (let offset = 0; found.size < wanted.size; offset += pageSize) if ((await look(offset)) < pageSize) break;
+  const pages = [near, Math.max(0, near - pageSize), ...Array.from({ length: mostPages - 2 }, (_none, page) => near + (page + 1) * pageSize)];
+  let isEnd = false;
+  for (const offset of new Set(pages)) {
+    if (found.size === wanted.size || (isEnd && offset > near)) break;
+    isEnd = (await look(offset)) < pageSize || isEnd;
+  }
   return found.size === wanted.size ? [...found.values()] : null;
 }
 

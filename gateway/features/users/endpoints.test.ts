@@ -40,7 +40,7 @@ describe('a user', () => {
 
 test.each([
   [{ id: 5 }, { userId: '5', message: null }],
-  [{}, { userId: null, message: null }],
+  [{ success: false }, { userId: null, message: null }],
   [{ error: 'Der Name ist vergeben.' }, { userId: null, message: 'Der Name ist vergeben.' }],
   [{ error: 'NOT_UNIQUE' }, { userId: null, message: null }],
   [{ error: { field: 'a b' } }, { userId: null, message: null }],

@@ -2,6 +2,7 @@ import type { Country } from '../../generated/resolvers.ts';
 import { type Fields, fields, flag, flagOrNo, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/answer.ts';
 import { rows, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
+import { done, isRefused, outcome } from '../../provider-client/writeOutcome.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 import { encodeRights } from '../../locations/rights.ts';
 import { readRole } from '../../session/role.ts';
@@ -40,11 +41,13 @@ function toUsers(answer: unknown): User[] {
   );
 }
 
+const userId = outcome<string, { user: { id: string | null } }>('', (answer, { user }) => user.id ?? id(fields(answer), 'id'));
+
 /** The user whom the provider wrote, or why it did not: its own sentence, but never one of its code words. */
-function written(answer: unknown): { userId: string | null; message: string | null } {
+function written(answer: unknown, args: { user: { id: string | null } }): { userId: string | null; message: string | null } {
+  if (!isRefused(answer)) return { userId: userId(answer, args), message: null };
   const why = refusal(answer);
-  if (why !== null) return { userId: null, message: /^\S+$|^[[{]/.test(why) ? null : why };
-  return { userId: idOrNull(fields(answer), 'id'), message: null };
+  return { userId: null, message: why === null || /^\S+$|^[[{]/.test(why) ? null : why };
 }
 
 /** Users of a key user. */
@@ -190,5 +193,5 @@ export const deleteUser = write({
   method: 'POST',
   path: 'biotechUser/delete',
   send: ({ userId }: { userId: string }) => ({ id: sentId(userId) }),
-  decode: (answer) => refusal(answer) === null,
+  decode: done,
 });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { findImages, pageSize, type Review } from './review.ts';
+
+const review = { scope: { customerId: '1' }, customers: [], areas: new Map() } as Review;
+
+/** Looks for an image that is not there in a list of this length; returns the offsets of the pages that were read. */
+async function lookedAt(near: number, total: number): Promise<number[]> {
+  const offsets: number[] = [];
+  const provider = {
+    call: async (_endpoint: unknown, { offset }: { offset: number }) => {
+      offsets.push(offset);
+      return Array.from({ length: Math.max(0, Math.min(pageSize, total - offset)) }, () => ({ id: 'other', sentLocation: {} }));
+    },
+  };
+  expect(await findImages(['made up'], near, review, { provider } as never)).toBeNull();
+  return offsets;
+}
+
+test('an image that is not there costs few requests, however long the list is', async () => {
+  expect(await lookedAt(0, 100_000)).toHaveLength(9);
+  expect(await lookedAt(1_000, 100_000)).toEqual([1_000, 950, 1_050, 1_100, 1_150, 1_200, 1_250, 1_300, 1_350, 1_400]);
+  expect(await lookedAt(100, 120)).toEqual([100, 50]);
+  expect(await lookedAt(0, 20)).toEqual([0]);
+  expect(await lookedAt(500, 90)).toEqual([500, 450]);
+});

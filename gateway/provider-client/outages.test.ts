@@ -1,0 +1,109 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { CookieJar } from './cookieJar.ts';
+import { read, write } from './endpoint.ts';
+import { ProviderClient } from './providerClient.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+const json = { 'content-type': 'application/json' };
+const made = { group: 'results', path: 'rows', decode: (answer: unknown) => answer, send: (args: Args) => args as never } as const;
+interface Args {
+  report?: string;
+}
+const rows = read<Args, unknown>({ ...made, name: 'rows' });
+const other = read<Args, unknown>({ ...made, name: 'other' });
+const save = write<Args, unknown>({ ...made, name: 'save', method: 'POST' });
+
+/** A provider that answers a report of some name badly; all others get `[]`. */
+async function provider(answer: (report: string | null, response: ServerResponse) => void) {
+  const asked: (string | null)[] = [];
+  const server = createServer((request, response) => {
+    const report = new URL(request.url!, 'http://x').searchParams.get('report');
+    asked.push(report);
+    answer(report, response);
+    if (!response.headersSent && !response.destroyed && report === 'small') response.writeHead(200, json).end('[]');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = new ProviderClient({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, connections: 4, timeoutSeconds: 5 });
+  const stop = () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+  ends.push(() => client.close(), stop);
+  return { client, asked, stop, get: (report: string, endpoint = rows) => client.send(endpoint, { report }, new CookieJar()) };
+}
+const failing = (response: ServerResponse) => response.writeHead(503, json).end('{}');
+const times = (count: number) => Array.from({ length: count }, (_none, at) => at);
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['fails', failing],
+  ['breaks off', (response) => response.writeHead(200, { ...json, 'content-length': '99' }).write('[', () => response.destroy())],
+  ['is too large by its length', (response) => response.writeHead(200, { ...json, 'content-length': String(65 * 1024 * 1024) }).flushHeaders()],
+])('a report that %s twenty times leaves the reports of others open', async (_how, answer) => {
+  const { get } = await provider((report, response) => report === 'bad' && answer(response));
+  for (const _at of times(20)) await expect(get('bad')).rejects.toThrow(/status 503|broke off|more than/);
+  expect((await get('small')).answer).toEqual([]);
+});
+
+test('a report that takes too long twenty times leaves the reports of others open', async () => {
+  const { get } = await provider((report, response) => report === 'bad' && response.writeHead(200, json).flushHeaders());
+  const hurried = { ...rows, deadlineSeconds: 0.05 };
+  await Promise.all(times(20).map(() => expect(get('bad', hurried)).rejects.toMatchObject({ name: 'TimeoutError' })));
+  expect((await get('small')).answer).toEqual([]);
+});
+
+test('many slow reports of one session leave those of others open, and a provider that hangs for all is given up', async () => {
+  const { client, get } = await provider((report, response) => report !== 'small' && response.writeHead(200, json).flushHeaders());
+  const hurried = { ...rows, deadlineSeconds: 0.05 };
+  const late = (of: string, session: string) => client.send(hurried, { report: of }, new CookieJar({ session })).catch((error: Error) => error.message);
+  await Promise.all(times(20).map((at) => late(`slow ${at}`, 'one')));
+  expect((await get('small')).answer).toEqual([]);
+  await Promise.all(times(20).map((at) => late('all', String(at))));
+  await expect(get('small')).rejects.toThrow(/circuit|breaker/i);
+});
+
+test('a response without a length is given up above the bound, and not tried again', async () => {
+  const { get, asked } = await provider((_report, response) => {
+    response.writeHead(200, json);
+    const block = Buffer.alloc(4 * 1024 * 1024, ' ');
+    const more = () => {
+      while (!response.destroyed && response.write(block));
+    };
+    response.on('drain', more);
+    more();
+  });
+  await expect(get('bad')).rejects.toThrow('more than 67108864 bytes');
+  expect(asked).toHaveLength(1);
+});
+
+test('an endpoint that fails for all is closed for a while, and others are not', async () => {
+  const { get, asked } = await provider((_report, response) => failing(response));
+  for (const at of times(8)) await get(String(at)).catch(() => undefined);
+  await expect(get('next')).rejects.toThrow(/circuit|breaker/i);
+  await expect(get('next', other)).rejects.toThrow('status 503');
+  expect(asked.filter((report) => report !== 'next')).toHaveLength(16 - 1);
+});
+
+test('a provider that is down closes an endpoint, whatever is asked', async () => {
+  const { get, stop, client } = await provider(() => undefined);
+  expect((await get('small')).answer).toEqual([]);
+  await stop();
+  for (const _at of times(8)) await get('same').catch(() => undefined);
+  await expect(get('same')).rejects.toThrow(/circuit|breaker/i);
+  const failures = async () => client.send(save, {}, new CookieJar()).catch((error: Error) => error.message);
+  for (const _at of times(8)) await failures();
+  expect(await failures()).toMatch(/circuit|breaker/i);
+});
+
+test('a success between failures begins the count again', async () => {
+  const { get } = await provider((report, response) => report !== 'small' && failing(response));
+  for (const at of times(20)) {
+    await get(String(at)).catch(() => undefined);
+    expect((await get('small')).answer).toEqual([]);
+  }
+});

@@ -1,0 +1,62 @@
+import { circuitBreaker, ConstantBackoff, handleWhen, type IBreaker, type IPolicy, retry, wrap } from 'cockatiel';
+import { ProviderTrouble } from './providerErrors.ts';
+
+/** Different arguments that fail in a row, after which an endpoint is not called for a while. */
+const maxFailing = 8;
+const openMilliseconds = 1_500;
+const isTrouble = (error: unknown): error is ProviderTrouble => error instanceof ProviderTrouble;
+const isLate = (error: unknown): error is Error => error instanceof Error && error.name === 'TimeoutError';
+
+/** Whose call it is, and with which arguments. */
+interface Called {
+  args: unknown;
+  session: string | undefined;
+}
+
+/**
+ * Retries and circuit breakers, one for each endpoint. Counts failed connections, 5xx and timeouts. The same arguments
+ * count once, so that one broken report never closes the endpoint for others. All timeouts of a session count once, since
+ * one customer may have many slow reports. A refused connection counts each time, since it says nothing about the
+ * arguments. Large responses are not counted.
+ */
+export class Outages {
+  readonly #policies = new Map<string, { policy: IPolicy; failing: Set<unknown> }>();
+
+  /** Runs a call; a read is tried twice. */
+  async run<Answer>(endpoint: { name: string; kind: 'read' | 'write' }, called: Called, call: () => Promise<Answer>): Promise<Answer> {
+    const { policy, failing } = this.#of(endpoint);
+    return policy.execute(async () => {
+      try {
+        return await call();
+      } catch (error) {
+        if (isTrouble(error)) failing.add(error.afterSending ? argumentsKey(called.args) : Symbol('refused'));
+        if (isLate(error)) failing.add(called.session ?? argumentsKey(called.args));
+        throw error;
+      }
+    });
+  }
+
+  #of({ name, kind }: { name: string; kind: 'read' | 'write' }) {
+    let known = this.#policies.get(name);
+    if (!known) {
+      const failing = new Set<unknown>();
+      const counted: IBreaker = { state: undefined, success: () => failing.clear(), failure: () => failing.size >= maxFailing };
+      const breaker = circuitBreaker(
+        handleWhen((error) => isTrouble(error) || isLate(error)),
+        { halfOpenAfter: openMilliseconds, breaker: counted },
+      );
+      const again = retry(handleWhen(isTrouble), { maxAttempts: 1, backoff: new ConstantBackoff(100) });
+      known = { policy: kind === 'read' ? wrap(again, breaker) : breaker, failing };
+      this.#policies.set(name, known);
+    }
+    return known;
+  }
+}
+
+/** A call without arguments cannot fail because of them. */
+function argumentsKey(args: unknown): unknown {
+  const written = JSON.stringify(args, (_name, value: unknown) => (isFile(value) ? value.data.length : value)) ?? '{}';
+  return written === '{}' ? Symbol('none') : written;
+}
+
+const isFile = (value: unknown): value is { data: number[] } => typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';

@@ -1,0 +1,73 @@
+import { FormData } from 'undici';
+import { GatewayError } from '../errors.ts';
+import type { CookieJar } from './cookieJar.ts';
+import { WrongShape } from './answer.ts';
+import type { Sent } from './endpoint.ts';
+import type { Outgoing } from './exchange.ts';
+import { BrokenOff, ProviderTrouble, ResponseTooLarge } from './providerErrors.ts';
+
+/** An administrator and the user in whose name it acts. */
+export interface Acting {
+  actorId: string;
+  userId: string;
+}
+
+/** A request before it is written. */
+export interface Asked {
+  path: string;
+  method: 'GET' | 'POST';
+  body?: string | FormData;
+  contentType?: string;
+  acting?: Acting | null;
+  token?: string;
+}
+
+export function outgoing({ path, method, body, contentType, token, acting }: Asked, jar: CookieJar): Outgoing {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const cookie = jar.header();
+  if (cookie) headers['cookie'] = cookie;
+  if (contentType) headers['content-type'] = contentType;
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (acting) {
+    headers['x-acting-admin'] = acting.actorId;
+    headers['x-acting-as'] = acting.userId;
+  }
+  return { path, method, headers, body: body ?? null };
+}
+
+/** What a failed request means: too late, or trouble on the way, before or after it was sent. */
+export function troubleOf(cause: unknown): Error {
+  if (cause instanceof Error && cause.name === 'TimeoutError') return cause;
+  if (cause instanceof ResponseTooLarge || cause instanceof WrongShape) return cause;
+  if (cause instanceof BrokenOff) return new ProviderTrouble(cause.message, true, { cause });
+  const code = (cause as { code?: string }).code ?? '';
+  return new ProviderTrouble(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
+}
+
+export function query(sent: Sent): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(sent)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? '' : `?${search.toString()}`;
+}
+
+export function bodyOf(how: 'json' | 'form' | 'multipart', sent: object): { body: string; contentType: string } | { body: FormData } {
+  if (how === 'json') return { body: JSON.stringify(sent), contentType: 'application/json' };
+  if (how === 'multipart') {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(sent as Record<string, string | File>)) form.set(name, value);
+    return { body: form };
+  }
+  return { body: query(sent as Sent).slice(1), contentType: 'application/x-www-form-urlencoded' };
+}
+
+/** Longest path with its query: servers usually take 8 KB for it and the headers. */
+const maxPath = 7_500;
+
+/** Throws BAD_INPUT for a path that servers refuse, before anything is sent. */
+export function assertFits(name: string, path: string): void {
+  if (path.length <= maxPath) return;
+  throw new GatewayError(
+    'BAD_INPUT',
+    `${name}: what would be sent takes ${path.length} characters, but at most ${maxPath} fit. Shorten the text, or choose fewer.`,
+  );
+}
