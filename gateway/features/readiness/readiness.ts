@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '../../dayPeriod.ts';
 import { accessAt, holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
