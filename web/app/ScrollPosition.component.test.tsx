@@ -46,13 +46,17 @@ async function openScrolled() {
   await scrollTo(1_500);
 }
 
-const scrollTo = (top: number) =>
-  expect
+async function scrollTo(top: number): Promise<void> {
+  await expect
     .poll(() => {
       window.scrollTo(0, top);
       return window.scrollY;
     })
     .toBe(top);
+  // A browser reports a scroll with the next frame.
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => void requestAnimationFrame(resolve));
+}
+
 const scrolled = () => expect.poll(() => window.scrollY);
 const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
 const heading = () => page.getByRole('heading', { level: 1 });
@@ -64,7 +68,6 @@ for (const [width, height] of [
   test(`a new page opens at its top, and Back restores the position, ${width} px`, async () => {
     await page.viewport(width, height);
     await openScrolled();
-    await new Promise((resolve) => void requestAnimationFrame(resolve));
     await follow('other page');
     await expect.element(heading()).toHaveTextContent('Trends');
     await scrolled().toBe(0);

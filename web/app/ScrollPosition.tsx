@@ -67,13 +67,10 @@ export function ScrollPosition(): null {
     };
     const store = () => sessionStorage.setItem(storageKey, JSON.stringify([...(positions.current ?? [])]));
     addEventListener('scroll', remember, { passive: true });
-    // Before the router hears of it.
-    addEventListener('popstate', remember, { capture: true });
     addEventListener('pagehide', store);
     return () => {
       history.scrollRestoration = scrollRestoration;
       removeEventListener('scroll', remember);
-      removeEventListener('popstate', remember, { capture: true });
       removeEventListener('pagehide', store);
     };
   }, []);
