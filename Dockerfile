@@ -15,6 +15,7 @@ WORKDIR /portal
 COPY --from=build /portal/package.json ./
 COPY --from=build /portal/node_modules ./node_modules
 COPY --from=build /portal/schema ./schema
+COPY --from=build /portal/domain ./domain
 COPY --from=build /portal/gateway ./gateway
 COPY --from=build /portal/provider ./provider
 COPY --from=build /portal/web/dist ./web/dist

@@ -107,7 +107,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst, seed: Number(process.env['TEST_SEED'] ?? randomInt(1_000_000)) },
     projects: [
       component,
-      project({ name: 'unit', include: ['{gateway,web,provider,tools}/**/*.test.ts'] }),
+      project({ name: 'unit', include: ['{domain,gateway,web,provider,tools}/**/*.test.ts'] }),
       project({ name: 'house', include: ['tests/{house,weight}/**/*.test.ts'] }),
       project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'], exclude: long }),
       project({

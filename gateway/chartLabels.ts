@@ -1,4 +1,5 @@
-import { dayStart, dayText, minuteText } from './dayText.ts';
+import { dayStart } from '../domain/days.ts';
+import { dayText, minuteText } from './dayText.ts';
 import { timeOrNull } from './provider-client/answer.ts';
 
 /** What stands under a point of a chart. */

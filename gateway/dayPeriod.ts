@@ -1,5 +1,5 @@
 import { badInput } from './errors.ts';
-import { dayStart, isoDay } from './dayText.ts';
+import { addDays, dayStart, isDay, isoDay } from '../domain/days.ts';
 
 /** Whole days by the clock of Vienna, as their first and last millisecond. */
 export interface DayPeriod {
@@ -13,8 +13,7 @@ const dayOf = (noon: number) => new Date(noon).toISOString().slice(0, 10);
 
 /** First millisecond of a day; throws BAD_INPUT for what is no day of the calendar. */
 function startOf(day: string, argument: string): number {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time) || dayOf(time) !== day) throw badInput(`${argument} must be a day, YYYY-MM-DD.`);
+  if (!isDay(day)) throw badInput(`${argument} must be a day, YYYY-MM-DD.`);
   return dayStart(day);
 }
 
@@ -23,7 +22,7 @@ export function dayPeriod(from: string, to: string): DayPeriod {
   const start = startOf(from, 'from');
   startOf(to, 'to');
   if (to < from) throw badInput('to must not be before from.');
-  return { start, end: dayStart(dayOf(Date.parse(`${to}T00:00:00Z`) + dayMilliseconds)) - 1 };
+  return { start, end: dayStart(addDays(to, 1)) - 1 };
 }
 
 /**

@@ -8,7 +8,7 @@ const minute = new Intl.DateTimeFormat('de-AT', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 });
 
 /** The day as the portal shows it, DD.MM.YYYY in Vienna (V-02, V-03). */
@@ -21,20 +21,6 @@ export const dayName = (day: string): string => day.split('-').reverse().join('.
 
 /** A month, YYYY-MM, as the portal's documents show it: MM/YYYY. */
 export const monthName = (month: string): string => month.split('-').reverse().join('/');
-
-const sortable = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** The day in Vienna as YYYY-MM-DD, which sorts and can stand in a file's name. */
-export const isoDay = (moment: Date): string => sortable.format(moment);
-
-const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vienna', timeZoneName: 'longOffset' });
-
-/** The first millisecond of a day, YYYY-MM-DD, in Vienna. Clocks change at one o'clock UTC, never between both midnights. */
-export function dayStart(day: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const zone = /GMT([+-]\d{2}:\d{2})/.exec(offset.format(midnight))?.[1] ?? '+01:00';
-  return Date.parse(`${day}T00:00:00${zone}`);
-}
 
 /** Texts of minutes that came lately: rows by the thousand were found within a few hours. */
 const minuteTexts = new LRUCache<number, string>({ max: 10_000 });

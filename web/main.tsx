@@ -6,7 +6,9 @@ import { startI18n } from './i18n/i18n.ts';
 import { readSessionAhead } from './session/SessionProvider.tsx';
 import { replaceLostPictures } from './ui/lostPictures.ts';
 import { dropSecondTaps } from './ui/secondTap.ts';
+import { tolerateForeignNodes } from './ui/tolerateForeignNodes.ts';
 
+tolerateForeignNodes();
 dropSecondTaps(document);
 replaceLostPictures(document);
 readSessionAhead();

@@ -33,6 +33,7 @@ export default defineConfig({
     // The router's package leads to its development build whatever is built.
     alias: [
       { find: /^react-router$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/dom-export.mjs') },
       { find: '@react-spring/web', replacement: resolve(import.meta.dirname, 'ui/stillSprings.ts') },
     ],
   },

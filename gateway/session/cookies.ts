@@ -11,8 +11,21 @@ export interface Cookies {
 
 const deviceSeconds = 180 * 24 * 60 * 60;
 
-/** Reads and sets the cookies; with `secure` they carry the __Host- prefix, which binds them to this host and HTTPS or localhost. */
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
+/** Names of this machine, with or without a port. */
+const loopback = /^(localhost|[\w-]+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/i;
+
+/** Whether a browser on this machine requests by plain HTTP. A proxy that ends TLS names https, or the page's origin does. */
+function isPlainLoopback({ protocol, host, headers }: FastifyRequest): boolean {
+  const told = [headers['x-forwarded-proto'], headers['forwarded'], headers.origin, headers.referer].flat().join(' ');
+  return protocol === 'http' && loopback.test(host) && !/https/i.test(told);
+}
+
+/**
+ * Reads and sets the cookies. With `secure` they have the __Host- prefix, which binds them to this host and to HTTPS. On
+ * http://localhost they have neither prefix nor Secure: Safari keeps no Secure cookie there.
+ */
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
+  const secure = isSecure && !isPlainLoopback(request);
   const named = (name: string) => (secure ? `__Host-${name}` : name);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {

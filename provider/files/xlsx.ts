@@ -3,11 +3,23 @@ import type { PrintedCell, PrintedTable } from './printedTable.ts';
 
 const solid = (rgb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: rgb.replace('#', '') } } });
 const headingStyle: CellStyle = { font: { bold: true }, alignment: { vertical: 'top', wrapText: true }, ...solid('#e6ebf0') };
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna', dateStyle: 'short', timeStyle: 'medium' });
+const clock = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Vienna',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
 const moment = 'dd.mm.yyyy hh:mm';
 
 /** The clock of Vienna as a date: a workbook knows no zones. */
-const onTheClock = (at: Date) => new Date(`${clock.format(at).replace(' ', 'T')}Z`);
+function onTheClock(at: Date): Date {
+  const shown = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return new Date(Date.UTC(shown['year']!, shown['month']! - 1, shown['day'], shown['hour'], shown['minute'], shown['second']));
+}
 
 function typed({ text, value }: PrintedCell): { value: CellValue; numFmt?: string } {
   if (value instanceof Date) return { value: onTheClock(value), numFmt: text.includes(':') ? moment : 'dd.mm.yyyy' };

@@ -31,7 +31,7 @@ describe('W-19 an internal tool', () => {
     const asTool = await house.gateway.inject({
       method: 'POST',
       url: '/graphql',
-      headers: { authorization: `Bearer ${person.cookies.get('__Host-session')}` },
+      headers: { authorization: `Bearer ${person.cookies.get('session')}` },
       payload: { query: own },
     });
     expect(asTool.json().errors[0].extensions.code).toBe('NOT_SIGNED_IN');
@@ -91,7 +91,7 @@ describe('a browser', () => {
     const { statusCode } = await house.gateway.inject({
       method: 'POST',
       url: '/graphql',
-      headers: { 'content-type': type, cookie: `__Host-session=${person.cookies.get('__Host-session')}` },
+      headers: { 'content-type': type, cookie: `session=${person.cookies.get('session')}` },
       payload: JSON.stringify({ documentId: hashOf('SignOut') }),
     });
     expect(statusCode).toBeGreaterThanOrEqual(400);

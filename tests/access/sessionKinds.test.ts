@@ -20,7 +20,7 @@ const secret = 'a secret that seals the files of this test';
 const tickets = new Tickets(secret);
 const keyOf = ({ token, cookies }: Caller) =>
   createHash('sha256')
-    .update(token ?? cookies.get('__Host-session') ?? '')
+    .update(token ?? cookies.get('session') ?? '')
     .digest('hex');
 let requests = 0;
 const requestId = () => `session-kind-${String((requests += 1)).padStart(8, '0')}`;

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isoDay } from '../../domain/days.ts';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
 
 let house: House;
@@ -70,7 +71,7 @@ describe('delivery notes', () => {
   test('N-01 V-02 the days from and to are included, by the clock of Vienna; the oldest and newest of what matches are told', async () => {
     const all = (await list({ first: 100 })).rows.map(({ deliveredAt }) => deliveredAt);
     const [newest, second] = [all[0]!, all[1]!];
-    const dayOf = (moment: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(new Date(moment));
+    const dayOf = (moment: string) => isoDay(new Date(moment));
     expect(await list({ from: dayOf(newest), to: dayOf(newest) })).toMatchObject({ total: 1, oldestAt: newest, newestAt: newest });
     expect(await list({ from: dayOf(second) })).toMatchObject({ total: 2, oldestAt: second, newestAt: newest });
     expect(await list({ to: '2000-01-01' })).toMatchObject({ total: 0, oldestAt: null, newestAt: null });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isoDay } from '../../domain/days.ts';
 import { bakery, type House, startHouse } from '../testkit/house.ts';
 import { textOfPdf } from '../testkit/pdfText.ts';
 
@@ -54,7 +55,7 @@ describe('what an auditor would find at a location', () => {
   });
 
   test('days are those of the calendar in Vienna, so that what was yesterday is never today', async () => {
-    const day = (moment: Date) => Date.parse(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(moment)) / 86_400_000;
+    const day = (moment: Date) => Date.parse(isoDay(moment)) / 86_400_000;
     const dated = (await readiness('customer')).flatMap(({ findings }) => findings).filter(({ at }) => at !== null);
     expect(dated.length).toBeGreaterThan(0);
     expect(dated.map(({ days }) => days)).toEqual(dated.map(({ at }) => Math.max(0, day(new Date()) - day(new Date(at!)))));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type House, password, startHouse } from '../testkit/house.ts';
+import { bakery, hashOf, type House, password, startHouse } from '../testkit/house.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -74,11 +74,11 @@ describe('sign-in', () => {
 
   test('a new sign-in makes a new session and ends the one before', async () => {
     const person = await house.as('customer');
-    const before = person.cookies.get('__Host-session')!;
+    const before = person.cookies.get('session')!;
     await person.ask('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
-    expect(person.cookies.get('__Host-session')).not.toBe(before);
+    expect(person.cookies.get('session')).not.toBe(before);
     const thief = house.visitor();
-    thief.cookies.set('__Host-session', before);
+    thief.cookies.set('session', before);
     expect((await thief.ask('CurrentSession')).data.session).toBeNull();
   });
 });
@@ -93,12 +93,12 @@ describe('a session', () => {
 
   test('B-12 X-04 ends here and at the provider; a late request does not revive it', async () => {
     const person = await house.as('customer');
-    const secret = person.cookies.get('__Host-session')!;
+    const secret = person.cookies.get('session')!;
     const replay = house.visitor();
-    replay.cookies.set('__Host-session', secret);
+    replay.cookies.set('session', secret);
     const together = await Promise.all([person.ask('SignOut'), ...Array.from({ length: 50 }, () => replay.ask('CurrentSession'))]);
     expect(together[0]!.data.signOut.problem).toBeNull();
-    replay.cookies.set('__Host-session', secret);
+    replay.cookies.set('session', secret);
     expect((await replay.ask('CurrentSession')).data.session).toBeNull();
     expect(house.calls()).toContain('logout');
   });
@@ -144,9 +144,15 @@ describe('a session', () => {
     expect(house.calls().filter((name) => name === 'auth')).toHaveLength(2);
   });
 
-  test('the cookie cannot be read by scripts, is bound to the host and to HTTPS', async () => {
-    const { headers } = await signIn('customer@portal.example');
-    expect([headers['set-cookie']].flat().find((line) => String(line).startsWith('__Host-session='))).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/);
+  test('the cookie cannot be read by scripts and is bound to host and HTTPS, except on http://localhost', async () => {
+    const visitor = house.visitor();
+    const cookieAt = async (host: string) => {
+      const input = { username: 'customer@portal.example', password, language: 'DE' };
+      const { headers } = await visitor.post({ documentId: hashOf('SignIn'), variables: { input } }, { host });
+      return [headers['set-cookie']].flat().find((line) => /session=/.test(String(line)));
+    };
+    expect(await cookieAt('portal.example')).toMatch(/^__Host-session=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect(await cookieAt('localhost:4000')).toMatch(/^session=.*Path=\/; HttpOnly; SameSite=Lax/);
   });
 });
 

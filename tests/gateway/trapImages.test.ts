@@ -1,6 +1,7 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isoDay } from '../../domain/days.ts';
 import { areas, positions, userCustomers } from '../../provider/database/tables.ts';
 import { trapImages } from '../../provider/database/trapImageTables.ts';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
@@ -48,7 +49,7 @@ const input = (more: object) => ({ input: { ...bakery, requestId: crypto.randomU
 const waiting = async (entry: Row['entry']) => (await page(customer)).rows.find((row) => row.entry === entry)!;
 
 describe('the list of images, narrowed', () => {
-  const day = (moment: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(new Date(moment));
+  const day = (moment: string) => isoDay(new Date(moment));
   const narrowed = (who: Caller, only: object, more: object = bakery) => page(who, { ...more, only });
 
   test('area, trap and days each leave exactly the images that have them, over all pages', async () => {

@@ -46,7 +46,7 @@ interface Rule {
   why: string;
   breaks: (found: Import) => boolean;
 }
-const top = (path: string) => /^(gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
+const top = (path: string) => /^(domain|gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
 const feature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
 const kernel =
   /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/scope\.ts|session\/|locations\/|writes\/|files\/(archive|csv|fileName|fileSource|listFile|pageTotal|picture|readWhole|tablePdf|temporaryFiles|uploadKind|workbook|workbookCells)\.ts|files\/pictures\/(encodePicture|isPdf|shownPicture)\.ts|errors\.ts|(battery|chartLabels|dayPeriod|dayText|resultLevel|silence)\.ts|lists\/|context\.ts)/;
@@ -54,7 +54,15 @@ const kernel =
 const rules: readonly Rule[] = [
   {
     why: 'gateway, web and provider meet over HTTP only.',
-    breaks: ({ from, to }) => ['gateway', 'web', 'provider'].includes(top(from) ?? '') && top(to) !== undefined && top(to) !== top(from),
+    breaks: ({ from, to }) =>
+      ['gateway', 'web', 'provider'].includes(top(from) ?? '') &&
+      top(to) !== undefined &&
+      top(to) !== top(from) &&
+      (top(to) !== 'domain' || top(from) === 'provider'),
+  },
+  {
+    why: 'domain/ has pure rules for gateway and web; it imports nothing else.',
+    breaks: ({ from, to }) => top(from) === 'domain' && !isTest(from) && top(to) !== 'domain',
   },
   { why: 'e2e drives a browser; it imports nothing of ours.', breaks: ({ from, to }) => top(from) === 'e2e' && top(to) !== undefined && top(to) !== 'e2e' },
   {
@@ -117,20 +125,22 @@ describe('who may import whom', () => {
 
   test.each([
     ['provider/features/a/routes.ts', 'gateway/errors.ts', 0],
-    ['e2e/a.spec.ts', 'gateway/errors.ts', 1],
-    ['gateway/features/a/x.ts', 'gateway/features/b/x.ts', 2],
-    ['web/features/a/A.tsx', 'web/features/b/B.tsx', 2],
-    ['gateway/server.ts', 'gateway/features/a/resolvers.ts', 3],
-    ['gateway/features/a/x.ts', 'gateway/server.ts', 4],
-    ['gateway/access/x.ts', 'undici', 5],
-    ['gateway/provider-client/x.ts', 'gateway/session/session.ts', 6],
-    ['gateway/session/x.ts', 'undici', 7],
-    ['gateway/features/a/x.ts', 'sharp', 8],
-    ['gateway/files/x.ts', '@hyzyla/pdfium', 8],
-    ['web/ui/X.tsx', '@apollo/client', 9],
-    ['web/features/a/A.tsx', 'web/testkit/gateway.ts', 10],
-    ['web/features/a/A.tsx', 'web/app/paths.ts', 11],
-    ['gateway/features/a/x.ts', 'gateway/testkit/resolving.ts', 12],
+    ['provider/features/a/routes.ts', 'domain/days.ts', 0],
+    ['domain/days.ts', 'node:fs', 1],
+    ['e2e/a.spec.ts', 'gateway/errors.ts', 2],
+    ['gateway/features/a/x.ts', 'gateway/features/b/x.ts', 3],
+    ['web/features/a/A.tsx', 'web/features/b/B.tsx', 3],
+    ['gateway/server.ts', 'gateway/features/a/resolvers.ts', 4],
+    ['gateway/features/a/x.ts', 'gateway/server.ts', 5],
+    ['gateway/access/x.ts', 'undici', 6],
+    ['gateway/provider-client/x.ts', 'gateway/session/session.ts', 7],
+    ['gateway/session/x.ts', 'undici', 8],
+    ['gateway/features/a/x.ts', 'sharp', 9],
+    ['gateway/files/x.ts', '@hyzyla/pdfium', 9],
+    ['web/ui/X.tsx', '@apollo/client', 10],
+    ['web/features/a/A.tsx', 'web/testkit/gateway.ts', 11],
+    ['web/features/a/A.tsx', 'web/app/paths.ts', 12],
+    ['gateway/features/a/x.ts', 'gateway/testkit/resolving.ts', 13],
   ])('a seeded wrong import %s → %s is found', (from, to, rule) => {
     expect(rules[rule]!.breaks({ from, to, typeOnly: false })).toBe(true);
   });

@@ -57,7 +57,7 @@ describe('T14 guessing a password', () => {
     expect(guesses).toBeLessThanOrEqual(100);
     expect(guesses).toBeGreaterThan(50);
     expect((await signInFrom('203.0.113.7', owner, password)).problem).toBe('TOO_MANY_ATTEMPTS');
-    const cookie = `__Host-device=${home.cookies.get('__Host-device')}`;
+    const cookie = `device=${home.cookies.get('device')}`;
     expect((await signInFrom('203.0.113.7', owner, password, { cookie })).session).not.toBeNull();
     expect((await signInFrom('203.0.113.7', 'keyuser@portal.example', password)).session).not.toBeNull();
   }, 600_000);

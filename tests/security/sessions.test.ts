@@ -185,11 +185,11 @@ describe('T07 at the gateway', () => {
   test('a planted id opens nothing before sign-in and nothing after it', async () => {
     const planted = 'A'.repeat(43);
     const victim = house.visitor();
-    victim.cookies.set('__Host-session', planted);
+    victim.cookies.set('session', planted);
     await victim.ask('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
-    expect(victim.cookies.get('__Host-session')).not.toBe(planted);
+    expect(victim.cookies.get('session')).not.toBe(planted);
     const thief = house.visitor();
-    thief.cookies.set('__Host-session', planted);
+    thief.cookies.set('session', planted);
     expect(await isIn(thief)).toBe(false);
   });
 

@@ -98,15 +98,15 @@ describe('T08 G19 sign-out among many requests', () => {
     let revived = 0;
     for (let round = 0; round < rounds; round += 1) {
       const person = await house.as('customer');
-      const secret = person.cookies.get('__Host-session')!;
+      const secret = person.cookies.get('session')!;
       const copies = Array.from({ length: 200 }, () => {
         const copy = house.visitor();
-        copy.cookies.set('__Host-session', secret);
+        copy.cookies.set('session', secret);
         return copy;
       });
       await Promise.all(copies.map((copy, at) => copy.ask(at === 60 ? 'SignOut' : at % 3 === 0 ? 'StayLoggedIn' : 'CurrentSession')));
       const late = house.visitor();
-      late.cookies.set('__Host-session', secret);
+      late.cookies.set('session', secret);
       if ((await late.ask('CurrentSession')).data.session !== null) revived += 1;
     }
     expect(revived).toBe(0);

@@ -1,13 +1,17 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { BrowserRouter } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { BatchedSheet } from '../ui/batchedSheet.ts';
 import { portalSystem } from '../ui/theme.ts';
+import { AskOnBack } from '../ui/AskOnBack.tsx';
+import { PartBoundary } from '../ui/PartFailed.tsx';
 import { ConfirmProvider } from '../ui/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+import { ScrollPosition } from './ScrollPosition.tsx';
 import { Shell } from './Shell.tsx';
 
 /** Styles carry the nonce of this page's answer; the element's attribute reads empty, so that no style sheet can tell it. */
@@ -15,22 +19,33 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 const styles = createCache({ key: 'css', nonce });
 styles.sheet = new BatchedSheet({ key: styles.key, nonce, container: document.head });
 
+/** Everything that needs an address. `Shell` has the routes. */
+function Portal() {
+  return (
+    <ErrorPage>
+      <ScrollPosition />
+      <SessionProvider>
+        <ConfirmProvider>
+          <AskOnBack />
+          <Shell />
+        </ConfirmProvider>
+      </SessionProvider>
+    </ErrorPage>
+  );
+}
+
 /** The portal with everything it needs around it. */
 export function App() {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Portal /> }]));
+  useEffect(() => () => router.dispose(), [router]);
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={portalSystem()}>
         {/* While an address changed in a transition, the page before it and the one after it asked in turns, each for what the other had not. */}
-        <BrowserRouter useTransitions={false}>
-          <ErrorPage>
-            <SessionProvider>
-              <ConfirmProvider>
-                <Shell />
-              </ConfirmProvider>
-            </SessionProvider>
-          </ErrorPage>
-        </BrowserRouter>
-        <Toaster />
+        <RouterProvider router={router} useTransitions={false} />
+        <PartBoundary place="silent">
+          <Toaster />
+        </PartBoundary>
       </ChakraProvider>
     </CacheProvider>
   );

@@ -1,13 +1,13 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
 import { EntryText } from './EntryCount.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-const loadMenu = () => import('./DropdownMenu.tsx');
-const DropdownMenu = lazy(() => loadMenu().then((module) => ({ default: module.DropdownMenu })));
+const DropdownMenu = lazyPart(() => import('./DropdownMenu.tsx'), 'DropdownMenu', { place: 'floating' });
 
 interface DropdownProps {
   title: string;
@@ -58,8 +58,8 @@ function MenuButton({ title, entries, hasScheme }: Omit<Required<DropdownProps>,
         maxW="20rem"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
+        onPointerEnter={() => void DropdownMenu.preload()}
+        onFocus={() => void DropdownMenu.preload()}
         onClick={() => open(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;

@@ -2,7 +2,7 @@ import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import i18next from 'i18next';
 import { Component, type ReactNode } from 'react';
 
-/** Shown in place of a page that broke or did not load; offers to load it anew. */
+/** Replaces a page that threw an error; offers to render it again or to reload. */
 export class ErrorPage extends Component<{ children: ReactNode }, { broke: boolean }> {
   override state = { broke: false };
 
@@ -18,7 +18,10 @@ export class ErrorPage extends Component<{ children: ReactNode }, { broke: boole
           {i18next.t('broke.title', { ns: 'shell' })}
         </Heading>
         <Text my="4">{i18next.t('broke.text', { ns: 'shell' })}</Text>
-        <Button colorPalette="brand" onClick={() => window.location.reload()}>
+        <Button colorPalette="brand" me="3" onClick={() => this.setState({ broke: false })}>
+          {i18next.t('retry', { ns: 'ui' })}
+        </Button>
+        <Button variant="outline" onClick={() => window.location.reload()}>
           {i18next.t('broke.reload', { ns: 'shell' })}
         </Button>
       </Box>

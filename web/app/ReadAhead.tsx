@@ -2,6 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { refreshBehind } from '../graphql/refreshBehind.ts';
+import { preloadParts } from '../ui/lazyPart.tsx';
+import { usePageStands } from '../ui/usePageStands.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 
 /** A page that was seen before is drawn from memory within this time. */
 const drawnMilliseconds = 1_000;
@@ -43,6 +46,13 @@ export function ReadAhead() {
   const client = useApolloClient();
   const { key } = useLocation();
   useReadOnIntent();
+  const stands = usePageStands(true);
+  useEffect(
+    function preloadWhenIdle() {
+      return stands ? whenIdle(() => void preloadParts()) : undefined;
+    },
+    [stands, key],
+  );
   useEffect(
     function readOldAnswersAnew() {
       const timer = setTimeout(() => refreshBehind(client), drawnMilliseconds);

@@ -18,13 +18,13 @@ import { narrow } from './screens.ts';
 import { sideBarWidth, startsFolded } from './sideBarState.ts';
 import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
-const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog');
-const OfflineNotice = part(() => import('./signedIn.ts'), 'OfflineNotice');
-const ReadAhead = part(() => import('./signedIn.ts'), 'ReadAhead');
+const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
+const OfflineNotice = part(() => import('./signedIn.ts'), 'OfflineNotice', 'silent');
+const ReadAhead = part(() => import('./signedIn.ts'), 'ReadAhead', 'silent');
 const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
 const PhoneBar = part(() => import('./PhoneBar.tsx'), 'PhoneBar');
-const Keys = userPart(() => import('./Keys.tsx'), 'Keys');
-const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog');
+const Keys = userPart(() => import('./Keys.tsx'), 'Keys', 'silent');
+const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog', 'silent');
 
 const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4rem + ${bannerHeight.md})` };
 

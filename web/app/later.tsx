@@ -1,39 +1,49 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { loadTexts, type TextPart } from '../i18n/i18n.ts';
+import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx';
+import type { FailurePlace } from '../ui/PartFailed.tsx';
 import { inTime } from './inTime.ts';
 
 /** A part of the portal that is loaded when it is shown, or shortly before. */
-export type LaterPart<Props extends object> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> };
+export type LaterPart<Props extends object> = LazyPart<ComponentType<Props>>;
 
 type Load<Module> = () => Promise<Module>;
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+type Later<Part> = LaterPart<PropsOf<Part>>;
 
-/** A part that a visitor may see: it asks the gateway without Apollo. */
-export function visitorPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> {
-  const loadNow = async () => ({ default: (await inTime(load()))[name] as ComponentType<PropsOf<Module[Name]>> });
-  return Object.assign(lazy(loadNow), { preload: load });
+/** A page that a visitor may see: it asks the gateway without Apollo. */
+export function visitorPage<Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> {
+  return lazyPart(() => inTime(load()), name, { isPage: true }) as Later<Module[Name]>;
 }
 
-/** A part with Apollo around it. */
-export function part<Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> {
-  const loadAll = async () => {
-    const [module, { withClient }] = await inTime(Promise.all([load(), import('./signedIn.ts')]));
-    return { default: withClient(module[name] as ComponentType<PropsOf<Module[Name]>>) };
-  };
-  return Object.assign(lazy(loadAll), { preload: loadAll });
+async function loadWithClient<Module, Name extends keyof Module>(load: Load<Module>, name: Name, texts: readonly TextPart[]) {
+  const [module, { withClient }] = await inTime(Promise.all([load(), import('./signedIn.ts'), loadTexts(texts)]));
+  return { Part: withClient(module[name] as ComponentType<PropsOf<Module[Name]>>) };
 }
 
-/** Makes parts with Apollo around them and with these texts. */
-const partWith =
-  (texts: readonly TextPart[]) =>
-  <Module, Name extends keyof Module>(load: Load<Module>, name: Name): LaterPart<PropsOf<Module[Name]>> =>
-    part(async () => (await Promise.all([load(), loadTexts(texts)]))[0], name);
+/** A part of the frame with Apollo around it. */
+export function part<Module, Name extends keyof Module>(load: Load<Module>, name: Name, place?: FailurePlace): Later<Module[Name]> {
+  return lazyPart(() => loadWithClient(load, name, []), 'Part', { place });
+}
 
-/** A part with Apollo around it and with the texts of the pages behind sign-in. */
-export const userPart = partWith(['user']);
-/** The same with the texts of the pages for an audit. */
-export const auditPart = partWith(['user', 'audit']);
-/** The same with the texts of the pages of plans. */
-export const planPart = partWith(['user', 'plans']);
-/** The same with the texts of the pages of users and of the API. */
-export const accountPart = partWith(['user', 'accounts']);
+/** The same with the texts of the pages behind sign-in. */
+export function userPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name, place?: FailurePlace): Later<Module[Name]> {
+  return lazyPart(() => loadWithClient(load, name, ['user']), 'Part', { place });
+}
+
+/** Makes pages with Apollo around them and with these texts. */
+const pageWith =
+  (...texts: readonly TextPart[]) =>
+  <Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> =>
+    lazyPart(() => loadWithClient(load, name, texts), 'Part', { isPage: true });
+
+/** A page that needs no texts but a visitor's. */
+export const plainPage = pageWith();
+/** A page behind sign-in. */
+export const userPage = pageWith('user');
+/** A page for an audit. */
+export const auditPage = pageWith('user', 'audit');
+/** A page of plans. */
+export const planPage = pageWith('user', 'plans');
+/** A page of users or of the API. */
+export const accountPage = pageWith('user', 'accounts');

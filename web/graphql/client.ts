@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type FieldPolicy, InMe
 import { ErrorLink } from '@apollo/client/link/error';
 import { setVerbosity } from '@apollo/client/utilities/invariant';
 import { OperationTypeNode } from 'graphql';
+import { loadRetrying } from '../ui/loadRetrying.ts';
 import { post } from './ask.ts';
 import { noteAnswer } from './refreshBehind.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
@@ -47,7 +48,7 @@ const trustedDocuments = new ApolloLink(
     }),
 );
 
-/** Waits until the device has a network: code that could not be loaded is not asked for again. */
+/** Waits until the device has a network. */
 const online = () => navigator.onLine || new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /** Follows a subscription over server-sent events, by its hash too. The connection is taken up again when it breaks. */
@@ -59,7 +60,7 @@ const streamed = new ApolloLink(
       let isOver = false;
       const begin = async () => {
         await online();
-        const { createClient } = await import('graphql-sse');
+        const { createClient } = await loadRetrying(() => import('graphql-sse'));
         if (isOver) return;
         const client = createClient({ url: '/graphql/stream', retryAttempts: Number.POSITIVE_INFINITY });
         stop = client.subscribe({ documentId, variables: operation.variables } as never, {

@@ -1,3 +1,4 @@
+import { dayNumber, isoDay, viennaClock } from '../../domain/days.ts';
 import { currentLanguage } from './i18n.ts';
 
 const zone = { timeZone: 'Europe/Vienna' } as const;
@@ -9,9 +10,8 @@ const minute = new Intl.DateTimeFormat('de-AT', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 });
-const month = new Intl.DateTimeFormat('de-AT', { ...zone, month: '2-digit', year: 'numeric' });
 
 /** DD.MM.YYYY in Vienna, in both languages (V-02, V-03). */
 export const dayText = (moment: string | null | undefined) => (moment ? day.format(new Date(moment)) : '');
@@ -20,7 +20,11 @@ export const dayText = (moment: string | null | undefined) => (moment ? day.form
 export const minuteText = (moment: string | null | undefined) => (moment ? minute.format(new Date(moment)).replace(',', '') : '');
 
 /** MM.YYYY in Vienna. */
-export const monthText = (moment: string | null | undefined) => (moment ? month.format(new Date(moment)).replace('/', '.') : '');
+export function monthText(moment: string | null | undefined): string {
+  if (!moment) return '';
+  const { year, month } = viennaClock(new Date(moment));
+  return `${month}.${year}`;
+}
 
 /** A day, YYYY-MM-DD, as DD.MM.YYYY, or a month, YYYY-MM, as MM.YYYY, in both languages. */
 export const dayName = (day: string): string => day.split('-').reverse().join('.');
@@ -39,15 +43,10 @@ export const measureText = (value: number | null | undefined, unit: string): str
 /** Percentage points with their tenth, so that they are never a single one. */
 export const pointsText = (points: number): string => tenths[currentLanguage()].format(points);
 
-const dayNumber = (moment: Date) => {
-  const [year, month, date] = new Intl.DateTimeFormat('sv-SE', zone).format(moment).split('-').map(Number);
-  return Date.UTC(year!, month! - 1, date) / 86_400_000;
-};
-
 /** How long ago a day was, in words and by the days of the calendar in Vienna: "vor 12 Tagen", "heute"; months from 60 days on. */
 export function ageText(moment: string | null | undefined, now = new Date()): string {
   if (!moment) return '';
-  const days = dayNumber(now) - dayNumber(new Date(moment));
+  const days = dayNumber(isoDay(now)) - dayNumber(isoDay(new Date(moment)));
   const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
   return days < 60 ? words.format(-days, 'day') : words.format(-Math.floor(days / 30.44), 'month');
 }

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loadRetrying } from '../ui/loadRetrying.ts';
 import type alarmTemplates from './de/alarmTemplates.json';
 import type apiTokens from './de/apiTokens.json';
 import type auditPack from './de/auditPack.json';
@@ -146,7 +147,7 @@ async function showLanguage(language: Language): Promise<void> {
 
 async function addTexts(): Promise<void> {
   const language = shown;
-  const loaded = await Promise.all([...wanted].map((part) => parts[language][part]()));
+  const loaded = await Promise.all([...wanted].map((part) => loadRetrying<{ texts: Record<string, object> }>(parts[language][part])));
   // Each page that is opened asks for its parts, most of which are there.
   const missing = loaded.flatMap(({ texts }) => Object.entries(texts)).filter(([path]) => !i18next.hasResourceBundle(language, namespaceOf(path)));
   for (const [path, of] of missing) i18next.addResourceBundle(language, namespaceOf(path), of);

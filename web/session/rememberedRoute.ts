@@ -1,11 +1,14 @@
 const key = 'remembered-route';
 
 /** An address that the browser, too, reads as one of this portal: it drops tabs and line breaks, and takes a backslash for a slash. */
-const isInternal = (route: string | null): route is string =>
-  route !== null &&
-  route.startsWith('/') &&
-  URL.canParse(route, window.location.origin) &&
-  new URL(route, window.location.origin).origin === window.location.origin;
+function isInternal(route: string | null): route is string {
+  if (!route?.startsWith('/')) return false;
+  try {
+    return new URL(route, window.location.origin).origin === window.location.origin;
+  } catch {
+    return false;
+  }
+}
 
 /** Keeps the private address that a visitor tried to open before sign-in (B-09). Only addresses of this portal are kept. */
 export function rememberRoute(route: string): void {

@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import axe from 'axe-core';
-import { type ReactNode, useEffect } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { App } from '../app/App.tsx';
@@ -10,6 +10,7 @@ import { client } from '../graphql/client.ts';
 import { SessionProvider, useSessionState } from '../session/SessionProvider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { portalSystem } from '../ui/theme.ts';
+import { AskOnBack } from '../ui/AskOnBack.tsx';
 import { ConfirmProvider } from '../ui/useConfirm.tsx';
 
 function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => void }) {
@@ -20,21 +21,36 @@ function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => voi
   return isLoading ? null : children;
 }
 
+const Routed = createContext<ReactNode>(null);
+const RoutedContent = () => use(Routed);
+
+/** The router of the portal around what a test renders, which may be rendered again. */
+function PortalRouter({ children }: { children: ReactNode }) {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <RoutedContent /> }]));
+  useEffect(() => () => router.dispose(), [router]);
+  return (
+    <Routed value={children}>
+      <RouterProvider router={router} useTransitions={false} />
+    </Routed>
+  );
+}
+
 /** Draws a component with everything the portal has around it, signed in as whom `session` of the answers says: Klara, unless told otherwise. */
 export async function renderPortal(component: ReactNode): Promise<RenderResult> {
   const drawn = Promise.withResolvers<void>();
   const screen = await render(
     <ChakraProvider value={portalSystem()}>
       <ApolloProvider client={client}>
-        <BrowserRouter useTransitions={false}>
+        <PortalRouter>
           <SessionProvider>
             <ConfirmProvider>
+              <AskOnBack />
               <main>
                 <Signed onDrawn={drawn.resolve}>{component}</Signed>
               </main>
             </ConfirmProvider>
           </SessionProvider>
-        </BrowserRouter>
+        </PortalRouter>
         <Toaster />
       </ApolloProvider>
     </ChakraProvider>,

@@ -1,15 +1,16 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from './ChartTable.tsx';
 import { type ChartData, drawnSeries, measureColour, seriesColour } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
 import { Icon } from './Icon.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { Loading } from './Loading.tsx';
 import { StillRoom } from './StillRoom.tsx';
 import { useSeenWidth } from './useSeenWidth.ts';
 
-const Drawing = lazy(() => import('./Drawing.tsx').then((module) => ({ default: module.Drawing })));
+const Drawing = lazyPart(() => import('./Drawing.tsx'), 'Drawing');
 
 const height = 280;
 

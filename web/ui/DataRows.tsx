@@ -1,13 +1,24 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type CSSProperties, Fragment, lazy, type MouseEvent, type RefObject, Suspense, useRef } from 'react';
+import { type CSSProperties, Fragment, type MouseEvent, type RefObject, Suspense, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
 import { DataRow, rowStyles } from './DataRow.tsx';
 import type { DrawnTableProps } from './tableProps.ts';
-import type { ScrolledRows as ScrolledRowsOf } from './ScrolledRows.tsx';
+import { lazyPart } from './lazyPart.tsx';
+import { PartFailed } from './PartFailed.tsx';
 import { useIsWider } from './useIsWider.ts';
 import { useHiddenEdges } from './useHiddenEdges.ts';
 
-const ScrolledRows = lazy(() => import('./ScrolledRows.tsx').then((module) => ({ default: module.ScrolledRows }))) as typeof ScrolledRowsOf;
+const ScrolledRows = lazyPart(() => import('./ScrolledRows.tsx'), 'ScrolledRows', {
+  Failed: (failed) => (
+    <tbody>
+      <tr>
+        <td>
+          <PartFailed {...failed} place="inline" />
+        </td>
+      </tr>
+    </tbody>
+  ),
+});
 
 const scrolledFrom = 101;
 

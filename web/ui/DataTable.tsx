@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
-import { lazy, Suspense, useDeferredValue, useEffect, useId, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataCards as DataCardsOf } from './DataCards.tsx';
 import { DataRows } from './DataRows.tsx';
 import { Icon } from './Icon.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { useLoadingWords } from './Loading.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { Retry } from './Retry.tsx';
@@ -16,10 +16,9 @@ import { isBoolean, useRemembered } from './useRemembered.ts';
 import { useShownColumns } from './useShownColumns.ts';
 import type { DataTableProps, DrawnTableProps } from './tableProps.ts';
 
-const loadCards = () => import('./DataCards.tsx');
-const DataCards = lazy(() => loadCards().then((module) => ({ default: module.DataCards }))) as typeof DataCardsOf;
+const DataCards = lazyPart(() => import('./DataCards.tsx'), 'DataCards');
 
-const ColumnChoice = lazy(() => import('./ColumnChoice.tsx').then((module) => ({ default: module.ColumnChoice })));
+const ColumnChoice = lazyPart(() => import('./ColumnChoice.tsx'), 'ColumnChoice');
 
 const mostSkeletons = 12;
 
@@ -96,7 +95,7 @@ function TableBody<Row, Field extends string>(props: DrawnTableProps<Row, Field>
   const isPhone = useIsPhone();
   useEffect(
     function readyCards() {
-      if (isPhone) void loadCards();
+      if (isPhone) void DataCards.preload();
     },
     [isPhone],
   );

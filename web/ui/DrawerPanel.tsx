@@ -2,6 +2,7 @@ import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IconName } from './Icon.tsx';
+import { PartBoundary } from './PartFailed.tsx';
 
 /** What a sidebar holds, and whether it is open. */
 export interface SideDrawerProps {
@@ -29,7 +30,9 @@ export function DrawerPanel({ title, isOpen, onOpen, children, footer }: SideDra
                 {title}
               </Drawer.Title>
             </Drawer.Header>
-            <Drawer.Body py="5">{children}</Drawer.Body>
+            <Drawer.Body py="5">
+              <PartBoundary>{children}</PartBoundary>
+            </Drawer.Body>
             {footer && (
               <Drawer.Footer borderTopWidth="1px" borderColor="line" justifyContent="stretch" py="3">
                 {footer}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import type { ModalProps } from './ModalDialog.tsx';
 
-const ModalDialog = lazy(() => import('./ModalDialog.tsx').then((module) => ({ default: module.ModalDialog })));
+const ModalDialog = lazyPart(() => import('./ModalDialog.tsx'), 'ModalDialog', { place: 'floating' });
 
 /** A dialog with a heading; it keeps the focus, and fills the screen of a phone. Its code is loaded when one is first opened. */
 export function Modal(props: ModalProps) {

@@ -1,6 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartBoundary } from './PartFailed.tsx';
 
 /** What a dialog says and how it is closed. */
 export interface ModalProps {
@@ -40,7 +41,9 @@ export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, foo
                 {title}
               </Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>{children}</Dialog.Body>
+            <Dialog.Body>
+              <PartBoundary>{children}</PartBoundary>
+            </Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             {isDismissable && (
               <Dialog.CloseTrigger asChild>

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useDeferredValue, useId, useLayoutEffec
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import { Loading } from './Loading.tsx';
+import { PartBoundary } from './PartFailed.tsx';
 import { Retry } from './Retry.tsx';
 import { useIsPrinted } from './useIsPrinted.ts';
 import { isBoolean, useRemembered } from './useRemembered.ts';
@@ -82,7 +83,7 @@ function SectionBody({ isLoading, loadingHeight = '9rem', failure, onRetry, chil
   const isUndrawn = useDeferredValue(isLoading);
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
   if (isLoading || isUndrawn) return <Loading height={loadingHeight} />;
-  return children;
+  return <PartBoundary>{children}</PartBoundary>;
 }
 
 /** Stands on paper for what has not come: its grey fields are not printed. */

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SideDrawerProps } from './DrawerPanel.tsx';
 import { Icon } from './Icon.tsx';
+import { lazyPart } from './lazyPart.tsx';
 
-const loadPanel = () => import('./DrawerPanel.tsx');
-const DrawerPanel = lazy(() => loadPanel().then((module) => ({ default: module.DrawerPanel })));
+const DrawerPanel = lazyPart(() => import('./DrawerPanel.tsx'), 'DrawerPanel', { place: 'floating' });
 
 /** A button with a sidebar that slides in from the right; it keeps the focus, and fills the screen of a phone. Its code is loaded when it is wanted. */
 export function SideDrawer(props: SideDrawerProps) {
@@ -20,8 +20,8 @@ export function SideDrawer(props: SideDrawerProps) {
         borderColor="line"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={() => void DrawerPanel.preload()}
+        onFocus={() => void DrawerPanel.preload()}
         onClick={() => onOpen(true)}
       >
         <Icon name={icon} />

@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import { Loading } from './Loading.tsx';
-import type { SmallRows as SmallRowsOf } from './SmallRows.tsx';
 import type { TableColumn } from './tableProps.ts';
 import { useIsPhone } from './useIsPhone.ts';
 
-const SmallRows = lazy(() => import('./SmallRows.tsx').then((module) => ({ default: module.SmallRows }))) as typeof SmallRowsOf;
+const SmallRows = lazyPart(() => import('./SmallRows.tsx'), 'SmallRows');
 
 /** A column of a small table. */
 export interface SmallColumn<Row> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDay, wrongDays } from './dayPeriod.ts';
+import { isDay } from '../../domain/days.ts';
+import { wrongDays } from './dayPeriod.ts';
 
 test.each(['', '2026-1-1', '01.01.2026', '2026-02-29', '2026-13-01', '2026-01-01T00:00'])('R-03 %j is no day', (day) => {
   expect(isDay(day)).toBe(false);

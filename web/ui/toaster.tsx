@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import type { ShowMessage } from './Toasts.tsx';
+import { whenIdle } from './whenIdle.ts';
 
-const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
+const Toasts = lazyPart(() => import('./Toasts.tsx'), 'Toasts', { Failed: PlainMessages });
 const wanted = new EventTarget();
 let showNow: ShowMessage | null = null;
 const waiting: Parameters<ShowMessage>[0][] = [];
@@ -9,7 +12,7 @@ const waiting: Parameters<ShowMessage>[0][] = [];
 const show: ShowMessage = (message) => {
   if (showNow) return showNow(message);
   waiting.push(message);
-  wanted.dispatchEvent(new Event('first'));
+  wanted.dispatchEvent(new Event('message'));
 };
 
 /** What has waited is shown as soon as it can be seen. */
@@ -25,22 +28,54 @@ export const toast = {
   failure: (title: string, description?: string) => show({ title, description, type: 'error', duration: 5_000 }),
 };
 
-/** Where the short messages appear. Its code is loaded with the first of them. */
+/** Where the short messages appear. Their code is loaded when the page is idle, before the first failure, or with the first message. */
 export function Toaster() {
-  const [isWanted, setIsWanted] = useState(false);
+  const [count, setCount] = useState(0);
   useEffect(function waitForTheFirst() {
-    const want = () => setIsWanted(true);
-    wanted.addEventListener('first', want);
+    const want = () => setCount((before) => before + 1);
+    wanted.addEventListener('message', want);
+    const cancel = whenIdle(() => void Toasts.preload());
     return () => {
-      wanted.removeEventListener('first', want);
+      cancel();
+      wanted.removeEventListener('message', want);
       waiting.length = 0;
     };
   }, []);
   return (
-    isWanted && (
+    count > 0 && (
       <Suspense fallback={null}>
         <Toasts onReady={onReady} />
       </Suspense>
     )
+  );
+}
+
+/** The messages as plain text, while the code that renders them could not be loaded. */
+function PlainMessages({ onRetry }: { onRetry: () => void }) {
+  useEffect(
+    function retryWhenOnline() {
+      addEventListener('online', onRetry);
+      return () => removeEventListener('online', onRetry);
+    },
+    [onRetry],
+  );
+  return (
+    <Box
+      role="alert"
+      position="fixed"
+      bottom="4"
+      insetEnd="4"
+      maxW="sm"
+      zIndex="toast"
+      p="4"
+      borderRadius="lg"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+    >
+      {waiting.map(({ title, description }) => (
+        <p key={title}>{[title, description].filter(Boolean).join(' ')}</p>
+      ))}
+    </Box>
   );
 }

@@ -9,7 +9,8 @@ const mostMilliseconds = 15_000;
 /** Whether the page has its heading, and nothing in sight still loads. */
 function looksFinished(): boolean {
   const main = document.querySelector('main');
-  if (!main?.querySelector('h1')?.checkVisibility({ visibilityProperty: true })) return false;
+  const heading = main?.querySelector('h1');
+  if (!main || !heading || heading.getClientRects().length === 0 || getComputedStyle(heading).visibility !== 'visible') return false;
   const loading = main.querySelectorAll('[aria-busy="true"], [role="progressbar"], [role="status"][aria-label]');
   return [...loading].every((each) => each.getBoundingClientRect().top > window.innerHeight);
 }

@@ -1,5 +1,6 @@
 import { holds, accessAt } from '../../access/scope.ts';
-import { isoDay, minuteText } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
+import { minuteText } from '../../dayText.ts';
 import type { PdfTable } from '../../files/tablePdf.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import type { Defect, DefectEvent } from '../defects/models.ts';

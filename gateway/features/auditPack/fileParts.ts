@@ -1,4 +1,4 @@
-import { isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
 import { fileNameOf } from '../../files/fileName.ts';
 import { GatewayError } from '../../errors.ts';
 import { fanOut } from '../../provider-client/batching.ts';

@@ -1,4 +1,5 @@
-import { dayText, isoDay, minuteText, monthName } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
+import { dayText, minuteText, monthName } from '../../dayText.ts';
 import type { PdfColumn, PdfTable } from '../../files/tablePdf.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';

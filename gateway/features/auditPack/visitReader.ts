@@ -1,4 +1,4 @@
-import { isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
 import { GatewayError } from '../../errors.ts';
 import type { ResultLevel } from '../../generated/resolvers.ts';
 import type { DayPeriod } from '../../dayPeriod.ts';

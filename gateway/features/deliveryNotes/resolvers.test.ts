@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
 import { withUnreadable } from '../../provider-client/rows.ts';
 import type { DeliveryNote } from './models.ts';
 import { deliveryNotes as resolvers, visibleNotes } from './resolvers.ts';

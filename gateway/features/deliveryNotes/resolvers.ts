@@ -1,5 +1,6 @@
 import { unreadableIn } from '../../provider-client/rows.ts';
-import { dayText, isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
+import { dayText } from '../../dayText.ts';
 import { accessAt, holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, forbidden } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
 import { withUnreadable } from '../../provider-client/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { documents as resolvers } from './resolvers.ts';

@@ -1,4 +1,4 @@
-import { isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import { fileNameOf } from '../../files/fileName.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';

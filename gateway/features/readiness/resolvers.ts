@@ -1,4 +1,4 @@
-import { isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
 import { fileNameOf } from '../../files/fileName.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';

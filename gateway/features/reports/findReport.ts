@@ -1,3 +1,4 @@
+import { viennaClock } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
@@ -153,8 +154,6 @@ function toReport(customer: Place, ref: ReportRef, order: Order | null): Report 
 /** A month that the provider ends at 22:00:00 is shown as ending at 21:59:59 (E-16). */
 function lastSecond(end: Date | null): Date | null {
   if (!end) return null;
-  const [hour, minute, second] = clock.format(end).split(':');
+  const { hour, minute, second } = viennaClock(end);
   return hour === '22' && minute === '00' && second === '00' ? new Date(Number(end) - 1000) : end;
 }
-
-const clock = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, ExportFormat, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';

@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '../../dayPeriod.ts';
-import { dayName, isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
+import { dayName } from '../../dayText.ts';
 import { badInput } from '../../errors.ts';
 import type { SensorView } from '../../generated/resolvers.ts';
 

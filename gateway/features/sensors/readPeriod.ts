@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '../../dayPeriod.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayStart } from '../../dayText.ts';
+import { dayStart } from '../../../domain/days.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
 import { areasAllowed } from '../../locations/scopeOf.ts';

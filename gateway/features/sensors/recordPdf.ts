@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { dayMilliseconds } from '../../dayPeriod.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { dayStart } from '../../dayText.ts';
+import { dayStart } from '../../../domain/days.ts';
 import { pageTotal } from '../../files/pageTotal.ts';
 import { ascent, printable } from '../../files/tablePdf.ts';
 import { drawCurve } from './recordCurve.ts';

@@ -104,7 +104,8 @@ const decimals: Record<Language, Intl.NumberFormat> = {
 };
 
 /** A moment as the record writes it: where the clocks go back the hour stands twice, which the zone tells apart. */
-export const momentText = (at: number, language: Language): string => `${minuteText(new Date(at))} ${zones[language].format(at).split(' ').at(-1)}`;
+export const momentText = (at: number, language: Language): string =>
+  `${minuteText(new Date(at))} ${zones[language].formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
 
 const zoneIn = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Vienna', hour: '2-digit', timeZoneName: 'short' });
 const zones: Record<Language, Intl.DateTimeFormat> = { DE: zoneIn('de-AT'), EN: zoneIn('en-GB') };

@@ -1,4 +1,4 @@
-import { isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
 import type { SensorMeasure, SensorStep } from '../../generated/resolvers.ts';
 import type { Point } from './excursions.ts';
 

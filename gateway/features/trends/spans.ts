@@ -1,5 +1,5 @@
 import { dayMilliseconds, dayPeriod, type DayPeriod, lastMonths } from '../../dayPeriod.ts';
-import { isoDay } from '../../dayText.ts';
+import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';
 

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { DashboardCharts } from '../../features/charts/DashboardCharts.tsx';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
 import { DeviceSection } from '../../features/devices/DeviceSection.tsx';
@@ -7,9 +7,10 @@ import { LocationSearch } from '../../features/locations/LocationSearch.tsx';
 import { OwnLocations } from '../../features/locations/OwnLocations.tsx';
 import { useStateFilter } from '../../features/locations/useStateFilter.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 // Whoever has several locations has no use for it.
-const LocationState = lazy(() => import('./LocationState.tsx').then((module) => ({ default: module.LocationState })));
+const LocationState = lazyPart(() => import('./LocationState.tsx'), 'LocationState');
 
 /** What the tiles take, of which administrators have one less: nobody writes to them. */
 const roomOfSeven = { base: '61.25rem', md: '39.5rem', xl: '20.75rem' };

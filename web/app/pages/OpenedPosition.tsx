@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { PositionDialogParts } from './PositionDialogScreen.tsx';
 
-const PositionDialogScreen = lazy(() => import('./PositionDialogScreen.tsx').then((module) => ({ default: module.PositionDialogScreen })));
+const PositionDialogScreen = lazyPart(() => import('./PositionDialogScreen.tsx'), 'PositionDialogScreen', { place: 'floating' });
 
 /** A position in a dialog, as lists, plans and defects open it; its code is loaded with the first (G-09). */
 export const OpenedPosition = (parts: PositionDialogParts) => (

@@ -4,7 +4,8 @@ import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/grap
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { type DayPeriod, today } from '../../ui/dayPeriod.ts';
+import { isoDay } from '../../../domain/days.ts';
+import type { DayPeriod } from '../../ui/dayPeriod.ts';
 import { periodOfLabel } from './chartPeriod.ts';
 
 /** Kinds of charts whose bars are times. */
@@ -14,7 +15,7 @@ type Counted = Pick<ChartFieldsFragment, 'dataSince' | 'dataUntil'>;
 
 /** The days that a chart counts, up to today where it does not say. */
 const daysOf = ({ dataSince, dataUntil }: Counted): DayPeriod | null =>
-  dataSince ? { from: today(new Date(dataSince)), to: today(dataUntil ? new Date(dataUntil) : new Date()) } : null;
+  dataSince ? { from: isoDay(new Date(dataSince)), to: isoDay(dataUntil ? new Date(dataUntil) : new Date()) } : null;
 
 /**
  * Opens the results of the location that a bar stands for: those in the time that it is, or those in its area or of its

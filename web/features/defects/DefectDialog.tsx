@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefectDetailsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import type { PositionSlot } from './positionSlot.ts';
 
-const loadDetails = () => import('./DefectDetails.tsx');
-const DefectDetails = lazy(() => loadDetails().then((module) => ({ default: module.DefectDetails })));
+const DefectDetails = lazyPart(() => import('./DefectDetails.tsx'), 'DefectDetails');
 
 interface DefectDialogProps {
   at: CustomerRef;
@@ -33,7 +33,7 @@ export function DefectDialog({ at, defectId, onClose, position, actions }: Defec
   });
   useEffect(
     function loadWhileItIsRead() {
-      if (defectId !== null) void loadDetails();
+      if (defectId !== null) void DefectDetails.preload();
     },
     [defectId],
   );

@@ -1,18 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Text, VisuallyHidden } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReachableLocationCountDocument } from '../../generated/graphql.ts';
 import { rememberLocation } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useOnLeaving } from '../../ui/useOnLeaving.ts';
 import { usePageStands } from '../../ui/usePageStands.ts';
 
 // Its code comes when the list is first opened.
-const LocationPicks = lazy(() => import('./LocationPicks.tsx').then((module) => ({ default: module.LocationPicks })));
+const LocationPicks = lazyPart(() => import('./LocationPicks.tsx'), 'LocationPicks');
 
 /**
  * Whether there is another location to go to. Only of someone with one location it is not known without asking: beyond it there

@@ -30,7 +30,7 @@ test('P-02 P-09 where one setting holds for all locations, single notices of tra
   await renderPortal(<AllSettings all={{ id: '1', isGlobal: true, counts: [], trapNotices: [sensorAlarm] } as never} />);
   await page.getByRole('switch', { name: /Sensoralarm.*App/ }).click();
   await expect.poll(() => gateway.sent('SetAllTrapNotices')).toMatchObject([{ input: { name: 'SENSOR_ALARM', channel: 'APP', isOn: true } }]);
-  await page.getByRole('spinbutton').fill('30');
+  await page.getByRole('textbox', { name: /Minuten|Verzögerung/ }).fill('30');
   await userEvent.tab();
   await expect.poll(() => gateway.sent('SetAllTrapDelays')).toMatchObject([{ input: { channel: 'EMAIL', minutes: 30 } }]);
 });
@@ -39,5 +39,5 @@ test('P-02 while each location has its own settings, none of traps is offered fo
   gateway.answers({ session: sessionOf({ role: 'KEY_USER' }) });
   await renderPortal(<AllSettings all={{ id: '1', isGlobal: false, counts: [], trapNotices: [sensorAlarm] } as never} />);
   await expect.element(page.getByRole('table')).toBeVisible();
-  await expect.element(page.getByRole('spinbutton')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: /Minuten|Verzögerung/ })).not.toBeInTheDocument();
 });

@@ -46,10 +46,7 @@ function Delay({ save, channel, stored }: { save: TrapDelaysProps['save']; chann
   return (
     <FormField
       label={t(channel === 'EMAIL' ? 'delayEmail' : 'delayApp')}
-      type="number"
-      min={0}
-      max={maxMinutes}
-      step={1}
+      inputMode="numeric"
       error={formState.errors.minutes?.message}
       {...register('minutes', { onBlur: () => void saveTyped(), onChange: () => void trigger('minutes') })}
     />

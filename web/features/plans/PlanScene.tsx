@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanViewDocument, type PlanViewQuery } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
@@ -9,6 +9,7 @@ import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -35,12 +36,12 @@ import { type TimeName, usePlanTime } from './usePlanTime.ts';
 const editPanelWidth = '20rem';
 
 /** With the forms that most who look at a plan never see. */
-const EditPanel = lazy(() => import('./EditPanel.tsx').then((module) => ({ default: module.EditPanel })));
+const EditPanel = lazyPart(() => import('./EditPanel.tsx'), 'EditPanel');
 
 /** What shows another time than today; most never look at one. */
-const PlanTime = lazy(() => import('./PlanTime.tsx').then((module) => ({ default: module.PlanTime })));
-const ComparedPlan = lazy(() => import('./ComparedPlan.tsx').then((module) => ({ default: module.ComparedPlan })));
-const HeatLayer = lazy(() => import('./HeatLayer.tsx').then((module) => ({ default: module.HeatLayer })));
+const PlanTime = lazyPart(() => import('./PlanTime.tsx'), 'PlanTime');
+const ComparedPlan = lazyPart(() => import('./ComparedPlan.tsx'), 'ComparedPlan');
+const HeatLayer = lazyPart(() => import('./HeatLayer.tsx'), 'HeatLayer', { place: 'floating' });
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 

@@ -109,9 +109,7 @@ function ColourField({
           <chakra.label htmlFor={opacityId}>{t('opacity')}</chakra.label>
           <chakra.input
             id={opacityId}
-            type="number"
-            min={0}
-            max={100}
+            inputMode="numeric"
             w="4.5rem"
             px="2"
             py="1"
@@ -120,7 +118,7 @@ function ColourField({
             borderColor="field"
             borderRadius="md"
             value={Math.round(colour.alpha * 100)}
-            onChange={({ target }) => onChange({ ...colour, alpha: Math.min(100, Math.max(0, Number(target.value))) / 100 })}
+            onChange={({ target }) => onChange({ ...colour, alpha: Math.min(100, Math.max(0, Number(target.value.replaceAll(/\D/g, '')))) / 100 })}
           />
         </>
       )}

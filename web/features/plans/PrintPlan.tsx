@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { loadRetrying } from '../../ui/loadRetrying.ts';
 import { toast } from '../../ui/toaster.tsx';
 import type { PlanSheet } from './planPdf.ts';
 
@@ -28,7 +29,7 @@ export function PrintPlan({ customer, plan, sheets, hasHeat = false, total, isOf
   async function print() {
     setIsBusy(true);
     try {
-      const { writePlanPdf } = await import('./planPdf.ts');
+      const { writePlanPdf } = await loadRetrying(() => import('./planPdf.ts'));
       await writePlanPdf({ customer, plan, sheets, hasHeat, total });
     } catch {
       toast.failure(t('printFailed'));

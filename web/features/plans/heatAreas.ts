@@ -1,3 +1,4 @@
+import { groupBy } from '../../../domain/groupBy.ts';
 import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import type { Point } from './PlanMap.tsx';
 
@@ -47,7 +48,7 @@ export function heatAreas(
   positions: readonly Pick<PlacedPositionFieldsFragment, 'areaName' | 'x' | 'y'>[],
   areas: readonly { areaName: string | null; figures: { alarmShare: number | null; checks: number; counts: { red: number } } }[],
 ): HeatArea[] {
-  return [...Map.groupBy(positions, ({ areaName }) => areaName)].map(([name, of]) => {
+  return [...groupBy(positions, ({ areaName }) => areaName)].map(([name, of]) => {
     const points = of.map(({ x, y }) => ({ x: x!, y: y! }));
     const figures = areas.find(({ areaName }) => areaName === name)?.figures;
     const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

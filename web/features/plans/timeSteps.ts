@@ -1,5 +1,5 @@
 import { dayName } from '../../i18n/format.ts';
-import { today } from '../../ui/dayPeriod.ts';
+import { isoDay } from '../../../domain/days.ts';
 
 /** First and last day, YYYY-MM-DD. */
 export interface TimeRange {
@@ -40,7 +40,7 @@ export function visitSteps(visits: readonly Visit[]): TimeRange[] {
   for (const { startedAt, endedAt } of visits) {
     const [first, last] = [startedAt ?? endedAt, endedAt ?? startedAt];
     if (first === null || last === null) continue;
-    const step = { from: today(new Date(first)), to: today(new Date(last)) };
+    const step = { from: isoDay(new Date(first)), to: isoDay(new Date(last)) };
     steps.set(writtenRange(step), step);
   }
   return [...steps.values()].toSorted((one, other) => one.to.localeCompare(other.to) || one.from.localeCompare(other.from));
@@ -51,7 +51,7 @@ export function monthSteps(visits: readonly Visit[], now: Date): TimeRange[] {
   const first = visitSteps(visits)[0]?.from.slice(0, 7);
   if (!first) return [];
   const steps: TimeRange[] = [];
-  let [year, month] = today(now).split('-').map(Number) as [number, number];
+  let [year, month] = isoDay(now).split('-').map(Number) as [number, number];
   for (let at = 0; at < maxMonths; at += 1) {
     const name = `${year}-${String(month).padStart(2, '0')}`;
     if (name < first) break;

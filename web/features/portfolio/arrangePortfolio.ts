@@ -1,3 +1,4 @@
+import { groupBy } from '../../../domain/groupBy.ts';
 import type { PortfolioSortField } from '../../generated/graphql.ts';
 import { levelMeant } from '../../ui/levelWords.ts';
 import type { TableSort } from '../../ui/useTableAddress.ts';
@@ -76,7 +77,7 @@ function groupOf(name: string | null, rows: readonly ComparedRow[]): Group {
 /** Locations by city or by own label, the group with the most alarms first; one with several labels is in each of them. */
 export function grouped(rows: readonly ComparedRow[], by: 'place' | 'label'): Group[] {
   const names = (row: ComparedRow): readonly (string | null)[] => (by === 'place' ? [row.customer.city] : row.labels.length > 0 ? row.labels : [null]);
-  const all = Map.groupBy(
+  const all = groupBy(
     rows.flatMap((row) => names(row).map((name) => ({ name, row }))),
     ({ name }) => name,
   );

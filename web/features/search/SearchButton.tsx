@@ -1,16 +1,17 @@
 import { Button, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { isKeyTaken } from '../../ui/keyTaken.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { useOnLeaving } from '../../ui/useOnLeaving.ts';
 import { rememberChoice } from './recentChoices.ts';
 
 // Its code comes when the search is first opened.
-const SearchPicks = lazy(() => import('./SearchPicks.tsx').then((module) => ({ default: module.SearchPicks })));
+const SearchPicks = lazyPart(() => import('./SearchPicks.tsx'), 'SearchPicks');
 
 /** Opens the search, as `/` and Ctrl K do. */
 export function SearchButton() {

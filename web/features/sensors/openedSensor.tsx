@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 // What opens with a click is loaded with the click: the report shows the cards only.
 
 /** The record of one or all sensors. */
-export const SensorRecords = lazy(() => import('./SensorRecords.tsx').then((module) => ({ default: module.SensorRecords })));
+export const SensorRecords = lazyPart(() => import('./SensorRecords.tsx'), 'SensorRecords');
 
 /** The history of a sensor. */
-export const SensorHistory = lazy(() => import('./SensorHistory.tsx').then((module) => ({ default: module.SensorHistory })));
+export const SensorHistory = lazyPart(() => import('./SensorHistory.tsx'), 'SensorHistory');

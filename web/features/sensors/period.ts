@@ -1,3 +1,4 @@
+import { addDays, isoDay } from '../../../domain/days.ts';
 import type { SensorView } from '../../generated/graphql.ts';
 
 /** A period of a sensor's chart: the view, and a day YYYY-MM-DD in it. */
@@ -13,20 +14,18 @@ export interface IsoWeek {
 }
 
 const dayMilliseconds = 86_400_000;
-const vienna = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const plusDays = (day: string, days: number): string => dayOf(timeOf(day) + days * dayMilliseconds);
-const mondayOf = (day: string): string => plusDays(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));
+const mondayOf = (day: string): string => addDays(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));
 const lastOfMonth = (day: string): string => dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0));
 
 /** The day of a moment in Vienna. */
-export const viennaDay = (moment: string | Date): string => vienna.format(new Date(moment));
+export const viennaDay = (moment: string | Date): string => isoDay(new Date(moment));
 
 /** The ISO week of a day; days at a year's ends may belong to the other year (I-14). */
 export function isoWeek(day: string): IsoWeek {
-  const thursday = plusDays(mondayOf(day), 3);
+  const thursday = addDays(mondayOf(day), 3);
   const year = Number(thursday.slice(0, 4));
   return { year, week: 1 + Math.floor((timeOf(thursday) - Date.UTC(year, 0, 1)) / (7 * dayMilliseconds)) };
 }
@@ -35,7 +34,7 @@ export function isoWeek(day: string): IsoWeek {
 export const weeksOfYear = (year: number): number => isoWeek(`${year}-12-28`).week;
 
 /** Monday of an ISO week. */
-export const mondayOfWeek = ({ year, week }: IsoWeek): string => plusDays(mondayOf(`${year}-01-04`), (week - 1) * 7);
+export const mondayOfWeek = ({ year, week }: IsoWeek): string => addDays(mondayOf(`${year}-01-04`), (week - 1) * 7);
 
 /** The week before or after, wrapping over the year's ends (I-14). */
 export function stepWeek({ year, week }: IsoWeek, step: 1 | -1): IsoWeek {
@@ -46,9 +45,9 @@ export function stepWeek({ year, week }: IsoWeek, step: 1 | -1): IsoWeek {
 
 /** First and last day of a period. */
 export function daysOf({ view, day }: Period): { from: string; to: string } {
-  if (view === 'WEEK') return { from: mondayOf(day), to: plusDays(mondayOf(day), 6) };
+  if (view === 'WEEK') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) };
   if (view === 'MONTH') return { from: `${day.slice(0, 7)}-01`, to: lastOfMonth(day) };
-  return view === 'LAST_24_HOURS' ? { from: plusDays(day, -1), to: day } : { from: day, to: day };
+  return view === 'LAST_24_HOURS' ? { from: addDays(day, -1), to: day } : { from: day, to: day };
 }
 
 /** Another view: day and 24 hours of today, the week of the shown day or month, the month of the shown week (I-11). */
@@ -57,13 +56,13 @@ export function switchView({ view, day }: Period, to: SensorView, today: string)
   const shown = daysOf({ view, day });
   // Today's week or month, where the shown period holds today.
   if (today >= shown.from && today <= shown.to) return { view: to, day: today };
-  return { view: to, day: view === 'WEEK' ? plusDays(mondayOf(day), 3) : shown.from };
+  return { view: to, day: view === 'WEEK' ? addDays(mondayOf(day), 3) : shown.from };
 }
 
 /** The period before or after. */
 export function stepPeriod({ view, day }: Period, step: 1 | -1): Period {
   if (view === 'WEEK') return { view, day: mondayOfWeek(stepWeek(isoWeek(day), step)) };
-  if (view !== 'MONTH') return { view, day: plusDays(day, step) };
+  if (view !== 'MONTH') return { view, day: addDays(day, step) };
   return { view, day: dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + step, 1)) };
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../domain/groupBy.ts';
 import { Field, NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react';
 import type { Ref } from 'react';
 
@@ -20,7 +21,7 @@ interface PickerFieldProps extends NativeSelectFieldProps {
 
 /** A labelled picker, its choices under headings where they have some. */
 export function PickerField({ label, options, none, hint, ...select }: PickerFieldProps) {
-  const groups = [...Map.groupBy(options, ({ group }) => group ?? '')];
+  const groups = [...groupBy(options, ({ group }) => group ?? '')];
   const toOption = ({ value: each, text }: PickerOption) => (
     <option key={each} value={each}>
       {text}

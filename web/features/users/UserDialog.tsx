@@ -125,7 +125,9 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
             <SimpleGrid templateColumns={{ base: '1fr', md: '1.6fr 1fr 1fr' }} gap="4">
               <FormField
                 label={t('dialog.username')}
-                type="email"
+                inputMode="email"
+                autoCapitalize="none"
+                spellCheck={false}
                 autoComplete="off"
                 required
                 readOnly={!mayEdit}

@@ -1,0 +1,71 @@
+import { Box, Button } from '@chakra-ui/react';
+import { Component, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OutdatedError } from './loadRetrying.ts';
+import { Notice } from './Notice.tsx';
+import { Retry } from './Retry.tsx';
+
+/** Where the failure of a part is shown: in its place, above the page (menus and dialogs have no place of their own), or nowhere. */
+export type FailurePlace = 'inline' | 'floating' | 'silent';
+
+interface PartFailedProps {
+  error: unknown;
+  place: FailurePlace;
+  onRetry: () => void;
+}
+
+/** Reports a part of a page that broke or did not load, and offers to try again. The rest of the page and its texts stay. */
+export function PartFailed({ error, place, onRetry }: PartFailedProps) {
+  const { t } = useTranslation('ui');
+  const isOutdated = error instanceof OutdatedError;
+  useEffect(
+    function retryWhenOnline() {
+      addEventListener('online', onRetry);
+      return () => removeEventListener('online', onRetry);
+    },
+    [onRetry],
+  );
+  if (place === 'silent') return null;
+  const notice = isOutdated ? (
+    <Notice
+      kind="warning"
+      action={
+        <Button size="sm" variant="outline" borderColor="currentColor" color="inherit" onClick={() => window.location.reload()}>
+          {t('reload')}
+        </Button>
+      }
+    >
+      {t('newVersion')}
+    </Notice>
+  ) : (
+    <Retry text={t('partFailed')} onRetry={onRetry} />
+  );
+  if (place === 'inline') return notice;
+  return (
+    <Box position="fixed" bottom="4" insetInline="4" maxW="36rem" mx="auto" zIndex="toast" boxShadow="lg" borderRadius="lg">
+      {notice}
+    </Box>
+  );
+}
+
+interface PartBoundaryProps {
+  children: ReactNode;
+  place?: FailurePlace;
+}
+
+/** Keeps an error of a section, dialog or menu from taking the whole page. */
+export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? true };
+  }
+
+  override render() {
+    const { children, place = 'inline' } = this.props;
+    if (this.state.error === null) return children;
+    return <PartFailed error={this.state.error} place={place} onRetry={this.retry} />;
+  }
+
+  retry = () => this.setState({ error: null });
+}

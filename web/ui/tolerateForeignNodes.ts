@@ -1,0 +1,24 @@
+/** The ancestor of a node that is a child of `parent`; null if there is none. */
+function childAbove(node: Node | null, parent: Node): Node | null {
+  let at = node;
+  while (at && at.parentNode !== parent) at = at.parentNode;
+  return at;
+}
+
+/**
+ * Lets React work on a page that somebody else has changed. A browser's translation wraps or replaces text nodes, and React then
+ * removes a node from an element that is no longer its parent, which throws and takes the whole page. Here the wrapper is
+ * removed with it, and a node without a place is skipped.
+ */
+export function tolerateForeignNodes(prototype: Node = Node.prototype): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the node below
+  const { removeChild, insertBefore } = prototype;
+  prototype.removeChild = function removeWithWrapper<T extends Node>(this: Node, child: T): T {
+    const own = childAbove(child, this);
+    if (own) removeChild.call(this, own);
+    return child;
+  };
+  prototype.insertBefore = function insertBeforeWrapper<T extends Node>(this: Node, node: T, before: Node | null): T {
+    return insertBefore.call(this, node, childAbove(before, this)) as T;
+  };
+}
