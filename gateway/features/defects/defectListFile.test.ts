@@ -56,7 +56,7 @@ test.each([
   const { written, kept, sealed } = did;
   expect(written).toMatchObject({ type, unreadable, withPhotos: true });
   expect([new Set(written!.rows), written!.rows.length]).toEqual([new Set(ids), ids.length]);
-  expect([did.name, kept, sealed]).toEqual(['createDefectListFile', { name, type: 'application/x', bytes: Buffer.of(7) }, ticket(name)]);
+  expect([did.name, kept, sealed]).toEqual(['createDefectListFile', { kind: 'report', name, type: 'application/x', bytes: Buffer.of(7) }, ticket(name)]);
 });
 
 test.each([
