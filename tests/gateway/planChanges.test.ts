@@ -235,7 +235,7 @@ describe('revisions and files', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 415],
     ['a PDF without a page', Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF'), 422],
     ['a PDF without an end', Buffer.from('%PDF-1.4\n1 0 obj'), 422],
-    ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415],
+    ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 422],
     ['too much', Buffer.alloc(11_534_337, 'a'), 413],
   ])('L-39 T23 %s is refused at the route', async (_what, bytes, status) => {
     expect((await uploadPlan(bytes, 'plan.png', 'image/png')).status).toBe(status);
