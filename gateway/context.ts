@@ -131,7 +131,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
 
   /** Throws where nobody waits for the response any more, or the person has caused too many reads. A change that has begun is finished. */
   const assertWorthReading = (owner: SessionRecord | null) => {
-    if (reply.raw.destroyed && !reply.raw.writableFinished && !request.isMutation) throw new GatewayError('CLIENT_LEFT', 'The client has left.');
+    if (reply.raw.destroyed && !reply.raw.writableEnded && !request.isMutation) throw new GatewayError('CLIENT_LEFT', 'The client has left.');
     services.providerBudget.spend(owner ? (owner.actor ?? owner.user).id : network);
   };
   const callsFor = (owner: SessionRecord | null, ownJar: CookieJar) =>

@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
 import type { Language } from '../generated/resolvers.ts';
 import { pageTotal } from './pageTotal.ts';
+import { ascent, openPdf, printable } from './pdfDocument.ts';
 
 /** A column: its heading, and its width as a share beside the others. */
 export interface PdfColumn {
@@ -44,33 +44,15 @@ const footHeight = 18;
 const size = 7.5;
 const lineHeight = 9.5;
 const footSize = 7;
-/** How high Helvetica's letters stand above their line, beside their size. */
-export const ascent = 0.718;
 const [ink, quiet, line, band, linked] = ['#14212b', '#55656f', '#c9d2d8', '#eef2f4', '#0b5d8a'];
 /** Rows after which other requests get their turn. */
 const turn = 40;
 /** Lines of a cell; the rest of a longer text would push all else off the page. */
 const maxLines = 40;
 
-const inFont = /[\u0020-\u007e\u00a0-\u00ff–—€„“”‚‘’…•ŠšŽžŒœŸƒ™‹›†‡‰]/;
-const alike: Record<string, string> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', '\u2010': '-', '\u2011': '-', '\u2212': '-', '\u202f': '\u00a0' };
-
-function inLetters(sign: string): string {
-  if (inFont.test(sign)) return sign;
-  const bare = sign.normalize('NFD')[0]!;
-  return alike[sign] ?? (inFont.test(bare) ? bare : '?');
-}
-
-/** The letters that the fonts of a PDF have: others lose their marks, or become a question mark. What stands together stays so. */
-export const printable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[^\S\u00a0\u202f]+/g, ' ')
-    .replace(/[^\u0020-\u007e]/gu, inLetters);
-
 /** Tables as a PDF, A4 in landscape. Cells wrap, headings stand on each page, and other requests get their turn in between. */
 export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, tables: readonly PdfTable[]): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4', layout: 'landscape', margin, lang: language === 'EN' ? 'en' : 'de', info: { Title: printable(title) } });
+  const document = openPdf({ size: 'A4', layout: 'landscape', margin }, { title, language });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
@@ -81,10 +63,10 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
 
   const write = (text: string, x: number, at: number, { isBold = false, colour = ink, points = size, link = null as string | null } = {}) => {
     document
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isBold ? 'bold' : 'regular')
       .fontSize(points)
       .fillColor(colour)
-      .text(text, x, at, { lineBreak: false, ...(link === null ? {} : { link, underline: true }) });
+      .text(text, x, at + ascent * points, { lineBreak: false, baseline: 'alphabetic', ...(link === null ? {} : { link, underline: true }) });
   };
   const total = pageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
   const writeFoot = () => {
@@ -186,7 +168,7 @@ function wrapper(document: PDFKit.PDFDocument): (text: string, room: number, poi
     const known = widths.get(letter);
     if (known !== undefined) return known;
     // Bold letters are the wider ones: what has room in bold has room in any case.
-    const measured = document.font('Helvetica-Bold').fontSize(100).widthOfString(letter) / 100;
+    const measured = document.font('bold').fontSize(100).widthOfString(letter) / 100;
     widths.set(letter, measured);
     return measured;
   };

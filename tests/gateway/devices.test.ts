@@ -166,14 +166,14 @@ describe('the device table', () => {
 });
 
 describe('what a user may see of devices', () => {
-  test('J-07 those that need attention are the yellow and red ones and those with a battery below 20 %, over all locations', async () => {
+  test('J-07 those that need attention are yellow, red or silent, or have a battery below 20 %, over all locations', async () => {
     const person = await house.as('keyuser');
-    type Device = { id: string; state: { tone: string }; batteryState: string | null };
+    type Device = { id: string; state: { tone: string }; batteryState: string | null; silence: string | null };
     const every = (await person.ask('AllDevices', { first: 500 })).data.devices;
     house.forgetCalls();
     const some = (await person.ask('AllDevices', { first: 500, needsAttention: true })).data.devices;
     const wanted = every.rows.filter(
-      ({ state, batteryState }: Device) => ['WARNING', 'DANGER'].includes(state.tone) || /WARNING|ALERT/.test(batteryState ?? ''),
+      ({ state, batteryState, silence }: Device) => ['WARNING', 'DANGER'].includes(state.tone) || /WARNING|ALERT/.test(batteryState ?? '') || silence !== null,
     );
     expect(some.rows.map(({ id }: Device) => id)).toEqual(wanted.map(({ id }: Device) => id));
     expect([some.total, some.unfilteredTotal]).toEqual([wanted.length, every.total]);

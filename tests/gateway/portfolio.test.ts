@@ -128,13 +128,19 @@ describe('their figures', () => {
     expect(found[0].highDefects).toBeGreaterThan(0);
   });
 
-  test('count silent devices, those whose sign of life is unknown not among them', async () => {
+  test('count silent devices, those without any sign of life among them', async () => {
     const now = Date.now();
     const heard = [now - 23 * 3_600_000, now - 25 * 3_600_000, now - 100 * 3_600_000, null];
     house.alter(devices, ({ traplinkedDevices: [first] }) => ({
-      traplinkedDevices: heard.map((lastHeartbeatTimestamp, at) => ({ ...first, id: 9_000 + at, lastHeartbeatTimestamp })),
+      traplinkedDevices: heard.map((lastHeartbeatTimestamp, at) => ({
+        ...first,
+        id: 9_000 + at,
+        lastHeartbeat: null,
+        lastHeartbeatTimestamp,
+        deviceStatus: 'ACTIVE',
+      })),
     }));
-    expect(await figures(await house.as('keyuser'), [bakery])).toMatchObject([{ devices: 4, silentDevices: 2 }]);
+    expect(await figures(await house.as('keyuser'), [bakery])).toMatchObject([{ devices: 4, silentDevices: 3 }]);
   });
 
   test('of no visits are no data, never 0', async () => {

@@ -26,17 +26,48 @@ export interface PlacedText {
   y: number;
 }
 
-const letters = new TextDecoder('windows-1252');
+/** Letters of each embedded font by its name in the pages: those that the file itself maps its signs to. */
+function lettersOf(pdf: Buffer): Map<string, string[]> {
+  const text = pdf.toString('latin1');
+  const objects = new Map([...text.matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)endobj/g)].map(([, number, body]) => [number!, { body: body! }]));
+  const fonts = new Map([...text.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, number]) => [name!, objects.get(number!)?.body ?? '']));
+  const found = new Map<string, string[]>();
+  for (const [name, body] of fonts) {
+    const map = objects.get(/\/ToUnicode (\d+) 0 R/.exec(body)?.[1] ?? '')?.body ?? '';
+    const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(map)?.[1];
+    if (stream === undefined) continue;
+    const table = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    const lists = [...table.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list]) => [...list!.matchAll(/<([\da-fA-F ]*)>/g)]);
+    found.set(
+      name,
+      lists.map(([, hex]) =>
+        String.fromCharCode(
+          ...hex!
+            .trim()
+            .split(/\s+|(?<=^(?:.{4})+)/)
+            .filter(Boolean)
+            .map((each) => Number.parseInt(each, 16)),
+        ),
+      ),
+    );
+  }
+  return found;
+}
 
 /** Texts of a PDF of pdfkit in the order in which they were written. */
-export const textsOf = (pdf: Buffer): PlacedText[] =>
-  drawnIn(pdf).flatMap((page) =>
-    [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm[^[]*\[([^\]]*)\] TJ/g)].map(([, x, y, parts]) => ({
-      text: [...parts!.matchAll(/<([\da-f]*)>/g)].map(([, hex]) => letters.decode(Buffer.from(hex!, 'hex'))).join(''),
+export function textsOf(pdf: Buffer): PlacedText[] {
+  const letters = lettersOf(pdf);
+  return drawnIn(pdf).flatMap((page) =>
+    [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm\s*\/(F\d+)[^[]*\[([^\]]*)\] TJ/g)].map(([, x, y, font, parts]) => ({
+      text: [...parts!.matchAll(/<([\da-f]*)>/g)]
+        .flatMap(([, hex]) => hex!.match(/.{4}/g) ?? [])
+        .map((sign) => letters.get(font!)?.[Number.parseInt(sign, 16)] ?? '�')
+        .join(''),
       x: Number(x),
       y: Number(y),
     })),
   );
+}
 
 /** Texts of a PDF of tables row by row, the lines of a cell as one; empty cells are left out. */
 export function rowsOf(pdf: Buffer): string[][] {

@@ -2,7 +2,8 @@ import type { SignedIn } from '../../context.ts';
 import { dayText } from '../../dayText.ts';
 import { notFound } from '../../errors.ts';
 import { shownPicture } from '../../files/pictures/shownPicture.ts';
-import { type PdfBox, type PdfHead, printable, tablePdf } from '../../files/tablePdf.ts';
+import { ascent, printable } from '../../files/pdfDocument.ts';
+import { type PdfBox, type PdfHead, tablePdf } from '../../files/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { planData, planPictureData } from './endpoints.ts';
 import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from './models.ts';
@@ -62,14 +63,14 @@ function defectMark(document: PDFKit.PDFDocument, x: number, y: number): void {
 /** A short text on a plate whose middle is at `x`. */
 function plate(document: PDFKit.PDFDocument, words: string, x: number, y: number): void {
   const text = printable(words);
-  const width = document.font('Helvetica-Bold').fontSize(5.5).widthOfString(text) + 2;
+  const width = document.font('bold').fontSize(5.5).widthOfString(text) + 2;
   document
     .save()
     .fillOpacity(0.85)
     .rect(x - width / 2, y, width, 6.6)
     .fill('#ffffff')
     .restore();
-  document.fillColor('#14212b').text(text, x - width / 2 + 1, y + 1, { lineBreak: false });
+  document.fillColor('#14212b').text(text, x - width / 2 + 1, y + 1 + ascent * 5.5, { lineBreak: false, baseline: 'alphabetic' });
 }
 
 const cssOf = ({ red, green, blue }: PlanPolygon['fill']): [number, number, number] => [red, green, blue];
@@ -122,10 +123,16 @@ function drawLegend(document: PDFKit.PDFDocument, box: PdfBox, { positions, poly
   let y = box.y + 4;
   const line = (text: string, isBold = false) => {
     document
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isBold ? 'bold' : 'regular')
       .fontSize(8)
       .fillColor('#14212b')
-      .text(printable(text), x + (isBold ? 0 : 16), y - 4, { width: legendWidth - 16, height: 10, ellipsis: true, lineBreak: false });
+      .text(printable(text), x + (isBold ? 0 : 16), y - 4 + ascent * 8, {
+        width: legendWidth - 16,
+        height: 10,
+        ellipsis: true,
+        lineBreak: false,
+        baseline: 'alphabetic',
+      });
     y += 15;
   };
   if (positions.length + polygons.length + defects.length > 0) line(words.legend, true);

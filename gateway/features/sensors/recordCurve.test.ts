@@ -45,10 +45,10 @@ test('values stand by their moments from left to right, and by their height betw
     ],
   });
   expect(texts.filter(([, x]) => x === box.x)).toEqual([
-    ['10', 40, foot - 3],
-    ['15', 40, expect.closeTo(foot - 100 / 3 - 3)],
-    ['20', 40, expect.closeTo(foot - 200 / 3 - 3)],
-    ['25', 40, top - 3],
+    ['10', 40, foot + 2.5],
+    ['15', 40, expect.closeTo(foot - 100 / 3 + 2.5)],
+    ['20', 40, expect.closeTo(foot - 200 / 3 + 2.5)],
+    ['25', 40, top + 2.5],
   ]);
   const grid = [0, 1, 2, 3].map((step) => [
     ['moveTo', left, expect.closeTo(foot - (step * 100) / 3)],
@@ -137,7 +137,7 @@ test.each([
   const named = texts.filter(([text]) => text.endsWith('.'));
   expect(named.map(([text]) => text)).toEqual(names);
   expect(named.map(([, x]) => Math.round(x * 10) / 10)).toEqual(places);
-  expect(new Set(named.map(([, , y]) => y))).toEqual(new Set([foot + 3]));
+  expect(new Set(named.map(([, , y]) => y))).toEqual(new Set([foot + 8]));
 });
 
 test.each([

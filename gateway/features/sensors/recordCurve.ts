@@ -50,16 +50,18 @@ export function drawCurve(document: PDFKit.PDFDocument, { x, y, width, height }:
       .rect(placeOf(from), y, Math.max(0.8, placeOf(to) - placeOf(from)), foot - y)
       .fillOpacity(0.2)
       .fill(colours[level]);
-  document.fillOpacity(1).font('Helvetica').fontSize(7);
+  document.fillOpacity(1).font('regular').fontSize(7);
   for (const step of steps) {
     document.moveTo(left, heightOf(step)).lineTo(right, heightOf(step)).lineWidth(0.4).stroke(colours.grid);
-    document.fillColor(colours.text).text(valueText(step, language), x, heightOf(step) - 3, { width: axisWidth - 5, align: 'right', lineBreak: false });
+    document
+      .fillColor(colours.text)
+      .text(valueText(step, language), x, heightOf(step) + 2.5, { width: axisWidth - 5, align: 'right', lineBreak: false, baseline: 'alphabetic' });
   }
   const dayCount = Math.round((days.to - days.from) / dayMilliseconds);
   for (let day = 0; day < dayCount; day += Math.max(1, Math.ceil(dayCount / 8))) {
     const at = days.from + day * dayMilliseconds;
     // Noon of the day: its text is right whatever the clocks do.
-    document.fillColor(colours.text).text(dayText(new Date(at + 43_200_000)).slice(0, 6), placeOf(at), foot + 3, { lineBreak: false });
+    document.fillColor(colours.text).text(dayText(new Date(at + 43_200_000)).slice(0, 6), placeOf(at), foot + 8, { lineBreak: false, baseline: 'alphabetic' });
   }
   for (const [level, value] of limits)
     if (value !== null) document.moveTo(left, heightOf(value)).lineTo(right, heightOf(value)).lineWidth(0.8).dash(4, { space: 3 }).stroke(colours[level]);

@@ -1,9 +1,8 @@
-import PDFDocument from 'pdfkit';
 import { dayMilliseconds } from '../../dayPeriod.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { dayStart } from '../../../domain/days.ts';
 import { pageTotal } from '../../files/pageTotal.ts';
-import { ascent, printable } from '../../files/tablePdf.ts';
+import { ascent, type FontName, openPdf, printable } from '../../files/pdfDocument.ts';
 import { drawCurve } from './recordCurve.ts';
 import { periodText, recordHead, recordTables, type RecordTable } from './recordTables.ts';
 import { momentText, recordTexts, units } from './recordTexts.ts';
@@ -32,7 +31,7 @@ export function columnStarts(widths: readonly number[], room: number): number[] 
 /** Records as a PDF, A4 upright: of each sensor the curves, the numbers, excursions and gaps, and a line to sign. */
 export async function recordPdf(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
   const texts = recordTexts(language);
-  const document = new PDFDocument({ size: 'A4', margin, lang: language === 'EN' ? 'en' : 'de', info: { Title: printable(texts.title) } });
+  const document = openPdf({ size: 'A4', margin }, { title: texts.title, language });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
@@ -53,10 +52,10 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
   };
   const write = (text: string, { size = 9, isBold = false, colour = ink, x = margin } = {}) =>
     document
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isBold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(colour)
-      .text(printable(text), x, y, { lineBreak: false });
+      .text(printable(text), x, y + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
   const writeFoot = () => {
     document.page.margins.bottom = 0;
     y = document.page.height - margin + 6;
@@ -71,8 +70,8 @@ export async function recordPdf(records: readonly PlacedRecord[], location: stri
       write(title, { size: 10, isBold: true });
       y += rowHeight + 2;
     }
-    const widthOf = (text: string, font: string) => document.font(font).fontSize(cellSize).widthOfString(printable(text));
-    const widths = headings.map((heading, at) => Math.max(widthOf(heading, 'Helvetica-Bold'), ...rows.map((row) => widthOf(row[at]!, 'Helvetica'))));
+    const widthOf = (text: string, font: FontName) => document.font(font).fontSize(cellSize).widthOfString(printable(text));
+    const widths = headings.map((heading, at) => Math.max(widthOf(heading, 'bold'), ...rows.map((row) => widthOf(row[at]!, 'regular'))));
     const starts = columnStarts(widths, width);
     const drawRow = (cells: readonly string[], isBold: boolean) => {
       for (const [at, cell] of cells.entries()) write(cell, { size: cellSize, isBold, x: margin + starts[at]! });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { rowsOf, textOfPdf } from '../../tests/testkit/pdfText.ts';
+import { printable } from './pdfDocument.ts';
+import { tablePdf } from './tablePdf.ts';
+
+test.each([
+  ['Aylin Yıldız', 'Aylin Yıldız'],
+  ['Božena Łukić, Škoda', 'Božena Łukić, Škoda'],
+  ['Größe: −3 – „5“ … 10 €', 'Größe: −3 – „5“ … 10 €'],
+  ['Gro\u0308ße', 'Größe'],
+  ['  1\u202f000\n 2\u00a0%', ' 1\u202f000 2\u00a0%'],
+  ['ﬁn\u200b', 'ﬁn'],
+  ['茶', '?'],
+])('%j is written with the letters that the fonts have', (text, written) => {
+  expect(printable(text)).toBe(written);
+});
+
+test('all signs of measurements, and Latin, Greek and Cyrillic letters can be read back', async () => {
+  const lines = [
+    '≤ 8 °C ≥ 2 → ← ↑ ↓ ± × ÷',
+    'CO₂ H₂O m² m³ µ μ Ω ‰ ½',
+    'ẞ ß Ä ä ö ü É ç ñ Ø å Ł ž ş ğ',
+    'Αθήνα ΣΩ αβγ',
+    'Київ Москва Београд',
+    '„so“ ‚so‘ … – — • €',
+  ];
+  const pdf = await tablePdf({ title: 'Zeichen ≤ ≥', facts: [['Grenze', '≥ 8 °C']], foot: 'Fuß → Seite', language: 'DE' }, [
+    { title: 'Tabelle', columns: [{ heading: 'Text ẞ', width: 1 }], rows: lines.map((line) => [line]) },
+  ]);
+  const text = (await textOfPdf(pdf)).normalize('NFC').replace(/\s+/g, ' ');
+  for (const line of [...lines, 'Zeichen ≤ ≥', '≥ 8 °C', 'Fuß → Seite', 'Text ẞ']) expect(text).toContain(line);
+  expect(text).not.toContain('?');
+  expect(pdf.toString('latin1')).not.toContain('Helvetica-Bold');
+  expect(rowsOf(pdf)).toContainEqual([lines[0]!]);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { create, type Font } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import type { Language } from '../generated/resolvers.ts';
+
+/** Fonts of all files: they have Latin, Greek and Cyrillic letters and the signs of measurements, and only used letters are embedded. */
+const folder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+const files = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
+/** Weight of a text. */
+export type FontName = keyof typeof files;
+
+const bytes = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, readFileSync(join(folder, file))])) as Record<FontName, Buffer>;
+const letters = new Set((create(bytes.regular) as Font).characterSet);
+
+/** Height of capital letters above the line, as a share of the font size. */
+export const ascent = 0.73;
+
+/** Opens a PDF with its language, its title and the fonts 'regular' and 'bold'. */
+export function openPdf(options: PDFKit.PDFDocumentOptions, { title, language }: { title: string; language: Language }): PDFKit.PDFDocument {
+  const document = new PDFDocument({
+    ...options,
+    font: '' as never,
+    lang: language === 'EN' ? 'en' : 'de',
+    displayTitle: true,
+    info: { Title: printable(title) },
+  });
+  for (const [name, data] of Object.entries(bytes)) document.registerFont(name, data);
+  return document.font('regular');
+}
+
+function inFont(sign: string): string {
+  if (letters.has(sign.codePointAt(0)!)) return sign;
+  const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '');
+  return bare !== '' && [...bare].every((letter) => letters.has(letter.codePointAt(0)!)) ? bare : '?';
+}
+
+/** A text in the letters that the fonts have: others lose their marks, or become a question mark. Line breaks become spaces. */
+export const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
+    // Invisible signs that change the direction of a text, or join emoji.
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\ufeff]/g, '')
+    .replace(/[^\u0020-\u007e]/gu, inFont);
