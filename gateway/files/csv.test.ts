@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defused, readCsv, writeCsv } from './csv.ts';
+import { escapeCell, readCsv, writeCsv } from './csv.ts';
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -47,10 +47,10 @@ describe('separated values', () => {
   });
 });
 
-test.each(['=1', '+a', '-a', '@a', '\ta', '\ra', '\na', '\0=1', ' =1', '-1+1', '+43 1 555', '＝1', '-1,5;2', '--1'])(
+test.each(['=1', '+a', '-a', '@a', '\ta', '\ra', '\na', '\0=1', ' =1', '-1+1', '＝1', '-1,5;2', '--1'])(
   'R-04 %j begins like a formula and is defused',
   (cell) => {
-    expect(defused(cell)).toBe(`'${cell}`);
+    expect(escapeCell(cell)).toBe(`'${cell}`);
   },
 );
 test('R-04 rows are defused where they are written, their headings too', async () => {
@@ -67,5 +67,15 @@ test('R-04 rows are defused where they are written, their headings too', async (
   expect(text).toBe("\ufeff'=a;b\r\n'@1;-1,5\r\n");
 });
 test.each(['', 'a', '1', '-1', '+1', '-1,5', '-0.25', 'a=1', '01.02.2026 10:00', "'=1"])('R-04 %j stays as it is', (cell) => {
-  expect(defused(cell)).toBe(cell);
+  expect(escapeCell(cell)).toBe(cell);
+});
+
+test.each(['3-4', '1/2', '3-4-5', '1E5', '2,5e-3', '007', '123456789012', '+43 1 555', '+43/664-12 34'])(
+  '%j is a text that Excel would convert, and opens as it is',
+  (cell) => {
+    expect(escapeCell(cell)).toBe(`="${cell}"`);
+  },
+);
+test.each(['0', '0,5', '100100', '12345678901', '26.11.2026', '10:30', 'K-4', '-1,5', '2026-11-26x'])('%j opens as it is without help', (cell) => {
+  expect(escapeCell(cell)).toBe(cell);
 });

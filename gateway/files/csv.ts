@@ -37,17 +37,23 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<st
 const plainNumber = /^[+-]?\d+([.,]\d+)?$/;
 const formulaStart = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\0]/;
 
+/** Texts that Excel would turn into a date or another number: 3-4, 1/2, 1E5, leading zeros, more than 11 digits, telephone numbers. */
+const convertedText = /^(\d+[-/]\d+([-/]\d+)?|\d+([.,]\d+)?e[+-]?\d+|0\d+|\d{12,}|\+\d[\d ()/.-]*[ ()/.-][\d ()/.-]*)$/i;
+
 /**
- * A cell that no spreadsheet takes for a formula: what begins like one gets an apostrophe, a plain number with a sign does not need it.
- * A workbook needs none: there a cell says that it is text.
+ * Writes a cell so that it opens as the text it is: a text that Excel would convert becomes a formula of nothing but that text, and
+ * one that begins like a formula gets an apostrophe. Plain numbers and dates stay. A workbook needs none of this.
  */
-export const defused = (cell: string): string => (formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell);
+export function escapeCell(cell: string): string {
+  if (convertedText.test(cell)) return `="${cell}"`;
+  return formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
+}
 
 /** Rows as lines that Excel reads in this part of the world: UTF-8 with its mark, semicolons; nothing in them runs as a formula. */
 export function writeCsv(rows: AsyncIterable<readonly string[]>): Readable {
   const writer = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });
   async function* lines(): AsyncGenerator<string[]> {
-    for await (const row of rows) yield row.map(defused);
+    for await (const row of rows) yield row.map(escapeCell);
   }
   return pipeline(Readable.from(lines()), writer, () => undefined);
 }
