@@ -21,7 +21,7 @@ const Settings = z.object({
     .default('portal:'),
   NEWS_SECONDS: seconds.default(20),
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
-  PROVIDER_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
+  PROVIDER_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(12_000),
   MAX_REQUESTS: z.coerce.number().int().positive().default(256),
   SECRET: z.string().min(32).optional(),
   SECURE_COOKIES: flag.default(true),

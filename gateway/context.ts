@@ -14,7 +14,7 @@ import type { SharedWatch } from './writes/sharedWatch.ts';
 import type { Attempt, Attempts, Tried } from './session/attempts.ts';
 import { bearerOf, type Cookies, cookiesOf } from './session/cookies.ts';
 import type { KnownDevice } from './session/knownDevice.ts';
-import type { KnownPeople } from './session/knownPeople.ts';
+import type { KnownSessions } from './session/knownSessions.ts';
 import type { HeavyFiles } from './load/heavyFiles.ts';
 import type { ProviderBudget } from './load/providerBudget.ts';
 import { type Network, networkOf } from './session/network.ts';
@@ -47,9 +47,9 @@ export interface Services {
   /** Slows guessing. */
   attempts: Attempts;
   devices: KnownDevice;
-  /** Who sent which secret lately, for sharing places. */
-  people: KnownPeople;
-  /** Limits the provider reads of each person. */
+  /** Sessions whose secrets came lately, for sharing places. */
+  knownSessions: KnownSessions;
+  /** Limits the provider reads of each session. */
   providerBudget: ProviderBudget;
   /** Limits packs and archives under way. */
   heavyFiles: HeavyFiles;
@@ -122,17 +122,17 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const found = secret ? await sessions.read(secret, { byItself: request.isByItself }) : null;
   const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
   assertEntryPoint(request, session);
-  if (session) services.people.remember(secret!, session);
+  if (session) services.knownSessions.remember(secret!, session);
   const epoch = found?.epoch ?? '';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
   const writes: string[] = [];
   const network = networkOf(request.ip);
 
-  /** Throws where nobody waits for the response any more, or the person has caused too many reads. A change that has begun is finished. */
+  /** Throws where nobody waits for the response any more, or the session has caused too many reads. A change that has begun is finished. */
   const assertWorthReading = (owner: SessionRecord | null) => {
     if (reply.raw.destroyed && !reply.raw.writableEnded && !request.isMutation) throw new GatewayError('CLIENT_LEFT', 'The client has left.');
-    services.providerBudget.spend(owner ? (owner.actor ?? owner.user).id : network);
+    services.providerBudget.spend(owner?.key ?? network);
   };
   const callsFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
     providerCalls({
@@ -201,7 +201,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     // Apollo hands resolvers a copy of this object, so that changes go through `this`.
     become(next, nextSecret) {
       cookies.set('session', nextSecret);
-      services.people.remember(nextSecret, next);
+      services.knownSessions.remember(nextSecret, next);
       this.session = next;
       this.jar = new CookieJar(next.jar);
       this.provider = callsFor(next, this.jar);

@@ -38,7 +38,7 @@ import { SharedWatch } from './writes/sharedWatch.ts';
 import { streams } from './http/streams.ts';
 import { Attempts } from './session/attempts.ts';
 import { KnownDevice } from './session/knownDevice.ts';
-import { KnownPeople } from './session/knownPeople.ts';
+import { KnownSessions } from './session/knownSessions.ts';
 import { ShapeLog } from './telemetry/shapeLog.ts';
 import { openWatchers, telemetry } from './telemetry/telemetry.ts';
 import { openStore } from './store/openStore.ts';
@@ -101,7 +101,7 @@ export async function createGateway(
     ),
     attempts: new Attempts(store, { tries: config.SIGN_IN_TRIES, seconds: config.SIGN_IN_TRIES_SECONDS }),
     devices: new KnownDevice(config.SECRET),
-    people: new KnownPeople(),
+    knownSessions: new KnownSessions(),
     heavyFiles: new HeavyFiles(),
     providerBudget: new ProviderBudget(config.PROVIDER_REQUESTS_PER_MINUTE),
     shapes: new ShapeLog(watchers),
@@ -119,7 +119,7 @@ export async function createGateway(
   admitRequests(app, {
     maxRequests: config.MAX_REQUESTS,
     trusted,
-    personOf: (request) => services.people.personOf(request),
+    sessionOf: (request) => services.knownSessions.sessionOf(request),
     onShed: (importance) => {
       for (const watcher of watchers) watcher.shed(importance);
     },

@@ -15,7 +15,14 @@ export interface ForgetfulGateway {
 
 /** Starts the gateway as it runs in production, but for the settings given. */
 export async function startGateway(provider: string, settings: Record<string, string> = {}): Promise<ForgetfulGateway> {
-  const config = readConfig({ PROVIDER_URL: provider, STORE_URL: 'memory:', LOG_LEVEL: 'warn', SECURE_COOKIES: 'off', ...settings });
+  const config = readConfig({
+    PROVIDER_URL: provider,
+    STORE_URL: 'memory:',
+    LOG_LEVEL: 'warn',
+    SECURE_COOKIES: 'off',
+    PROVIDER_REQUESTS_PER_MINUTE: '1000000000',
+    ...settings,
+  });
   const client = new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS });
   const app = await createGateway(config, { client });
   let forgets = false;

@@ -4,6 +4,7 @@ import type { TrustedDocument } from '../documents/trustedDocuments.ts';
 import type { ErrorCode } from '../errors.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { wantsPage } from '../http/pages.ts';
+import type { KnownSession } from '../session/knownSessions.ts';
 import { networkOf } from '../session/network.ts';
 import { type Importance, importanceOf, importanceOfRequest, importances } from './importance.ts';
 import { Pressure } from './pressure.ts';
@@ -38,18 +39,18 @@ const maxPerConnection = 16;
 export interface AdmissionSettings {
   maxRequests: number;
   trusted: ReadonlyMap<string, TrustedDocument>;
-  /** Returns the signed-in person whose secret this request carries, null for a stranger. */
-  personOf: (request: FastifyRequest) => string | null;
+  /** Returns the session whose secret this request carries, null for a stranger. */
+  sessionOf: (request: FastifyRequest) => KnownSession | null;
   /** Called for each refused request. */
   onShed: (importance: Importance) => void;
 }
 
 /**
- * Admits requests whose body has arrived. First each caller gets a share: a person an eighth of all places, a network of strangers three
- * eighths, a connection sixteen. Then importance decides: an overloaded gateway refuses the least important work first. Health checks
+ * Admits requests whose body has arrived. First each caller gets a share: a session an eighth of all places, a person with
+ * any number of sessions a half, a network of strangers three eighths, a connection sixteen. Then importance decides: an overloaded gateway refuses the least important work first. Health checks
  * do not count, and streams only until they are open.
  */
-export function admitRequests(app: FastifyInstance, { maxRequests, trusted, personOf, onShed }: AdmissionSettings): void {
+export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sessionOf, onShed }: AdmissionSettings): void {
   const pressure = new Pressure(maxRequests);
   const shares = new Shares();
   const bodies = new UnfinishedBodies(app);
@@ -64,11 +65,13 @@ export function admitRequests(app: FastifyInstance, { maxRequests, trusted, pers
     if (key === undefined) connections.set(socket, (key = `connection ${(connectionNumber += 1)}`));
     return { key, max: maxPerConnection };
   };
-  const callerOf = (request: FastifyRequest): Share => {
-    const person = personOf(request);
-    return person === null
-      ? { key: `network ${networkOf(request.ip)}`, max: Math.ceil((maxRequests * 3) / 8) }
-      : { key: `person ${person}`, max: Math.ceil(maxRequests / 8) };
+  const callersOf = (request: FastifyRequest): Share[] => {
+    const known = sessionOf(request);
+    if (known === null) return [{ key: `network ${networkOf(request.ip)}`, max: Math.ceil((maxRequests * 3) / 8) }];
+    return [
+      { key: `session ${known.session}`, max: Math.ceil(maxRequests / 8) },
+      { key: `person ${known.person}`, max: Math.ceil(maxRequests / 2) },
+    ];
   };
   const shed = (request: FastifyRequest, reply: FastifyReply, importance: Importance) => {
     onShed(importance);
@@ -112,7 +115,7 @@ export function admitRequests(app: FastifyInstance, { maxRequests, trusted, pers
       else begin();
       done();
     };
-    enter([connectionOf(request), callerOf(request)]);
+    enter([connectionOf(request), ...callersOf(request)]);
   });
   app.addHook('onClose', async () => {
     pressure.close();

@@ -52,6 +52,7 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
       PROVIDER_URL: providerUrl,
       STORE_URL: `file:${join(folder, 'store.sqlite')}`,
       SIGN_IN_TRIES: '1000',
+      PROVIDER_REQUESTS_PER_MINUTE: '1000000',
       NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
       ...settings,
     },

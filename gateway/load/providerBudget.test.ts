@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ProviderBudget } from './providerBudget.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('a session may cause so many reads within a minute, whatever others do, and as many in the next', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const budget = new ProviderBudget(3);
+  for (let read = 0; read < 3; read += 1) budget.spend('one');
+  expect(() => budget.spend('one')).toThrow(expect.objectContaining({ code: 'TOO_EXPENSIVE' }));
+  budget.spend('other');
+  vi.advanceTimersByTime(61_000);
+  budget.spend('one');
+});
