@@ -33,7 +33,7 @@ export function openPdf(options: PDFKit.PDFDocumentOptions, { title, language }:
 function inFont(sign: string): string {
   if (letters.has(sign.codePointAt(0)!)) return sign;
   const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '');
-  return bare !== '' && [...bare].every((letter) => letters.has(letter.codePointAt(0)!)) ? bare : '?';
+  return bare !== '' && Array.from(bare, (letter) => letter.codePointAt(0)!).every((point) => letters.has(point)) ? bare : '?';
 }
 
 /** A text in the letters that the fonts have: others lose their marks, or become a question mark. Line breaks become spaces. */
@@ -42,5 +42,5 @@ export const printable = (text: string): string =>
     .normalize('NFC')
     .replace(/[^\S\u00a0\u202f]+/g, ' ')
     // Invisible signs that change the direction of a text, or join emoji.
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\ufeff]/g, '')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069]|\ufe0e|\ufe0f|\ufeff/g, '')
     .replace(/[^\u0020-\u007e]/gu, inFont);
