@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, max, or, type SQL } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import { installedObjects, placedPositions } from './database/positionTables.ts';
 import { areas, positions, results } from './database/tables.ts';
@@ -19,19 +19,14 @@ export async function positionRows(db: Database, where: SQL | undefined, page?: 
   const found = await (page ? query.limit(page.max).offset(page.offset) : query);
   const ids = found.map(({ place }) => place.id);
   if (ids.length === 0) return [];
-  const [objects, latest, placed] = [
+  const [objects, worst, placed] = [
     await db.select().from(installedObjects).where(inArray(installedObjects.positionId, ids)).orderBy(asc(installedObjects.id)),
-    await db
-      .selectDistinctOn([results.positionId], { positionId: results.positionId, level: results.level })
-      .from(results)
-      .where(inArray(results.positionId, ids))
-      .orderBy(results.positionId, desc(results.foundAt), desc(results.id)),
+    await levelsOfLastVisit(db, ids),
     await db.select().from(placedPositions).where(inArray(placedPositions.positionId, ids)),
   ];
-  const levelOf = new Map(latest.map(({ positionId, level }) => [positionId, level === null ? null : (levels[level] ?? null)]));
   const coordinatesOf = new Map(placed.map(({ positionId, coordinates }) => [positionId, coordinates]));
   return found.map(({ place, area }) => {
-    const level = levelOf.get(place.id) ?? null;
+    const level = levels[worst.get(place.id) ?? 0] ?? null;
     return {
       id: place.id,
       positionsNr: place.number,
@@ -51,6 +46,29 @@ export async function positionRows(db: Database, where: SQL | undefined, page?: 
       deletedDate: null,
     };
   });
+}
+
+/**
+ * Level of each position: its worst result in the report that has its last one; null where nothing of it could be checked. Positions without
+ * a result are left out.
+ */
+export async function levelsOfLastVisit(db: Database, ids: readonly number[]): Promise<Map<number, number | null>> {
+  const ofPositions = inArray(results.positionId, [...ids]);
+  const last = await db
+    .selectDistinctOn([results.positionId], { positionId: results.positionId, visit: results.visitReportId, month: results.monthlyReportId })
+    .from(results)
+    .where(ofPositions)
+    .orderBy(results.positionId, desc(results.foundAt), desc(results.id));
+  const among = <Id>(ids: readonly (Id | null)[]) => [...new Set(ids)].filter((id) => id !== null);
+  const [visits, months] = [among(last.map(({ visit }) => visit)), among(last.map(({ month }) => month))];
+  const worst = await db
+    .select({ positionId: results.positionId, visit: results.visitReportId, month: results.monthlyReportId, level: max(results.level) })
+    .from(results)
+    .where(and(ofPositions, or(inArray(results.visitReportId, visits), inArray(results.monthlyReportId, months))))
+    .groupBy(results.positionId, results.visitReportId, results.monthlyReportId);
+  const keyOf = (row: { positionId: number; visit: number | null; month: number | null }) => `${row.positionId} ${row.visit} ${row.month}`;
+  const found = new Map(worst.map((row) => [keyOf(row), row.level]));
+  return new Map(last.map((row) => [row.positionId, found.get(keyOf(row)) ?? null]));
 }
 
 /** The last task result of a position that a visit made; the traps' own reports are no tasks. */

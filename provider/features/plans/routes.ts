@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { defects } from '../../database/defectTables.ts';
 import { planPolygons, plans } from '../../database/planTables.ts';
 import { placedPositions } from '../../database/positionTables.ts';
-import { areas, customers, positions, results } from '../../database/tables.ts';
-import { lastTaskResult, positionRows } from '../../positionAnswers.ts';
+import { areas, customers, positions } from '../../database/tables.ts';
+import { lastTaskResult, levelsOfLastVisit, positionRows } from '../../positionAnswers.ts';
 import { areaIds, idOf, objectOf } from '../../queryFields.ts';
 import { planAnswer } from './planAnswer.ts';
 import { pictureOf } from './planPicture.ts';
@@ -79,14 +79,9 @@ export function planRoutes(app: FastifyInstance, db: Database): void {
     }));
   });
 
-  /** Positions whose last check was not possible. */
+  /** Positions of which nothing could be checked at their last visit. */
   async function notCheckable(ids: number[]): Promise<Set<number>> {
-    const latest = await db
-      .selectDistinctOn([results.positionId], { id: results.positionId, level: results.level })
-      .from(results)
-      .where(inArray(results.positionId, ids))
-      .orderBy(results.positionId, desc(results.foundAt), desc(results.id));
-    return new Set(latest.filter(({ level }) => level === null).map(({ id }) => id));
+    return new Set([...(await levelsOfLastVisit(db, ids))].filter(([, level]) => level === null).map(([id]) => id));
   }
 
   app.post<{ Body: Body }>('/plan/getPolygone', async ({ body }) => {

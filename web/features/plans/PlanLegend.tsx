@@ -32,6 +32,9 @@ export function PlanLegend({ positions, hasDefects }: { positions: readonly Plac
             <Text as="span">{t(`plans:priority.${priority}`)}</Text>
           </Flex>
         ))}
+      <Text as="span" flexBasis="100%">
+        {t('plans:levelMeaning')}
+      </Text>
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rowsOf, textOfPdf } from '../../tests/testkit/pdfText.ts';
-import { printable } from './pdfDocument.ts';
-import { tablePdf } from './tablePdf.ts';
+import { rowsOf, textOfPdf } from '../testkit/pdfText.ts';
+import { printable } from '../../gateway/files/pdfDocument.ts';
+import { tablePdf } from '../../gateway/files/tablePdf.ts';
 
 test.each([
   ['Aylin Yıldız', 'Aylin Yıldız'],
