@@ -13,6 +13,7 @@ const device = {
   customerName: 'Sonnleitner',
   name: 'Falle T-01',
   lastHeartbeatAt: heard,
+  silence: 'NOT_HEARD',
   silentSince: heard,
   state: { code: 'ACTIVE', tone: 'SUCCESS', isKnown: true, at: null },
   batteryPercent: 10,
@@ -24,7 +25,7 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
   const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [device] };
   gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: ['77'] } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
-  await expect.element(page.getByText('keine Verbindung, vor 3 Tagen')).toBeVisible();
+  await expect.element(page.getByText('kein Lebenszeichen, vor 3 Tagen')).toBeVisible();
   await expect.element(page.getByText('sofort tauschen')).toBeVisible();
   await expect.element(page.getByText('10 %')).toBeVisible();
   expect(Math.round(document.querySelector('tbody .row')!.getBoundingClientRect().height)).toBe(40);

@@ -146,7 +146,7 @@ function DeviceCell({ id, states: { isLoading, devices } }: StateOf) {
           color={!silence && batteryState === 'ALERT' ? 'level.red.fg' : 'level.yellow.fg'}
           fontWeight="medium"
         >
-          {silence ? silenceText(t, silence, silentSince) : t('battery', { percent: batteryPercent })}
+          {silence ? silenceText(t, silence, silentSince, true) : t('battery', { percent: batteryPercent })}
         </Text>
       )}
     </>

@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import type { SilenceReason } from '../../generated/graphql.ts';
 import { ageText, minuteText } from '../../i18n/format.ts';
 
-/** Why a device is silent, and when it was heard last where that is a moment in the past. */
-export function silenceText(t: TFunction<'positions'>, silence: SilenceReason, heardAt: string | null | undefined): string {
+/** Why a device is silent, and when it was heard last where that is a moment in the past; `isShort` for a cell of a table. */
+export function silenceText(t: TFunction<'positions'>, silence: SilenceReason, heardAt: string | null | undefined, isShort = false): string {
   const reason = t(`silence.${silence}`);
-  return heardAt && silence !== 'WRONG_CLOCK' ? t('silenceHeard', { reason, time: minuteText(heardAt), age: ageText(heardAt) }) : reason;
+  if (!heardAt || silence === 'WRONG_CLOCK') return reason;
+  return isShort ? `${reason}, ${ageText(heardAt)}` : t('silenceHeard', { reason, time: minuteText(heardAt), age: ageText(heardAt) });
 }
