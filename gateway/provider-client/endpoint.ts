@@ -21,6 +21,8 @@ export interface Endpoint<Args, Answer> {
   /** How the body of a POST is written; a form wants a flat object, which may hold files where it is multipart. */
   readonly sends: 'json' | 'form' | 'multipart';
   readonly decode: (answer: unknown, args: Args) => Answer;
+  /** Bytes that a decoded answer takes in memory, where they are not `usualFactor` times those that were sent. */
+  readonly weigh?: (answer: Answer, sentBytes: number) => number;
   /** How the answer comes; a file is decoded from an `AnsweredFile`. */
   readonly answers: 'json' | 'text' | 'file';
   /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */
@@ -34,6 +36,13 @@ export interface Endpoint<Args, Answer> {
   /** Deadline in seconds, where it differs from the configured one. */
   readonly deadlineSeconds?: number;
 }
+
+/** Objects take more memory than the JSON that they come from. */
+const usualFactor = 1.5;
+
+/** Bytes that a decoded answer takes in memory. */
+export const weightOf = <Args, Answer>({ weigh }: Pick<Endpoint<Args, Answer>, 'weigh'>, answer: Answer, sentBytes: number): number =>
+  Math.ceil(weigh ? weigh(answer, sentBytes) : usualFactor * sentBytes);
 
 /** A read whose answer is a file that is passed on while it comes, however long it is. */
 export interface StreamedRead<Args> {

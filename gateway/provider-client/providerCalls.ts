@@ -2,7 +2,7 @@ import { GatewayError } from '../errors.ts';
 import { WrongShape } from './answer.ts';
 import type { Difference } from './differences.ts';
 import type { CookieJar } from './cookieJar.ts';
-import type { Endpoint, StreamedRead } from './endpoint.ts';
+import { type Endpoint, type StreamedRead, weightOf } from './endpoint.ts';
 import type { Acting } from './outgoing.ts';
 import type { ProviderClient, ProviderFile, Received } from './providerClient.ts';
 import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
@@ -75,7 +75,8 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
     const underWay = client.inFlight.get(key);
     if (underWay) return underWay as Promise<Answer>;
     const reading = send(endpoint, args)
-      .then(({ answer, bytes }) => {
+      .then(({ answer, bytes: sentBytes }) => {
+        const bytes = weightOf(endpoint, answer, sentBytes);
         client.likely.learn(endpoint, args, answer, bytes);
         const unchanged = (client.generations.get(sessionKey) ?? 0) === generation;
         if (endpoint.keepSeconds > 0 && unchanged) client.answers.set(sessionKey, key, answer, { seconds: endpoint.keepSeconds, bytes });

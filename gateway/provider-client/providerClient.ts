@@ -22,6 +22,8 @@ export interface ProviderSettings {
   url: string;
   connections: number;
   timeoutSeconds: number;
+  /** Memory for decoded answers that are kept. */
+  cacheBytes?: number;
   /** Silence within a file that ends it, where it is not the usual minute. */
   silenceMilliseconds?: number;
 }
@@ -40,6 +42,7 @@ export interface ProviderFile {
   body: Readable;
 }
 
+const usualCacheBytes = 128 * 1024 * 1024;
 const maxStreams = 64;
 /** Seconds until a file begins. */
 const fileSeconds = 60;
@@ -54,18 +57,22 @@ export class ProviderClient {
   readonly #settings: ProviderSettings;
   readonly #base: URL;
   readonly #outages = new Outages();
-  readonly #decoded = new DecodedAnswers();
+  readonly #decoded: DecodedAnswers;
   /** What sessions have read, for as long as it may be given out again. */
-  readonly answers = new KeptAnswers();
+  readonly answers: KeptAnswers;
   /** Reads under way, by session and call. */
   readonly inFlight = new Map<string, Promise<unknown>>();
   /** What reads are begun with before it is certain. */
-  readonly likely = new LikelyAnswers();
+  readonly likely: LikelyAnswers;
   /** Counts the writes of a session, so that what was read before one is not given out after it. */
   readonly generations = new LRUCache<string, number>({ max: 50_000 });
 
   constructor(settings: ProviderSettings) {
     this.#settings = settings;
+    const { cacheBytes = usualCacheBytes } = settings;
+    this.answers = new KeptAnswers(Math.floor(0.6 * cacheBytes));
+    this.#decoded = new DecodedAnswers(Math.floor(0.3 * cacheBytes));
+    this.likely = new LikelyAnswers(Math.floor(0.1 * cacheBytes));
     this.#base = new URL(settings.url);
     this.#pool = new Pool(this.#base.origin, {
       connections: settings.connections,
@@ -157,7 +164,7 @@ export class ProviderClient {
     const readBody = endpoint.kind === 'write' && endpoint.answers === 'json' ? asWritten : readAnswer[endpoint.answers];
     const decode = () => endpoint.decode(readBody(answered), args);
     const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
-    const read = readNoting(() => (isKept ? this.#decoded.answerOf(endpoint.name, args, answered.body, decode) : decode()));
+    const read = readNoting(() => (isKept ? this.#decoded.answerOf(endpoint, args, answered.body, decode) : decode()));
     return { ...read, bytes: answered.body.byteLength };
   }
 
