@@ -16,14 +16,18 @@ export class DecodedAnswers {
     this.#kept = new LRUCache({ maxSize: maxBytes });
   }
 
-  /** The answer of these bytes: the kept one where they are the same, else what `decode` makes of them. */
-  answerOf<Args, Answer>(endpoint: Pick<Endpoint<Args, Answer>, 'name' | 'weigh'>, args: Args, body: Buffer, decode: () => Answer): Answer {
-    if (body.byteLength < worthKeeping) return decode();
-    const key = `${endpoint.name} ${JSON.stringify(args)}`;
-    const kept = this.#kept.get(key);
-    if (kept?.body.equals(body)) return kept.answer as Answer;
-    const answer = decode();
-    this.#kept.set(key, { body, answer }, { size: body.byteLength + weightOf(endpoint, answer, body.byteLength) });
-    return answer;
+  /** The answer that these bytes were decoded to last; undefined where others were sent since. */
+  get<Args, Answer>({ name }: Pick<Endpoint<Args, Answer>, 'name'>, args: Args, body: Buffer): { answer: Answer } | undefined {
+    if (body.byteLength < worthKeeping) return undefined;
+    const kept = this.#kept.get(keyOf(name, args));
+    return kept?.body.equals(body) ? { answer: kept.answer as Answer } : undefined;
+  }
+
+  /** Keeps an answer with the bytes that it was decoded from. */
+  set<Args, Answer>(endpoint: Pick<Endpoint<Args, Answer>, 'name' | 'weigh'>, args: Args, body: Buffer, answer: Answer): void {
+    if (body.byteLength < worthKeeping) return;
+    this.#kept.set(keyOf(endpoint.name, args), { body, answer }, { size: body.byteLength + weightOf(endpoint, answer, body.byteLength) });
   }
 }
+
+const keyOf = (name: string, args: unknown) => `${name} ${JSON.stringify(args)}`;

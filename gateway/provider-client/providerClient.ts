@@ -7,6 +7,7 @@ import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
 import { fileAddress } from './fileAddress.ts';
 import { type Difference, readNoting } from './differences.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
+import { decodeInSlices, isLargeList } from './decodeInSlices.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { LikelyAnswers } from './likelyAnswers.ts';
 import { decompressed } from './contentCoding.ts';
@@ -161,11 +162,15 @@ export class ProviderClient {
       throw cause;
     });
     refuseStatus(answered.status, answered.headers.location, { isFile, ...endpoint });
+    const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
+    const bytes = answered.body.byteLength;
+    const known = isKept ? this.#decoded.get<Args, Answer>(endpoint, args, answered.body) : undefined;
+    if (known) return { ...known, differences: [], bytes };
     const readBody = endpoint.kind === 'write' && endpoint.answers === 'json' ? asWritten : readAnswer[endpoint.answers];
     const decode = () => endpoint.decode(readBody(answered), args);
-    const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
-    const read = readNoting(() => (isKept ? this.#decoded.answerOf(endpoint, args, answered.body, decode) : decode()));
-    return { ...read, bytes: answered.body.byteLength };
+    const read = isLargeList(endpoint, answered) ? await decodeInSlices(endpoint, args, answered) : readNoting(decode);
+    if (isKept) this.#decoded.set(endpoint, args, answered.body, read.answer);
+    return { ...read, bytes };
   }
 
   /** Sends a request and reads its answer to the end. */

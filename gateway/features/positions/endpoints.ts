@@ -68,6 +68,7 @@ export const positionChunk = read({
   path: 'datenbroker/getPositionen',
   send: ({ customerId, areas, offset }: At & { areas: string | undefined; offset: number }) => ({ customer_id: customerId, areas, max: chunkSize, offset }),
   decode: (answer, at) => rows(answer, (from) => (isNothing(from['deletedDate']) ? toPosition(from, at) : null)),
+  decodesRows: true,
   keepSeconds: 120,
 });
 
