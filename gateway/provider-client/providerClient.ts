@@ -15,7 +15,7 @@ import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
 import { asWritten, isPage, readAnswer } from './readAnswer.ts';
 import { ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
-import { type Acting, type Asked, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
+import { type Acting, type Asked, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
 /** How to reach the provider. */
 export interface ProviderSettings {
@@ -39,8 +39,11 @@ export interface Received<Answer> {
 
 /** A file of the provider, without its content coding. */
 export interface ProviderFile {
+  /** 206 for the part that was asked for, 416 where there is no such part. */
+  status: 200 | 206 | 416;
   headers: IncomingHttpHeaders;
   body: Readable;
+  isDecompressed: boolean;
 }
 
 const usualCacheBytes = 128 * 1024 * 1024;
@@ -97,12 +100,12 @@ export class ProviderClient {
 
   /**
    * Opens a file of the provider as a stream; `path` may be absolute, but must stay on the provider's own origin. With a
-   * form it is posted, and the file is the answer.
+   * form it is posted, and the file is the answer. With a range the provider may answer a part of it.
    */
-  async openFile(path: string, jar: CookieJar, form?: Record<string, string>): Promise<ProviderFile> {
+  async openFile(path: string, jar: CookieJar, form?: Record<string, string>, range?: FileRange): Promise<ProviderFile> {
     const url = fileAddress(path, this.#base);
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
-    return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, fileSeconds));
+    return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', range, ...posted }, jar, fileSeconds), range);
   }
 
   /** Streams the file that a read answers; null where the provider says that there is none (204). */
@@ -200,8 +203,15 @@ export class ProviderClient {
   }
 }
 
-async function opened(response: Dispatcher.ResponseData): Promise<ProviderFile> {
-  if (response.statusCode === 200) return decompressed(response.body, response.headers);
+async function opened(response: Dispatcher.ResponseData, range?: FileRange): Promise<ProviderFile> {
+  const { statusCode: status, headers, body } = response;
+  if (status === 200) {
+    const file = decompressed(body, headers);
+    return { status, ...file, isDecompressed: file.body !== body };
+  }
+  // Of a part that is compressed nothing can be read.
+  const isCoded = ![undefined, 'identity'].includes(headers['content-encoding'] as string | undefined);
+  if (range && (status === 206 || status === 416) && !isCoded) return { status, headers, body, isDecompressed: false };
   await response.body.dump();
   refuseStatus(response.statusCode, response.headers['location'], { isFile: true });
   throw new Error(`status ${response.statusCode}`);
