@@ -49,6 +49,7 @@ const config: CodegenConfig = {
           ResultTrap: '../features/results/models.ts#ResultTrap',
           DeliveryNote: '../features/deliveryNotes/models.ts#DeliveryNote',
           Sensor: '../features/sensors/models.ts#Sensor',
+          SensorChart: '../features/sensors/models.ts#ShownChart',
           SensorReading: '../features/sensors/models.ts#Reading',
           SensorRecord: '../features/sensors/sensorRecord.ts#SensorRecord',
           ArticleUse: '../features/positions/models.ts#ArticleUse',

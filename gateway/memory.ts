@@ -1,3 +1,6 @@
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+
 /*
  * How a gateway is started, for what its process takes from the machine; `npm run bench:pack` measures it. The image and the
  * composition say the same.
@@ -14,3 +17,34 @@ export const memoryArguments = ['--max-semi-space-size=16'];
  * heaps instead of from the system, which gets them back: about 90 MB in all.
  */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+
+const mebibyte = 2 ** 20;
+
+/** Bounds of what is read and kept of pictures (files/pictures/), in bytes. */
+export const pictureBytes = { running: 352 * mebibyte, waiting: 192 * mebibyte, kept: 48 * mebibyte };
+/** Code, young generation, sessions and entries of the store at hand. */
+const baseBytes = 200 * mebibyte;
+/** Uploads, responses and documents that are on their way. */
+const transitBytes = 48 * mebibyte;
+/** Part of V8's old generation that cached responses may fill; the rest is for requests. */
+const heapShare = 0.35;
+/** A limit that is not set, or is larger than the machine, counts as this much. */
+const usualBytes = 1024 * mebibyte;
+const minCacheBytes = 32 * mebibyte;
+const maxCacheBytes = 384 * mebibyte;
+
+/**
+ * Bytes that decoded responses of the provider may take: what the process may use without all other bounds, and a share of V8's
+ * heap. Reduced to a minimum if the bounds together are more than the process may use.
+ */
+export function memoryBounds(
+  constrained = process.constrainedMemory(),
+  heapLimit = getHeapStatistics().heap_size_limit,
+  machine = totalmem(),
+): { cacheBytes: number; isReduced: boolean } {
+  const isLimited = constrained > 0 && constrained < machine;
+  const processBytes = isLimited ? constrained : Math.min(machine, usualBytes);
+  const others = baseBytes + transitBytes + pictureBytes.running + pictureBytes.waiting + pictureBytes.kept;
+  const bytes = Math.min(processBytes - others, heapShare * heapLimit, maxCacheBytes);
+  return { cacheBytes: Math.floor(Math.max(bytes, minCacheBytes)), isReduced: bytes < minCacheBytes };
+}

@@ -29,6 +29,7 @@ import { ProviderBudget } from './load/providerBudget.ts';
 import { endSilentReaders, silentConnectionMilliseconds } from './load/silentReaders.ts';
 import { type SpareTime, spareTime } from './load/spareTime.ts';
 import { servePages } from './http/pages.ts';
+import { memoryBounds } from './memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './results-api/resultsApi.ts';
 import { answerFailures } from './http/refusal.ts';
@@ -81,11 +82,14 @@ export async function createGateway(
     trustProxy: config.TRUSTED_PROXIES === '' ? false : config.TRUSTED_PROXIES.split(','),
   });
   const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
+  const { cacheBytes, isReduced } = memoryBounds();
+  if (isReduced) app.log.warn({ cacheBytes }, 'little memory: caches of provider responses are small, see OPERATIONS.md');
   const watchers = await openWatchers(app, config);
   const services: Services = {
     config,
     client:
-      client ?? new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS }),
+      client ??
+      new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS, cacheBytes }),
     find: finders,
     sessions: new SessionStore(store, {
       idleSeconds: config.SESSION_IDLE_SECONDS,

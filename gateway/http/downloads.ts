@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { holds } from '../access/scope.ts';
 import { assertMayUse } from '../access/sessionKinds.ts';
@@ -6,6 +7,7 @@ import { type ErrorCode, GatewayError, notFound, notSignedIn } from '../errors.t
 import { contentDisposition } from '../files/fileName.ts';
 import type { FileSource } from '../files/fileSource.ts';
 import { UploadRefused } from '../files/uploadKind.ts';
+import type { FileRange } from '../provider-client/outgoing.ts';
 import { httpStatusOf } from './httpStatus.ts';
 import { logRefusal, sendRefusal } from './refusal.ts';
 
@@ -27,6 +29,12 @@ const otherFailure = failurePage(
   'Die Datei konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder kontaktieren Sie uns.',
   'The file could not be opened. Please try again or contact us.',
 );
+/** One part of a file, and the state of the file for which it is asked. Other requests for parts are answered by the whole file. */
+function rangeOf({ range, 'if-range': state }: IncomingHttpHeaders): FileRange | undefined {
+  if (range === undefined || !/^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range)) return undefined;
+  return { range, ...(typeof state === 'string' && state.length <= 200 ? { 'if-range': state } : {}) };
+}
+
 const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** GET /files/:ticket, the one entry point for files. The ticket's session, location and right are checked at each use. */
@@ -48,7 +56,16 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       if (source.isHeavy) reply.raw.once('close', services.heavyFiles.begin((context.session.actor ?? context.session.user).id));
       const callsAfresh = () => context.callsFor(session, context.jar);
       const { location } = ticket;
-      const file = await source.open(ticket.args, context.provider, { session, scope, location, files: services.files, find: services.find, callsAfresh });
+      const range = rangeOf(request.headers);
+      const file = await source.open(ticket.args, context.provider, {
+        session,
+        scope,
+        location,
+        files: services.files,
+        find: services.find,
+        callsAfresh,
+        ...(range ? { range } : {}),
+      });
       if (!file) return await reply.code(204).send();
       const isShown = shownInline.has(file.type.split(';')[0]!.trim());
       // Files that are taken along; pictures that a page shows are reads like any other.
@@ -59,7 +76,11 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
         'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
         'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
         ...(file.length === undefined ? {} : { 'content-length': file.length }),
+        ...file.partHeaders,
       });
+      // Parts are counted in bytes as they are stored.
+      if (file.partHeaders) request.headers['x-no-compression'] = '1';
+      void reply.code(file.status ?? 200);
       return await reply.send(file.body);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;

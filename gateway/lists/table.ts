@@ -49,22 +49,37 @@ export function tableOf<Row extends object, Field extends string>({ texts, numbe
   };
 }
 
+/** Compares each different text with others only once: many rows share their texts, and comparing as in German is slow. */
 function sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | readonly SortValue[], direction: SortDirection): Row[] {
   const keyed = rows.map((row) => ({ row, keys: [valueOf(row)].flat() }));
-  return keyed.sort((one, other) => compareKeys(one.keys, other.keys, direction)).map(({ row }) => row);
+  const rankOf = ranks(new Set(keyed.flatMap(({ keys }) => keys.filter((key) => typeof key === 'string'))));
+  return keyed.sort((one, other) => compareKeys(one.keys, other.keys, direction, rankOf)).map(({ row }) => row);
 }
 
-function compareKeys(one: readonly SortValue[], other: readonly SortValue[], direction: SortDirection): number {
+/** Places of texts in order; those that count as the same have the same. */
+function ranks(texts: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const ordered = [...texts].sort(collator.compare);
+  let rank = 0;
+  return new Map(ordered.map((text, at) => [text, at > 0 && collator.compare(ordered[at - 1]!, text) === 0 ? rank : (rank += 1)]));
+}
+
+function compareKeys(one: readonly SortValue[], other: readonly SortValue[], direction: SortDirection, rankOf: ReadonlyMap<string, number>): number {
   for (const [at, value] of one.entries()) {
-    const difference = compare(value, other[at] ?? null, direction);
+    const difference = compare(value, other[at] ?? null, direction, rankOf);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
 /** Numbers by size, texts as in German with the numbers in them by size; null last in both directions. */
-function compare(one: SortValue, other: SortValue, direction: SortDirection): number {
+function compare(one: SortValue, other: SortValue, direction: SortDirection, rankOf: ReadonlyMap<string, number>): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  const ascending = typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
+  const ascending = ascendingOf(one, other, rankOf);
   return direction === 'ASC' ? ascending : -ascending;
+}
+
+function ascendingOf(one: string | number, other: string | number, rankOf: ReadonlyMap<string, number>): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  if (typeof one === 'string' && typeof other === 'string') return rankOf.get(one)! - rankOf.get(other)!;
+  return collator.compare(String(one), String(other));
 }

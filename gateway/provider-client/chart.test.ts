@@ -81,10 +81,14 @@ describe('a call', () => {
 
 describe('answers that were had before', () => {
   test('are decoded once where a large one has not changed', () => {
-    const answers = new DecodedAnswers();
+    const answers = new DecodedAnswers(10_000_000);
     let decoded = 0;
     const decode = () => ({ at: (decoded += 1) });
-    const of = (body: Buffer, name = 'getRows', args: object = { id: '1' }) => answers.answerOf(name, args, body, decode).at;
+    const of = (body: Buffer, name = 'getRows', args: object = { id: '1' }) => {
+      const answer = answers.get<object, { at: number }>({ name }, args, body)?.answer ?? decode();
+      answers.set({ name }, args, body, answer);
+      return answer.at;
+    };
     const [large, other, small] = [Buffer.alloc(16_384, 'a'), Buffer.alloc(16_384, 'b'), Buffer.alloc(16_383, 'a')];
     expect([of(large), of(Buffer.from(large)), of(large, 'getRows', { id: '2' }), of(large, 'getOthers'), of(large)]).toEqual([1, 1, 2, 3, 1]);
     expect([of(other), of(other), of(large)]).toEqual([4, 4, 5]);
@@ -92,7 +96,7 @@ describe('answers that were had before', () => {
   });
 
   test('say what is likely of a read that foretells others, and of no other', async () => {
-    const likely = new LikelyAnswers();
+    const likely = new LikelyAnswers(1_000_000);
     const made = { path: '', group: 'reports', send: () => ({}), decode: (answer: unknown) => answer } as const;
     const [foretelling, plain] = [read({ ...made, name: 'a', foretells: true }), read({ ...made, name: 'b' })];
     for (const endpoint of [foretelling, plain]) likely.learn(endpoint, { id: '1' }, `of ${endpoint.name}`, 10);

@@ -4,14 +4,18 @@ import { DecodedAnswers } from './decodedAnswers.ts';
 /** An answer of so many bytes, and how often it was decoded. */
 const large = 20_000;
 const small = 16_000;
-function decoder() {
+function decoder(weighed: { weigh?: () => number } = {}, maxBytes = 1_000_000) {
   let decoded = 0;
-  const answers = new DecodedAnswers();
-  const of = (name: string, args: object, letter: string, bytes = large) =>
-    answers.answerOf(name, args, Buffer.from(letter.repeat(bytes)), () => {
-      decoded += 1;
-      return { letter };
-    });
+  const answers = new DecodedAnswers(maxBytes);
+  const of = (name: string, args: object, letter: string, bytes = large) => {
+    const body = Buffer.from(letter.repeat(bytes));
+    const known = answers.get<object, { letter: string }>({ name }, args, body);
+    if (known) return known.answer;
+    decoded += 1;
+    const answer = { letter };
+    answers.set({ name, ...weighed }, args, body, answer);
+    return answer;
+  };
   return { of, decodedTimes: () => decoded };
 }
 
@@ -33,4 +37,13 @@ test('a small answer is decoded each time', () => {
   of('rows', {}, 'a', small);
   of('rows', {}, 'a', small);
   expect(decodedTimes()).toBe(2);
+});
+
+test('an answer counts by what it takes in memory and by its bytes, not by its JSON alone', () => {
+  const light = decoder({ weigh: () => 10 }, 45_000);
+  for (const letter of ['a', 'b', 'a', 'b']) light.of('rows', { letter }, letter);
+  expect(light.decodedTimes()).toBe(2);
+  const heavy = decoder({ weigh: () => 20_000 }, 45_000);
+  for (const letter of ['a', 'b', 'a', 'b']) heavy.of('rows', { letter }, letter);
+  expect(heavy.decodedTimes()).toBe(4);
 });

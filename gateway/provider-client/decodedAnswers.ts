@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { type Endpoint, weightOf } from './endpoint.ts';
 
 /** Smaller answers are decoded faster than they are compared. */
 const worthKeeping = 16 * 1024;
-const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Large answers as they were decoded last. The same bytes decode to the same answer, whoever asked for them: the provider is
@@ -10,16 +10,24 @@ const maxBytes = 64 * 1024 * 1024;
  * changed is neither parsed nor decoded again, and is in memory once. Decoded answers are never changed.
  */
 export class DecodedAnswers {
-  readonly #kept = new LRUCache<string, { body: Buffer; answer: unknown }>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.byteLength });
+  readonly #kept: LRUCache<string, { body: Buffer; answer: unknown }>;
 
-  /** The answer of these bytes: the kept one where they are the same, else what `decode` makes of them. */
-  answerOf<Answer>(name: string, args: unknown, body: Buffer, decode: () => Answer): Answer {
-    if (body.byteLength < worthKeeping) return decode();
-    const key = `${name} ${JSON.stringify(args)}`;
-    const kept = this.#kept.get(key);
-    if (kept?.body.equals(body)) return kept.answer as Answer;
-    const answer = decode();
-    this.#kept.set(key, { body, answer });
-    return answer;
+  constructor(maxBytes: number) {
+    this.#kept = new LRUCache({ maxSize: maxBytes });
+  }
+
+  /** The answer that these bytes were decoded to last; undefined where others were sent since. */
+  get<Args, Answer>({ name }: Pick<Endpoint<Args, Answer>, 'name'>, args: Args, body: Buffer): { answer: Answer } | undefined {
+    if (body.byteLength < worthKeeping) return undefined;
+    const kept = this.#kept.get(keyOf(name, args));
+    return kept?.body.equals(body) ? { answer: kept.answer as Answer } : undefined;
+  }
+
+  /** Keeps an answer with the bytes that it was decoded from. */
+  set<Args, Answer>(endpoint: Pick<Endpoint<Args, Answer>, 'name' | 'weigh'>, args: Args, body: Buffer, answer: Answer): void {
+    if (body.byteLength < worthKeeping) return;
+    this.#kept.set(keyOf(endpoint.name, args), { body, answer }, { size: body.byteLength + weightOf(endpoint, answer, body.byteLength) });
   }
 }
+
+const keyOf = (name: string, args: unknown) => `${name} ${JSON.stringify(args)}`;

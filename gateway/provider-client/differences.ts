@@ -20,6 +20,16 @@ export function noteDifference(field: string, expected: string, found: string, i
   else current.set(key, { field, expected, found, isRowLost, times: 1 });
 }
 
+/** Adds up what the decoders of several parts noted. */
+export function joinDifferences(differences: readonly Difference[]): readonly Difference[] {
+  const joined = new Map<string, Difference>();
+  for (const each of differences) {
+    const key = [each.field, each.expected, each.found, each.isRowLost].join(' ');
+    joined.set(key, { ...each, times: each.times + (joined.get(key)?.times ?? 0) });
+  }
+  return [...joined.values()];
+}
+
 /** Runs a decoder; gives what it read, and what was of another kind on the way. */
 export function readNoting<Answer>(decode: () => Answer): { answer: Answer; differences: readonly Difference[] } {
   const [outer, mine] = [current, new Map<string, Difference>()];

@@ -21,6 +21,10 @@ export interface Endpoint<Args, Answer> {
   /** How the body of a POST is written; a form wants a flat object, which may hold files where it is multipart. */
   readonly sends: 'json' | 'form' | 'multipart';
   readonly decode: (answer: unknown, args: Args) => Answer;
+  /** Bytes that a decoded answer takes in memory, where they are not `usualFactor` times those that were sent. */
+  readonly weigh?: (answer: Answer, sentBytes: number) => number;
+  /** Whether the answer is a list, each row of which is decoded by itself: a large one is decoded in slices then. */
+  readonly decodesRows: boolean;
   /** How the answer comes; a file is decoded from an `AnsweredFile`. */
   readonly answers: 'json' | 'text' | 'file';
   /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */
@@ -34,6 +38,13 @@ export interface Endpoint<Args, Answer> {
   /** Deadline in seconds, where it differs from the configured one. */
   readonly deadlineSeconds?: number;
 }
+
+/** Objects take more memory than the JSON that they come from. */
+const usualFactor = 1.5;
+
+/** Bytes that a decoded answer takes in memory. */
+export const weightOf = <Args, Answer>({ weigh }: Pick<Endpoint<Args, Answer>, 'weigh'>, answer: Answer, sentBytes: number): number =>
+  Math.ceil(weigh ? weigh(answer, sentBytes) : usualFactor * sentBytes);
 
 /** A read whose answer is a file that is passed on while it comes, however long it is. */
 export interface StreamedRead<Args> {
@@ -52,15 +63,25 @@ export interface AnsweredFile {
   bytes: Buffer;
 }
 
-type Optional = 'method' | 'sends' | 'answers' | 'keepSeconds' | 'foretells' | 'kind' | 'decode' | 'forgets';
+type Optional = 'decodesRows' | 'method' | 'sends' | 'answers' | 'keepSeconds' | 'foretells' | 'kind' | 'decode' | 'forgets';
 
 /** Declares a read; throws where it would be kept longer than freshness.ts allows. */
 export function read<Args, Answer>(
   endpoint: Omit<Endpoint<Args, Answer>, Optional> &
-    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'keepSeconds' | 'foretells'>> &
+    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'keepSeconds' | 'foretells' | 'decodesRows'>> &
     Pick<Endpoint<Args, Answer>, 'decode'>,
 ): Endpoint<Args, Answer> {
-  const declared = { method: 'GET', sends: 'json', answers: 'json', keepSeconds: 0, foretells: false, ...endpoint, kind: 'read', forgets: false } as const;
+  const declared = {
+    method: 'GET',
+    sends: 'json',
+    answers: 'json',
+    keepSeconds: 0,
+    foretells: false,
+    decodesRows: false,
+    ...endpoint,
+    kind: 'read',
+    forgets: false,
+  } as const;
   assertFresh(declared);
   return declared;
 }
@@ -71,5 +92,5 @@ export function write<Args, Answer>(
     Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'forgets'>> &
     Pick<Endpoint<Args, Answer>, 'decode'>,
 ): Endpoint<Args, Answer> {
-  return { method: 'GET', sends: 'json', answers: 'json', forgets: true, ...endpoint, kind: 'write', keepSeconds: 0, foretells: false };
+  return { method: 'GET', sends: 'json', answers: 'json', forgets: true, ...endpoint, kind: 'write', keepSeconds: 0, foretells: false, decodesRows: false };
 }

@@ -4,7 +4,7 @@ import { KeptAnswers } from './keptAnswers.ts';
 const megabyte = 1024 * 1024;
 const opened: KeptAnswers[] = [];
 function kept(): KeptAnswers {
-  const answers = new KeptAnswers();
+  const answers = new KeptAnswers(256 * megabyte);
   opened.push(answers);
   return answers;
 }

@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache';
 
-const maxBytes = 256 * 1024 * 1024;
-/** What an answer takes beside its bytes. */
+/** Bytes of an entry without its answer. */
 const bytesAround = 200;
 const purgeMilliseconds = 10_000;
 
 /**
- * Decoded answers by session, bounded by weight. What can no longer be given out is let go of: the cache itself would keep it until
+ * Decoded answers by session, bounded by what they take in memory. What can no longer be given out is let go of: the cache itself would keep it until
  * the weight is reached, for the garbage collector to walk through.
  */
 export class KeptAnswers {
   readonly #keysOf = new Map<string, Set<string>>();
-  readonly #kept = new LRUCache<string, { answer: unknown; session: string }>({
-    maxSize: maxBytes,
-    dispose: ({ session }, key) => this.#unlist(session, key),
-  });
+  readonly #kept: LRUCache<string, { answer: unknown; session: string }>;
   readonly #purge = setInterval(() => this.#kept.purgeStale(), purgeMilliseconds).unref();
+
+  constructor(maxBytes: number) {
+    this.#kept = new LRUCache({ maxSize: maxBytes, dispose: ({ session }, key) => this.#unlist(session, key) });
+  }
 
   /** An answer that was kept; undefined where there is none or its time is over. */
   get(key: string): { answer: unknown } | undefined {
     return this.#kept.get(key);
   }
 
-  /** Keeps an answer for a session. */
+  /** Keeps an answer for a session; `bytes` is what it takes in memory. */
   set(session: string, key: string, answer: unknown, { seconds, bytes }: { seconds: number; bytes: number }): void {
     this.#kept.set(key, { answer, session }, { ttl: seconds * 1000, size: bytes + bytesAround });
     const keys = this.#keysOf.get(session);

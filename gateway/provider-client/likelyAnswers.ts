@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from './endpoint.ts';
 
-const maxBytes = 32 * 1024 * 1024;
-
 /**
  * The last answers of reads that foretell others, whoever had them: lists of locations, orders and plans, the report of an order, a
  * user's own rights. Nobody is given one; they only say what to begin with while the same is asked anew (rehearsedCalls.ts).
  */
 export class LikelyAnswers {
-  readonly #kept = new LRUCache<string, { answer: unknown }>({ maxSize: maxBytes });
+  readonly #kept: LRUCache<string, { answer: unknown }>;
+
+  constructor(maxBytes: number) {
+    this.#kept = new LRUCache({ maxSize: maxBytes });
+  }
 
   /** Keeps an answer in mind, if it foretells anything. */
   learn<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, answer: Answer, bytes: number): void {

@@ -12,6 +12,12 @@ export interface Acting {
   userId: string;
 }
 
+/** The part of a file that is asked for, as HTTP says it. */
+export interface FileRange {
+  range: string;
+  'if-range'?: string;
+}
+
 /** A request before it is written. */
 export interface Asked {
   path: string;
@@ -20,14 +26,17 @@ export interface Asked {
   contentType?: string;
   acting?: Acting | null;
   token?: string;
+  range?: FileRange | undefined;
 }
 
-export function outgoing({ path, method, body, contentType, token, acting }: Asked, jar: CookieJar): Outgoing {
+export function outgoing({ path, method, body, contentType, token, acting, range }: Asked, jar: CookieJar): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
   const cookie = jar.header();
   if (cookie) headers['cookie'] = cookie;
   if (contentType) headers['content-type'] = contentType;
   if (token) headers['authorization'] = `Bearer ${token}`;
+  // A coding would be that of the whole file.
+  if (range) Object.assign(headers, range, { 'accept-encoding': 'identity' });
   if (acting) {
     headers['x-acting-admin'] = acting.actorId;
     headers['x-acting-as'] = acting.userId;

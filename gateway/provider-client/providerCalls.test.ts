@@ -20,9 +20,9 @@ const written = write<Args, string>({ ...made, name: 'written', forgets: false }
 function aClient(failing: Record<string, unknown> = {}) {
   const sent: unknown[][] = [];
   const client = {
-    answers: new KeptAnswers(),
+    answers: new KeptAnswers(1_000_000),
     inFlight: new Map(),
-    likely: new LikelyAnswers(),
+    likely: new LikelyAnswers(1_000_000),
     generations: new Map<string, number>(),
     forgetSession: (key: string) => void client.generations.set(key, (client.generations.get(key) ?? 0) + 1),
     async send({ name }: { name: string }, { id }: Args, _jar: unknown, acting: unknown) {
@@ -103,7 +103,7 @@ describe('a read', () => {
     await calls.call(fleeting, { id: '1' });
     calls.know(kept, { id: '2' }, 'known');
     expect(set.mock.calls.map(([session, , answer, how]) => [session, answer, how])).toEqual([
-      ['s', 'kept 1 1', { seconds: 60, bytes: 10 }],
+      ['s', 'kept 1 1', { seconds: 60, bytes: 15 }],
       ['s', 'known', { seconds: 60, bytes: 1_000 }],
     ]);
   });

@@ -2,8 +2,8 @@ import { GatewayError } from '../errors.ts';
 import { WrongShape } from './answer.ts';
 import type { Difference } from './differences.ts';
 import type { CookieJar } from './cookieJar.ts';
-import type { Endpoint, StreamedRead } from './endpoint.ts';
-import type { Acting } from './outgoing.ts';
+import { type Endpoint, type StreamedRead, weightOf } from './endpoint.ts';
+import type { Acting, FileRange } from './outgoing.ts';
 import type { ProviderClient, ProviderFile, Received } from './providerClient.ts';
 import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
 
@@ -38,7 +38,7 @@ export interface ProviderCalls {
   /** Keeps what another answer of the provider has told, as if this read had been asked. Only for reads that say the same. */
   know<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, answer: Answer): void;
   /** Streams a file whose address the provider gave. */
-  openFile(path: string): Promise<ProviderFile>;
+  openFile(path: string, range?: FileRange): Promise<ProviderFile>;
   /** Streams the file that a read answers; null where the provider has none. Never retried. */
   openAnswer<Args>(read: StreamedRead<Args>, args: Args): Promise<ProviderFile | null>;
   /** Posts a form whose answer is a file, and streams it; `name` stands in logs. Never retried. */
@@ -75,7 +75,8 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
     const underWay = client.inFlight.get(key);
     if (underWay) return underWay as Promise<Answer>;
     const reading = send(endpoint, args)
-      .then(({ answer, bytes }) => {
+      .then(({ answer, bytes: sentBytes }) => {
+        const bytes = weightOf(endpoint, answer, sentBytes);
         client.likely.learn(endpoint, args, answer, bytes);
         const unchanged = (client.generations.get(sessionKey) ?? 0) === generation;
         if (endpoint.keepSeconds > 0 && unchanged) client.answers.set(sessionKey, key, answer, { seconds: endpoint.keepSeconds, bytes });
@@ -137,7 +138,7 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
     know(endpoint, args, answer) {
       if (endpoint.keepSeconds > 0) client.answers.set(sessionKey, keyOf(endpoint.name, args), answer, { seconds: endpoint.keepSeconds, bytes: knownSize });
     },
-    openFile: (path) => watched('providerFile', 'read', () => client.openFile(path, jar)),
+    openFile: (path, range) => watched('providerFile', 'read', () => client.openFile(path, jar, undefined, range)),
     openAnswer: (read, args) => watched(read.name, 'read', () => client.openAnswer(read, args, jar)),
     postForm: (name, path, form) => watched(name, 'read', () => client.openFile(path, jar, form)),
     forget,

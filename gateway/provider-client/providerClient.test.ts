@@ -27,8 +27,8 @@ async function provider(...answers: Answer[]) {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     void textIn(request).then((body) => {
       const { method, url, headers } = request;
-      const { cookie, authorization, accept, 'content-type': type, 'x-acting-admin': admin, 'x-acting-as': as } = headers;
-      sent.push({ method, url, body, cookie, authorization, accept, type, admin, as });
+      const { cookie, authorization, accept, range, 'content-type': type, 'x-acting-admin': admin, 'x-acting-as': as, 'if-range': ifRange } = headers;
+      sent.push({ method, url, body, cookie, authorization, accept, type, admin, as, ...(range && { range, ifRange, coding: headers['accept-encoding'] }) });
       const { status = 200, headers: more = json, body: answer = '{"id":1}', how } = answers[Math.min(sent.length, answers.length) - 1] ?? {};
       if (how === 'hangs') return;
       if (how === 'breaks off') response.writeHead(status, { ...more, 'content-length': '100' }).write(answer, () => response.destroy());
@@ -181,6 +181,29 @@ describe('a file', () => {
     expect([sent[0]!['cookie'], sent[1]!['cookie'], jar.header()]).toEqual(['A=1', 'A=2', 'A=2']);
     await expect(client.openFile('http://elsewhere.example/files/1', jar)).rejects.toThrow("url is not an address on the provider's own server");
     expect(sent).toHaveLength(4);
+  });
+
+  test('is given in the part that was asked for, whole where it has changed, and not at all beyond its end', async () => {
+    const part = { status: 206, headers: { 'content-type': 'application/pdf', 'content-range': 'bytes 1-2/4' }, body: 'PD' };
+    const { client, sent } = await provider(part, pdf, { status: 416, headers: { 'content-range': 'bytes */4' }, body: '' });
+    const range = { range: 'bytes=1-2', 'if-range': '"a"' };
+    const open = async () => {
+      const { status, headers, body } = await client.openFile('/a', new CookieJar(), undefined, range);
+      return [status, headers['content-range'], await textIn(body)];
+    };
+    expect([await open(), await open(), await open()]).toEqual([
+      [206, 'bytes 1-2/4', 'PD'],
+      [200, undefined, '%PDF'],
+      [416, 'bytes */4', ''],
+    ]);
+    expect(sent[0]).toMatchObject({ range: 'bytes=1-2', ifRange: '"a"', coding: 'identity' });
+  });
+
+  test('that comes in part where the whole was asked for, or in a part that is compressed, is none', async () => {
+    const { client } = await provider({ status: 206, body: 'x' });
+    await expect(client.openFile('/a', new CookieJar())).rejects.toThrow('status 206');
+    const coded = await provider({ status: 206, headers: { 'content-encoding': 'gzip' }, body: 'x' });
+    await expect(coded.client.openFile('/a', new CookieJar(), undefined, { range: 'bytes=1-' })).rejects.toThrow('status 206');
   });
 
   test('is none where the provider says so, and trouble or a lost session where it fails', async () => {

@@ -7,6 +7,7 @@ import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
 import { fileAddress } from './fileAddress.ts';
 import { type Difference, readNoting } from './differences.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
+import { decodeInSlices, isLargeList } from './decodeInSlices.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { LikelyAnswers } from './likelyAnswers.ts';
 import { decompressed } from './contentCoding.ts';
@@ -14,7 +15,7 @@ import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
 import { asWritten, isPage, readAnswer } from './readAnswer.ts';
 import { ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
-import { type Acting, type Asked, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
+import { type Acting, type Asked, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
 /** How to reach the provider. */
 export interface ProviderSettings {
@@ -22,6 +23,8 @@ export interface ProviderSettings {
   url: string;
   connections: number;
   timeoutSeconds: number;
+  /** Memory for decoded answers that are kept. */
+  cacheBytes?: number;
   /** Silence within a file that ends it, where it is not the usual minute. */
   silenceMilliseconds?: number;
 }
@@ -36,10 +39,14 @@ export interface Received<Answer> {
 
 /** A file of the provider, without its content coding. */
 export interface ProviderFile {
+  /** 206 for the part that was asked for, 416 where there is no such part. */
+  status: 200 | 206 | 416;
   headers: IncomingHttpHeaders;
   body: Readable;
+  isDecompressed: boolean;
 }
 
+const usualCacheBytes = 128 * 1024 * 1024;
 const maxStreams = 64;
 /** Seconds until a file begins. */
 const fileSeconds = 60;
@@ -54,18 +61,22 @@ export class ProviderClient {
   readonly #settings: ProviderSettings;
   readonly #base: URL;
   readonly #outages = new Outages();
-  readonly #decoded = new DecodedAnswers();
+  readonly #decoded: DecodedAnswers;
   /** What sessions have read, for as long as it may be given out again. */
-  readonly answers = new KeptAnswers();
+  readonly answers: KeptAnswers;
   /** Reads under way, by session and call. */
   readonly inFlight = new Map<string, Promise<unknown>>();
   /** What reads are begun with before it is certain. */
-  readonly likely = new LikelyAnswers();
+  readonly likely: LikelyAnswers;
   /** Counts the writes of a session, so that what was read before one is not given out after it. */
   readonly generations = new LRUCache<string, number>({ max: 50_000 });
 
   constructor(settings: ProviderSettings) {
     this.#settings = settings;
+    const { cacheBytes = usualCacheBytes } = settings;
+    this.answers = new KeptAnswers(Math.floor(0.6 * cacheBytes));
+    this.#decoded = new DecodedAnswers(Math.floor(0.3 * cacheBytes));
+    this.likely = new LikelyAnswers(Math.floor(0.1 * cacheBytes));
     this.#base = new URL(settings.url);
     this.#pool = new Pool(this.#base.origin, {
       connections: settings.connections,
@@ -89,12 +100,12 @@ export class ProviderClient {
 
   /**
    * Opens a file of the provider as a stream; `path` may be absolute, but must stay on the provider's own origin. With a
-   * form it is posted, and the file is the answer.
+   * form it is posted, and the file is the answer. With a range the provider may answer a part of it.
    */
-  async openFile(path: string, jar: CookieJar, form?: Record<string, string>): Promise<ProviderFile> {
+  async openFile(path: string, jar: CookieJar, form?: Record<string, string>, range?: FileRange): Promise<ProviderFile> {
     const url = fileAddress(path, this.#base);
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
-    return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', ...posted }, jar, fileSeconds));
+    return opened(await this.#open({ path: url.pathname + url.search, method: 'GET', range, ...posted }, jar, fileSeconds), range);
   }
 
   /** Streams the file that a read answers; null where the provider says that there is none (204). */
@@ -154,11 +165,15 @@ export class ProviderClient {
       throw cause;
     });
     refuseStatus(answered.status, answered.headers.location, { isFile, ...endpoint });
+    const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
+    const bytes = answered.body.byteLength;
+    const known = isKept ? this.#decoded.get<Args, Answer>(endpoint, args, answered.body) : undefined;
+    if (known) return { ...known, differences: [], bytes };
     const readBody = endpoint.kind === 'write' && endpoint.answers === 'json' ? asWritten : readAnswer[endpoint.answers];
     const decode = () => endpoint.decode(readBody(answered), args);
-    const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
-    const read = readNoting(() => (isKept ? this.#decoded.answerOf(endpoint.name, args, answered.body, decode) : decode()));
-    return { ...read, bytes: answered.body.byteLength };
+    const read = isLargeList(endpoint, answered) ? await decodeInSlices(endpoint, args, answered) : readNoting(decode);
+    if (isKept) this.#decoded.set(endpoint, args, answered.body, read.answer);
+    return { ...read, bytes };
   }
 
   /** Sends a request and reads its answer to the end. */
@@ -188,8 +203,15 @@ export class ProviderClient {
   }
 }
 
-async function opened(response: Dispatcher.ResponseData): Promise<ProviderFile> {
-  if (response.statusCode === 200) return decompressed(response.body, response.headers);
+async function opened(response: Dispatcher.ResponseData, range?: FileRange): Promise<ProviderFile> {
+  const { statusCode: status, headers, body } = response;
+  if (status === 200) {
+    const file = decompressed(body, headers);
+    return { status, ...file, isDecompressed: file.body !== body };
+  }
+  // Of a part that is compressed nothing can be read.
+  const isCoded = ![undefined, 'identity'].includes(headers['content-encoding'] as string | undefined);
+  if (range && (status === 206 || status === 416) && !isCoded) return { status, headers, body, isDecompressed: false };
   await response.body.dump();
   refuseStatus(response.statusCode, response.headers['location'], { isFile: true });
   throw new Error(`status ${response.statusCode}`);

@@ -2,7 +2,16 @@ import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { expect, test } from 'vitest';
 import { forbidden } from '../errors.ts';
 import { WrongShape } from './answer.ts';
-import { asGatewayError, ProviderSessionLost, ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
+import {
+  asGatewayError,
+  BrokenOff,
+  completeJson,
+  isUnreadable,
+  ProviderSessionLost,
+  ProviderTrouble,
+  refuseStatus,
+  ResponseTooLarge,
+} from './providerErrors.ts';
 
 const hung = Object.assign(new Error('other side closed'), { name: 'HeadersTimeoutError' });
 const later = 'Look at the present state before sending it again.';
@@ -100,4 +109,15 @@ test.each([
   [500, 'PROVIDER_UNREACHABLE'],
 ])('%i says nothing of the session', (status, code) => {
   expect([meant(status, '/login'), meant(status, '/login', file)]).toEqual([code, code]);
+});
+
+test('the outcome of a write whose answer breaks off is unknown, and what breaks off says neither yes nor no', () => {
+  const half = new WrongShape('answer', completeJson, 'another text');
+  expect([asGatewayError(half, 'save', 'write').code, asGatewayError(half, 'getRows', 'read').code]).toEqual(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
+  const broken = new ProviderTrouble('broke off', true, { cause: new BrokenOff('x') });
+  expect([half, broken].map((cause) => isUnreadable(asGatewayError(cause, 'auth', 'write')))).toEqual([true, true]);
+  expect([new ProviderTrouble('status 500', true), new Error('x')].map((cause) => isUnreadable(asGatewayError(cause, 'auth', 'write')))).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -65,11 +65,23 @@ export function refuseStatus(status: number, location: string | string[] | undef
   if (status >= 300) throw new Error(`status ${status}`);
 }
 
+/** The shape of a response that is expected where another text came, or one that breaks off. */
+export const completeJson = 'complete JSON';
+
+/** Whether a call failed because its response broke off or has another shape, so that it says neither yes nor no. */
+export function isUnreadable({ code, cause }: GatewayError): boolean {
+  if (code === 'PROVIDER_SHAPE') return true;
+  return code === 'OUTCOME_UNKNOWN' && (cause instanceof WrongShape || (cause instanceof ProviderTrouble && cause.cause instanceof BrokenOff));
+}
+
 /** Turns whatever a call ended with into the error that the caller may see; the endpoint is named, its address never. */
 export function asGatewayError(cause: unknown, name: string, kind: 'read' | 'write'): GatewayError {
   if (cause instanceof GatewayError) return cause;
   if (cause instanceof ProviderSessionLost) return sessionEnded();
   if (cause instanceof CallForbidden) return new GatewayError('FORBIDDEN', `${name}: the provider does not allow this to this user.`, { cause });
+  if (kind === 'write' && cause instanceof WrongShape && cause.expected === completeJson) {
+    return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but its answer broke off. Look at the present state before sending it again.`, { cause });
+  }
   if (cause instanceof WrongShape) {
     return new GatewayError('PROVIDER_SHAPE', `${name}: ${cause.message}. The provider may have changed; see the endpoint of that name.`, { cause });
   }

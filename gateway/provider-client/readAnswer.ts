@@ -3,7 +3,7 @@ import { WrongShape } from './answer.ts';
 import { mediaTypeOf, textIn } from './charset.ts';
 import { noteDifference } from './differences.ts';
 import type { AnsweredFile } from './endpoint.ts';
-import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
+import { completeJson, ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 
 interface Body {
   headers: IncomingHttpHeaders;
@@ -40,7 +40,7 @@ function asJson(answer: Body): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new WrongShape('answer', 'complete JSON', 'another text');
+    throw new WrongShape('answer', completeJson, 'another text');
   }
 }
 

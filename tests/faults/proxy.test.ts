@@ -9,7 +9,7 @@ import { placedPositions } from '../../provider/database/positionTables.ts';
 import { serviceCalls } from '../../provider/database/supportTables.ts';
 import { customers } from '../../provider/database/tables.ts';
 import { type Answer, bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
-import { drawnPicture, upload } from '../testkit/uploads.ts';
+import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 import { everyEndpoint } from './everyEndpoint.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
 import { type FaultKind, faultKinds } from './faultServer.ts';
@@ -62,7 +62,7 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
   },
   SavePlanRevision: async (mark) => marked(plans, mark, withId({ planId: '13', remark: mark, isReleased: true })),
   AddOwnDocument: async (mark, person) => {
-    const { uploadId } = (await upload(person, await drawnPicture(20, 20), undefined)).body;
+    const { uploadId } = (await uploadAs('document', person, await drawnPicture(20, 20))).body;
     return marked(ownFiles, mark, withId({ title: mark, uploadId }));
   },
   PlacePosition: async () => {

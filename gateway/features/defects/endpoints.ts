@@ -17,6 +17,7 @@ export const defectList = read({
     if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
     return rows(answer, (from) => toDefect(from, customer.location));
   },
+  decodesRows: true,
   keepSeconds: 15,
 });
 

@@ -11,6 +11,7 @@ export const customersByTerm = read({
   path: 'datenbroker/findCustomers',
   send: ({ term, onlyActive }: { term: string; onlyActive: boolean }) => ({ term, showActive: onlyActive }),
   decode: (answer) => rows(answer, toCustomerState),
+  decodesRows: true,
   keepSeconds: 30,
 });
 

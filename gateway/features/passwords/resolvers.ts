@@ -1,5 +1,6 @@
 import type { Context, SignedIn } from '../../context.ts';
-import type { ChangePasswordInput, PasswordResult, PasswordRule, ProblemCode, Resolvers } from '../../generated/resolvers.ts';
+import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, ProblemCode, Resolvers } from '../../generated/resolvers.ts';
+import { addressForms } from '../../session/addressForms.ts';
 import type { Tried } from '../../session/attempts.ts';
 import { inEvenTime } from '../../session/evenTime.ts';
 import { needsStrongPassword } from '../../session/strongPassword.ts';
@@ -23,6 +24,17 @@ async function isOwnPassword(password: string, tried: Tried, context: SignedIn):
   const isIt = await context.provider.call(checkPass, { userId: user.id, password });
   if (isIt) await context.attempts.succeeded(attempt);
   return isIt;
+}
+
+/** Asks for a link by each form of the address; what is said of the first form counts where none is known. */
+async function sendLink({ username, captcha, language }: { username: string; captcha: string; language: Language }, { provider }: Context) {
+  const [typed, ...others] = addressForms(username);
+  const first = await provider.call(sendForgotPass, { username: typed!, captcha, language });
+  for (const form of first.done ? [] : others) {
+    const sent = await provider.call(sendForgotPass, { username: form, captcha, language });
+    if (sent.done) return sent;
+  }
+  return first;
 }
 
 /** What the code of a link opens; each wrong one is a guess. */
@@ -80,9 +92,7 @@ export const passwords: Resolvers = {
       if (username.length < 5 || username.length > 100) return failed('INVALID', 'username');
       if (captcha.length < 6) return failed('INVALID', 'captcha');
       await context.attempts.begin(context.attempt('link', username));
-      const { done, message } = await inEvenTime(context.config.REFUSAL_MILLISECONDS, () =>
-        context.provider.call(sendForgotPass, { username, captcha, language }),
-      );
+      const { done, message } = await inEvenTime(context.config.REFUSAL_MILLISECONDS, () => sendLink({ username, captcha, language }, context));
       return done ? succeeded(message) : failed('REFUSED', null, message);
     },
     async setPassword(_root, { input: { code, captcha, password, strong } }, context) {

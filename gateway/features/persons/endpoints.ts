@@ -1,4 +1,4 @@
-import { fields, id, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
+import { fields, id, idOrNull, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
 import { rowsOrNone } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { sentId } from '../../provider-client/sentId.ts';
@@ -9,11 +9,12 @@ export const personById = read({
   group: 'other',
   path: 'datenbroker/getPerson',
   send: ({ personId }: { personId: string }) => ({ person: JSON.stringify({ id: sentId(personId) }) }),
-  decode: (answer) => {
+  decode: (answer, { personId }) => {
     if (answer === null || refusal(answer) !== null) return null;
     const from = fields(answer);
     return {
-      id: id(from, 'id'),
+      // The one that was asked for, where it does not say its id.
+      id: idOrNull(from, 'id') ?? personId,
       name: textOrNull(from, 'name') ?? '',
       photo: textOrNull(from, 'foto'),
       function: textOrNull(from, 'funktion'),

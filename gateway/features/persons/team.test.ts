@@ -71,6 +71,7 @@ describe('an advisor', () => {
         { id: '4', title: '', date: null, path: '/x' },
       ],
     });
+    expect(decode({ name: 'Ida' })).toMatchObject({ id: '5', name: 'Ida' });
     expect(decode({ id: 5 })).toMatchObject({ name: '', photo: null, qualifications: [], trainingDocuments: [] });
     expect(personById.send({ personId: '5' })).toEqual({ person: '{"id":5}' });
   });

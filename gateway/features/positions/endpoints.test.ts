@@ -113,7 +113,7 @@ describe('an object at a position', () => {
 test('an article that was used has its own and the use’s fields; its class is A, B or none', () => {
   const artikel = { id: 8, itemName: 'Köder', salUnitMsr: 'g' };
   const sent = { id: 4, datum: moment, artikel, anzahl: '1,5', bemerkung: 'nachgelegt', klasse: 'A' };
-  const articles = endpoints.articlesOfPosition.decode([sent, { klasse: 'B' }, { klasse: 'C' }], at);
+  const articles = endpoints.articlesOfPosition.decode([sent, { class: 'B' }, { klasse: 'C' }], at);
   expect(articles[0]).toEqual({
     id: '4',
     location: 'AT:1',

@@ -68,6 +68,7 @@ export const positionChunk = read({
   path: 'datenbroker/getPositionen',
   send: ({ customerId, areas, offset }: At & { areas: string | undefined; offset: number }) => ({ customer_id: customerId, areas, max: chunkSize, offset }),
   decode: (answer, at) => rows(answer, (from) => (isNothing(from['deletedDate']) ? toPosition(from, at) : null)),
+  decodesRows: true,
   keepSeconds: 120,
 });
 
@@ -180,7 +181,7 @@ export const resultOfObject = read({
   keepSeconds: 60,
 });
 
-/** Articles used at a position (X-53). The name of the class's field is not known; it is read as `klasse` (G-20). */
+/** Articles used at a position (X-53). No document names the field of the class: it is read as `class` and `klasse` (G-20). */
 export const articlesOfPosition = read({
   name: 'getArtikelDetails',
   group: 'positions',
@@ -189,7 +190,7 @@ export const articlesOfPosition = read({
   decode: (answer, { location }) =>
     rows(answer, (from, at) => {
       const article = fieldsOrNull(from, 'artikel') ?? {};
-      const articleClass = from['klasse'];
+      const articleClass = from['class'] ?? from['klasse'];
       return {
         id: idOrNull(from, 'id') ?? String(at),
         location,

@@ -64,6 +64,7 @@ export const ordersOfCustomer = read({
     sorter: 'ended',
   }),
   decode: (answer, { location }) => rows(answer, (from) => toOrder(from, location)),
+  decodesRows: true,
   keepSeconds: 60,
   foretells: true,
 });

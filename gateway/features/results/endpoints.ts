@@ -29,6 +29,7 @@ export const resultList = read({
   path: 'datenbroker/getErgebnisliste',
   send: ({ reportId, areas }: ListOf) => ({ besuchsbericht_id: reportId, areasAllowed: areas, withoutTraplinked: true }),
   decode: toRows,
+  decodesRows: true,
   keepSeconds,
   deadlineSeconds: 60,
 });
@@ -40,6 +41,7 @@ export const trapResultList = read({
   path: 'datenbroker/getTraplinkedErgebnisliste',
   send: ({ reportId, areas }: ListOf) => ({ traplinkedbericht_id: reportId, areasAllowed: areas }),
   decode: toRows,
+  decodesRows: true,
   keepSeconds,
   deadlineSeconds: 60,
 });
@@ -51,6 +53,7 @@ export const visitsOfMonth = read({
   path: 'datenbroker/getAllBesuchsberichteOfMonth',
   send: ({ reportId, areas }: ListOf) => ({ traplinkedbericht_id: reportId, areasAllowed: areas }),
   decode: toRows,
+  decodesRows: true,
   keepSeconds,
   deadlineSeconds: 60,
 });
@@ -84,6 +87,7 @@ export const resultsOfPoint = read({
     label,
   }),
   decode: toRows,
+  decodesRows: true,
   keepSeconds: 60,
 });
 

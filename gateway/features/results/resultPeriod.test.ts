@@ -46,3 +46,12 @@ test('a period has the reports that reach into it, to the millisecond', () => {
   expect(idsOf(ordersIn(orders, { start: 100, end: 200 })).toSorted()).toEqual(['into', 'within', 'out of', 'over', 'ended only', 'begun only'].toSorted());
   expect(idsOf(ordersIn([order('1', 110, 120), order('2', 110, 190)], { start: 100, end: 200 }))).toEqual(['2', '1']);
 });
+
+test('a monthly report without an end reaches to the end of its month in Vienna', () => {
+  const month = (day: string, kind = 'MONTHLY_REPORT') => ({ ...order('1', Date.parse(`${day}T00:00:00+01:00`), null), kind }) as Order;
+  const from = (day: string) => ({ start: midnight(day), end: midnight('2027-02-01') });
+  expect(idsOf(ordersIn([month('2026-11-01')], from('2026-11-06')))).toEqual(['1']);
+  expect(idsOf(ordersIn([month('2026-11-01')], { start: midnight('2026-12-01') - 1, end: midnight('2027-01-01') }))).toEqual(['1']);
+  expect(idsOf(ordersIn([month('2026-12-01')], from('2027-01-01')))).toEqual([]);
+  expect(idsOf(ordersIn([month('2026-11-01', 'MONITORING_VISIT')], from('2026-11-06')))).toEqual([]);
+});

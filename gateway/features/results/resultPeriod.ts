@@ -1,3 +1,4 @@
+import { dayStart, isoDay } from '../../../domain/days.ts';
 import { type DayPeriod, dayPeriod, lastMonths } from '../../dayPeriod.ts';
 import { badInput } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';
@@ -18,7 +19,12 @@ export function daysOf({ kind, from, to }: ResultPeriod, now: Date): DayPeriod |
   }
 }
 
-const endOf = ({ startedAt, endedAt }: Order) => Number(endedAt ?? startedAt);
+/** A monthly report without an end has rows of its whole month. */
+function endOf({ kind, startedAt, endedAt }: Order): number {
+  if (endedAt || !startedAt || kind !== 'MONTHLY_REPORT') return Number(endedAt ?? startedAt);
+  const [year, month] = isoDay(startedAt).split('-').map(Number) as [number, number];
+  return dayStart(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)) - 1;
+}
 
 /** Orders and monthly reports, the latest first. */
 export const latestFirst = (orders: readonly Order[]): Order[] => orders.toSorted((one, other) => endOf(other) - endOf(one));

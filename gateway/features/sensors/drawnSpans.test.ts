@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { samples } from '../../testkit/samples.ts';
 import { drawnSpans, limitsOf } from './drawnSpans.ts';
 
 const minute = 60_000;
 const chart = (values: (number | null)[]) => ({
-  moments: values.map((_, at) => at * 15 * minute),
+  moments: Float64Array.from(values, (_, at) => at * 15 * minute),
   series: [
-    { kind: 'VALUE' as const, values },
-    { kind: 'YELLOW_FROM' as const, values: values.map(() => 7) },
-    { kind: 'RED_FROM' as const, values: values.map(() => 9) },
+    { kind: 'VALUE' as const, values: samples(values) },
+    { kind: 'YELLOW_FROM' as const, values: samples(values.map(() => 7)) },
+    { kind: 'RED_FROM' as const, values: samples(values.map(() => 9)) },
   ],
 });
 
@@ -34,7 +35,7 @@ test('a chart is cut at its first and last reading, what is missing before and a
     [1, 1],
     [5, 5],
   ]);
-  const cut = { ...chart([8, 8, 6, 6, 8]), moments: [null, 0, 15, 30, 45].map((at) => at && at * minute) };
+  const cut = { ...chart([8, 8, 6, 6, 8]), moments: samples([null, 0, 15, 30, 45].map((at) => at && at * minute)) };
   expect(drawnSpans(cut, limitsOf(cut), 60)).toEqual([
     { first: 1, last: 1, level: 'YELLOW' },
     { first: 4, last: 4, level: 'YELLOW' },
@@ -42,7 +43,7 @@ test('a chart is cut at its first and last reading, what is missing before and a
 });
 
 test('the limits of a chart are the last that it draws; what draws none, or no values, has no span', () => {
-  const changed = { ...chart([8]), series: [{ kind: 'YELLOW_FROM' as const, values: [7, 8, null] }] };
+  const changed = { ...chart([8]), series: [{ kind: 'YELLOW_FROM' as const, values: samples([7, 8, null]) }] };
   expect(limitsOf(changed)).toEqual({ yellowFrom: 8, redFrom: null });
   expect(limitsOf({ ...chart([8]), series: [] })).toEqual({ yellowFrom: null, redFrom: null });
   expect(drawnSpans(changed, limitsOf(changed), 0)).toEqual([]);

@@ -1,15 +1,20 @@
 import type { SensorSeriesKind } from '../../generated/resolvers.ts';
 import { excursionsOf, type Gap, type Limits } from './excursions.ts';
+import type { ChartOfSensor } from './models.ts';
+import { measured, Readings, valueAt } from './series.ts';
 
-/** What is drawn of a sensor: values by their moments, milliseconds since 1970. */
-export interface DrawnChart {
-  moments: readonly (number | null)[];
-  series: readonly { kind: SensorSeriesKind; values: readonly (number | null)[] }[];
-}
+/** What is drawn of a sensor. */
+export type DrawnChart = Pick<ChartOfSensor, 'moments' | 'series'>;
+
+/** The limit that a series ends with. */
+export const lastOf = (values: Float64Array): number | null => measured(values).at(-1) ?? null;
 
 /** The limits that a chart draws. */
 export function limitsOf({ series }: DrawnChart): Limits {
-  const of = (wanted: SensorSeriesKind) => series.find(({ kind }) => kind === wanted)?.values.findLast((value) => value !== null) ?? null;
+  const of = (wanted: SensorSeriesKind) => {
+    const found = series.find(({ kind }) => kind === wanted);
+    return found ? lastOf(found.values) : null;
+  };
   return { yellowFrom: of('YELLOW_FROM'), redFrom: of('RED_FROM') };
 }
 
@@ -18,16 +23,18 @@ export function limitsOf({ series }: DrawnChart): Limits {
  * an end of the chart may have lasted longer than is drawn, and is marked whatever its length.
  */
 export function drawnSpans({ moments, series }: DrawnChart, limits: Limits, delayMinutes: number) {
-  const values = series.find(({ kind }) => kind === 'VALUE')?.values ?? [];
-  const points = moments.flatMap((at, place) => (at === null ? [] : [{ at, value: values[place] ?? null }]));
+  const values = series.find(({ kind }) => kind === 'VALUE')?.values ?? new Float64Array();
+  const points = new Readings();
+  points.add({ moments, values }, { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY });
   const all = excursionsOf(points, limits);
-  const measured = points.filter(({ value }) => value !== null);
-  const isCut = ({ from, to }: Gap) => from === measured[0]?.at || to > (measured.at(-1)?.at ?? 0);
+  const hasValue = (at: number, place: number) => !Number.isNaN(at) && valueAt(values, place) !== null;
+  const [first, last] = [moments.find(hasValue), moments.findLast(hasValue) ?? 0];
+  const isCut = ({ from, to }: Gap) => from === first || to > last;
   return all
     .filter((each) => each.minutes >= delayMinutes || isCut(each))
     .map(({ from, to, level }) => ({
       first: moments.indexOf(from),
-      last: moments.findLastIndex((at, place) => at !== null && at >= from && at < to && (values[place] ?? null) !== null),
+      last: moments.findLastIndex((at, place) => at >= from && at < to && hasValue(at, place)),
       level,
     }));
 }

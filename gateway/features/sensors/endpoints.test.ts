@@ -16,9 +16,9 @@ const result = {
 };
 const read = {
   readAt: new Date('2026-11-22T11:45:00Z'),
-  temperature: 21.24,
-  humidity: 48.55,
-  dewPoint: 10,
+  temperature: 21.236,
+  humidity: 48.554,
+  dewPoint: 9.999,
   isOpen: null,
   level: 'YELLOW',
   humidityLevel: 'GREEN',
@@ -58,6 +58,7 @@ test.each([
   [21, true],
   [0.01, true],
   [0, false],
+  [0.001, true],
   [-1, false],
   [null, null],
 ])('a door says by the temperature %j whether it is open, and has no values', (temperatur, isOpen) => {
@@ -85,13 +86,13 @@ test('a chart has the days of its period, labels with their moments, and each se
   expect(sensorChart.decode(chart, { ...of, period: week })).toEqual({
     from: '2026-11-16',
     to: '2026-11-22',
-    labels: ['22.11.2026 13:00', 'Halle 3'],
-    moments: [noon, null],
+    moments: Float64Array.of(noon, Number.NaN),
+    texts: ['Halle 3'],
     series: [
-      { kind: 'VALUE', values: [21.24, null] },
-      { kind: 'DEW_POINT', values: [9, 10] },
-      { kind: 'YELLOW_FROM', values: [26, 26] },
-      { kind: 'RED_FROM', values: [29, 29] },
+      { kind: 'VALUE', values: Float64Array.of(21.236, Number.NaN) },
+      { kind: 'DEW_POINT', values: Float64Array.of(9, 10.001) },
+      { kind: 'YELLOW_FROM', values: Float64Array.of(26, 26) },
+      { kind: 'RED_FROM', values: Float64Array.of(29, 29) },
     ],
     ticks: [{ value: 1, text: 'offen' }],
   });
@@ -100,8 +101,8 @@ test('a chart has the days of its period, labels with their moments, and each se
 test('a door has nothing beside its bars: another series is one of values', () => {
   const chart = doorChart.decode(sent([noon], [1], [-1]), { ...of, period: week });
   expect(chart?.series).toEqual([
-    { kind: 'VALUE', values: [1] },
-    { kind: 'VALUE', values: [-1] },
+    { kind: 'VALUE', values: Float64Array.of(1) },
+    { kind: 'VALUE', values: Float64Array.of(-1) },
   ]);
 });
 
@@ -110,14 +111,14 @@ test('of the last 24 hours a chart keeps what was measured after the same minute
   const moments = [noon - 86_400_000, noon - 86_399_999, noon, noon + 1];
   const kept = (period: typeof week | { view: 'LAST_24_HOURS'; from: string; to: string }) => {
     const chart = sensorChart.decode(sent([...moments, 'Halle 3'], [1, 2, 3, 4, 5]), { ...of, period });
-    return [chart!.moments, chart!.series[0]!.values];
+    return [[...chart!.moments], [...chart!.series[0]!.values]];
   };
   expect(kept({ view: 'LAST_24_HOURS', from: '2026-11-21', to: '2026-11-22' })).toEqual([
-    [moments[1], moments[2], null],
+    [moments[1], moments[2], Number.NaN],
     [2, 3, 5],
   ]);
   expect(kept(week)).toEqual([
-    [...moments, null],
+    [...moments, Number.NaN],
     [1, 2, 3, 4, 5],
   ]);
 });
@@ -128,4 +129,19 @@ test.each([
   ['it must not be shown', { chartdata: { ...sent([noon], [21]).chartdata, do_not_show_chart: true } }],
 ])('there is no chart where %s', (_why, answer) => {
   expect(sensorChart.decode(answer, { ...of, period: week })).toBeNull();
+});
+
+test('readings come in the order of their moments, both of two at one time, and behind them what has no moment', () => {
+  const chart = sensorChart.decode(sent([noon, 'Halle 3', noon - 2, noon, noon - 1], [3, 5, 1, 4, 2]), { ...of, period: week });
+  expect([[...chart!.moments], chart!.texts, [...chart!.series[0]!.values]]).toEqual([
+    [noon - 2, noon - 1, noon, noon, Number.NaN],
+    ['Halle 3'],
+    [1, 2, 3, 4, 5],
+  ]);
+});
+
+test('a chart weighs 8 bytes for each moment and value', () => {
+  const many = Array.from({ length: 10_000 }, (_none, at) => noon + at);
+  const chart = sensorChart.decode(sent(many, many), { ...of, period: week });
+  expect(sensorChart.weigh!(chart, 1)).toBe(161_000);
 });

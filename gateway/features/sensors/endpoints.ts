@@ -1,15 +1,15 @@
 import { dayMilliseconds } from '../../dayPeriod.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import { chartLabels } from '../../chartLabels.ts';
-import { minuteText } from '../../dayText.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
 import { type Fields, fields, fieldsOrNull, id, levelOrNull, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
 import { toSentChart } from '../../provider-client/chart.ts';
 import { rows, unreadableIn } from '../../provider-client/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import type { Reading, Sensor } from './models.ts';
+import type { ChartOfSensor, Reading, Sensor } from './models.ts';
 import { type Period, sentPeriod } from './period.ts';
 import { type Beside, seriesKinds } from './seriesKinds.ts';
+import { measured } from './series.ts';
 
 /** A sensor's address at the provider. */
 interface At {
@@ -21,16 +21,14 @@ interface At {
 const maxReadings = 50;
 const measureCodes: Record<SensorMeasure, string> = { TEMPERATURE: 'TEM', HUMIDITY: 'HUM', DEW_POINT: 'DEW' };
 
-const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
-
 /** Decodes a reading; a door says by its temperature whether it was open, above 0, or closed. */
 function toReading(from: Fields, isDoor: boolean): Reading {
-  const temperature = rounded(numberOrNull(from, 'temperatur'));
+  const temperature = numberOrNull(from, 'temperatur');
   return {
     readAt: timeOrNull(from, 'timestamp'),
     temperature: isDoor ? null : temperature,
-    humidity: isDoor ? null : rounded(numberOrNull(from, 'luftfeuchtigkeit')),
-    dewPoint: isDoor ? null : rounded(numberOrNull(from, 'taupunkt')),
+    humidity: isDoor ? null : numberOrNull(from, 'luftfeuchtigkeit'),
+    dewPoint: isDoor ? null : numberOrNull(from, 'taupunkt'),
     isOpen: isDoor && temperature !== null ? temperature > 0 : null,
     level: levelOrNull(from, 'alarmLevel'),
     humidityLevel: levelOrNull(from, 'alarmLevelLuftfeuchtigkeit'),
@@ -100,28 +98,28 @@ interface ChartOf extends At {
   language: string;
 }
 
-/** A chart; null when it has no data or must not be shown. Of the last 24 hours it keeps those only. */
-function toChart(answer: unknown, period: Period, beside: Beside) {
+/** A chart, the earliest first; null when it has no data or must not be shown. Of the last 24 hours it keeps those only. */
+function toChart(answer: unknown, period: Period, beside: Beside): ChartOfSensor | null {
   const chart = toSentChart(answer);
   if (!chart) return null;
   const now = Date.now();
-  const kept = chartLabels(chart.labels)
-    .map((label, at) => ({ label, at }))
-    .filter(
-      ({ label: { at: moment } }) => period.view !== 'LAST_24_HOURS' || moment === null || (Number(moment) > now - dayMilliseconds && Number(moment) <= now),
-    );
+  const isKept = (moment: number) => period.view !== 'LAST_24_HOURS' || Number.isNaN(moment) || (moment > now - dayMilliseconds && moment <= now);
+  const sent = chartLabels(chart.labels).map(({ at, sent: text }, place) => ({ moment: at ? Number(at) : Number.NaN, text, place }));
+  // What has no moment keeps its order behind what has one.
+  const kept = sent
+    .filter(({ moment }) => isKept(moment))
+    .toSorted((one, other) => one.moment - other.moment || Number(Number.isNaN(one.moment)) - Number(Number.isNaN(other.moment)));
   const kinds = seriesKinds(chart.series, beside);
-  const series = chart.series.map(({ values }, place) => ({ kind: kinds[place]!, values: kept.map(({ at }) => rounded(values[at] ?? null)) }));
-  if (!series.some(({ kind, values }) => kind === 'VALUE' && values.some((value) => value !== null))) return null;
-  return {
-    from: period.from,
-    to: period.to,
-    labels: kept.map(({ label }) => (label.at ? minuteText(label.at) : label.sent)),
-    moments: kept.map(({ label }) => label.at && Number(label.at)),
-    series,
-    ticks: chart.ticks,
-  };
+  const series = chart.series.map(({ values }, at) => ({ kind: kinds[at]!, values: Float64Array.from(kept, ({ place }) => values[place] ?? Number.NaN) }));
+  if (!series.some(({ kind, values }) => kind === 'VALUE' && measured(values).length > 0)) return null;
+  const moments = Float64Array.from(kept, ({ moment }) => moment);
+  const texts = kept.flatMap(({ moment, text }) => (Number.isNaN(moment) ? [text] : []));
+  return { from: period.from, to: period.to, moments, texts, series, ticks: chart.ticks };
 }
+
+/** Bytes of a decoded chart. */
+const weigh = (chart: ChartOfSensor | null): number =>
+  chart ? [chart.moments, ...chart.series.map(({ values }) => values)].reduce((sum, { byteLength }) => sum + byteLength, 1_000 + 100 * chart.texts.length) : 0;
 
 /** A measure over a period. */
 export const sensorChart = read({
@@ -148,6 +146,7 @@ export const sensorChart = read({
     ...sentPeriod(period),
   }),
   decode: (answer, { period, withDewPoint, withThresholds }) => toChart(answer, period, { withDewPoint, withThresholds }),
+  weigh,
   keepSeconds: 60,
 });
 
@@ -158,5 +157,6 @@ export const doorChart = read({
   path: 'datenbroker/getBarChartSensor',
   send: ({ sensorId, customerId, period, language }: ChartOf) => ({ sensor_id: sensorId, customer_id: customerId, lang: language, ...sentPeriod(period) }),
   decode: (answer, { period }) => toChart(answer, period, { withDewPoint: false, withThresholds: false }),
+  weigh,
   keepSeconds: 60,
 });

@@ -42,7 +42,8 @@ const late = 1.5;
 /** A longer time without readings ends what was outside the limits before it. */
 const longestBridged = 120 * minute;
 
-const readingsOf = (points: readonly Point[]) => points.filter((point): point is Reading => point.value !== null).toSorted((one, other) => one.at - other.at);
+const readingsOf = (points: Iterable<Point>) =>
+  [...points].filter((point): point is Reading => point.value !== null).toSorted((one, other) => one.at - other.at);
 
 /** The distance in which most readings follow each other, in milliseconds. */
 function stepOf(readings: readonly Reading[]): number {
@@ -55,7 +56,7 @@ function stepOf(readings: readonly Reading[]): number {
 }
 
 /** The times of a period without readings, each from when the next one was due. */
-export function gapsOf(points: readonly Point[], { from, to }: Gap): Gap[] {
+export function gapsOf(points: Iterable<Point>, { from, to }: Gap): Gap[] {
   const readings = readingsOf(points);
   const step = stepOf(readings);
   const [first, last] = [readings[0], readings.at(-1)];
@@ -75,7 +76,7 @@ export function gapsOf(points: readonly Point[], { from, to }: Gap): Gap[] {
  * The times at which a value was at or above its limit, the earliest first. A reading holds until the next one is due. A
  * gap of two hours or less between two readings outside the limits belongs to the excursion; a longer one ends it.
  */
-export function excursionsOf(points: readonly Point[], { yellowFrom, redFrom }: Limits): Excursion[] {
+export function excursionsOf(points: Iterable<Point>, { yellowFrom, redFrom }: Limits): Excursion[] {
   const limit = yellowFrom ?? redFrom;
   if (limit === null) return [];
   const readings = readingsOf(points);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { samples } from '../../testkit/samples.ts';
 import { sensorRecordFile, sensorValuesFile } from './files.ts';
 
 const step = 900_000;
@@ -17,8 +18,11 @@ async function opened(file: typeof sensorRecordFile, args: Record<string, string
       if (name === 'getFirstSensorData') return null;
       if (name !== 'getChartDataOfSensor') return { id: '1', location: 'AT:1', cardcode: '100', name: 'Backhaus' };
       const values = measure === 'TEMPERATURE' ? [3, 4.25, 5] : [50];
-      const series = [{ kind: 'VALUE', values }, ...(measure === 'TEMPERATURE' ? [{ kind: 'DEW_POINT', values: [1, null, null] }] : [])];
-      return { moments: values.map((_none, at) => monday + at * 3 * step), series };
+      const series = [
+        { kind: 'VALUE', values: samples(values) },
+        ...(measure === 'TEMPERATURE' ? [{ kind: 'DEW_POINT', values: samples([1, null, null]) }] : []),
+      ];
+      return { moments: samples(values.map((_none, at) => monday + at * 3 * step)), series };
     },
   };
   const positions = position ? [{ id: '7', objectTypes: [{ code: null }], ...position }] : [];

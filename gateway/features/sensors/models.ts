@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Level, SensorKind } from '../../generated/resolvers.ts';
+import type { Level, SensorKind, SensorSeriesKind } from '../../generated/resolvers.ts';
 import type { Position } from '../positions/models.ts';
 
 /** A sensor. `areaId` is learned from its position where areas are restricted; empty where all may be seen. */
@@ -28,4 +28,20 @@ export interface Reading {
   humidityLevel: Level | null;
   /** Charge of the battery, 0 to 1. */
   battery: number | null;
+}
+
+/** A chart of a sensor. Moments are milliseconds since 1970, the earliest first; NaN where there is none, or no value. */
+export interface ChartOfSensor {
+  from: string;
+  to: string;
+  moments: Float64Array;
+  /** The provider's own texts of what has no moment, in its order. */
+  texts: readonly string[];
+  series: readonly { kind: SensorSeriesKind; values: Float64Array }[];
+  ticks: readonly { value: number; text: string }[];
+}
+
+/** A chart with the parts of it that are outside the limits. */
+export interface ShownChart extends ChartOfSensor {
+  spans: readonly { first: number; last: number; level: 'YELLOW' | 'RED' }[];
 }

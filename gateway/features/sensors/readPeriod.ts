@@ -7,9 +7,11 @@ import { areasAllowed } from '../../locations/scopeOf.ts';
 import { areasAt } from '../../locations/visibleAreas.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import { firstSensorData, sensorChart } from './endpoints.ts';
-import type { Gap, Limits, Point } from './excursions.ts';
+import { lastOf } from './drawnSpans.ts';
+import type { Gap, Limits } from './excursions.ts';
 import type { Sensor } from './models.ts';
 import { periodOf } from './period.ts';
+import { Readings } from './series.ts';
 
 /** Longest period that is read at once, in days: what it costs the provider hangs on it. */
 const longestDays = 31;
@@ -18,7 +20,7 @@ const longestDays = 31;
 export interface PeriodReadings {
   /** The part of the period in which there may be readings: from the sensor's first one up to now. */
   period: Gap;
-  measures: Record<SensorMeasure, { points: Point[]; limits: Limits }>;
+  measures: Record<SensorMeasure, { points: Readings; limits: Limits }>;
 }
 
 const plusDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
@@ -55,13 +57,12 @@ export async function readPeriod(
   });
   for (const { measure, chart } of charts) {
     if (!chart) continue;
-    if (chart.moments.includes(null)) throw new GatewayError('PROVIDER_SHAPE', 'The provider’s readings do not say their moment.');
-    const isIn = (at: number) => at >= period.from && at < period.to;
+    if (chart.moments.includes(Number.NaN)) throw new GatewayError('PROVIDER_SHAPE', 'The provider’s readings do not say their moment.');
     for (const { kind, values } of chart.series) {
-      const points = chart.moments.flatMap((at, place) => (at !== null && isIn(at) ? [{ at, value: values[place] ?? null }] : []));
-      if (kind === 'VALUE') measures[measure].points.push(...points);
-      else if (kind === 'DEW_POINT') measures.DEW_POINT.points.push(...points);
-      else measures[measure].limits[kind === 'RED_FROM' ? 'redFrom' : 'yellowFrom'] = values.findLast((value) => value !== null) ?? null;
+      const samples = { moments: chart.moments, values };
+      if (kind === 'VALUE') measures[measure].points.add(samples, period);
+      else if (kind === 'DEW_POINT') measures.DEW_POINT.points.add(samples, period);
+      else measures[measure].limits[kind === 'RED_FROM' ? 'redFrom' : 'yellowFrom'] = lastOf(values);
     }
   }
   return { period, measures };
@@ -74,4 +75,4 @@ export const pointsOf = ({ TEMPERATURE, HUMIDITY, DEW_POINT }: PeriodReadings['m
   DEW_POINT: DEW_POINT.points,
 });
 
-const nothing = () => ({ points: [] as Point[], limits: { yellowFrom: null, redFrom: null } as Limits });
+const nothing = () => ({ points: new Readings(), limits: { yellowFrom: null, redFrom: null } as Limits });

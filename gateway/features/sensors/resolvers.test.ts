@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { samples } from '../../testkit/samples.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { sensors as resolvers } from './resolvers.ts';
 
@@ -28,8 +29,8 @@ function person({ values = [6, 8, 8, 6, 9] as (number | null)[], delay = null as
       measure === 'DEW_POINT'
         ? null
         : {
-            moments: values.map((_none, at) => monday + at * step),
-            series: [{ kind: 'VALUE', values }, ...(withThresholds ? [{ kind: 'RED_FROM', values: values.map(() => 8) }] : [])],
+            moments: samples(values.map((_none, at) => monday + at * step)),
+            series: [{ kind: 'VALUE', values: samples(values) }, ...(withThresholds ? [{ kind: 'RED_FROM', values: samples(values.map(() => 8)) }] : [])],
           },
   };
   const context = {
@@ -191,10 +192,20 @@ test('sensors of a position belong to its area and stand there; one of a locatio
 });
 
 test('moments of a record are dates, and a reading tells the charge of the battery and what it means', async () => {
-  const record = { excursions: [{ from: 0, to: 60_000, worst: 9 }], gaps: [{ from: 60_000, to: 120_000 }] };
+  const record = { excursions: [{ from: 0, to: 60_000, worst: 9.004 }], gaps: [{ from: 60_000, to: 120_000 }] };
   expect(await resolve('SensorRecord', 'excursions', record)).toEqual([{ from: new Date(0), to: new Date(60_000), worst: 9 }]);
   expect(await resolve('SensorRecord', 'gaps', record)).toEqual([{ from: new Date(60_000), to: new Date(120_000) }]);
-  const reading = { battery: 0.151 };
+  const reading = { battery: 0.151, temperature: 4.004, humidity: null, dewPoint: -0.126 };
+  const values = ['temperature', 'humidity', 'dewPoint'].map((field) => resolve('SensorReading', field, reading));
+  expect(await Promise.all(values)).toEqual([4, null, -0.13]);
   expect([await resolve('SensorReading', 'batteryPercent', reading), await resolve('SensorReading', 'batteryState', reading)]).toEqual([16, 'WARNING']);
   expect([await resolve('Sensor', 'isSilent', sensor), await resolve('Sensor', 'isSilent', { ...sensor, lastReading: null })]).toEqual([false, true]);
+});
+
+test('a chart names each moment and text, and rounds only what it shows', async () => {
+  const chart = { moments: samples([monday, monday, null]), texts: ['Halle 3'], series: [{ kind: 'VALUE', values: samples([21.236, null, 3]) }] };
+  const [labels, moments, series] = await Promise.all(['labels', 'moments', 'series'].map((field) => resolve('SensorChart', field, chart)));
+  expect(labels).toEqual(['02.03.2026 00:00', '02.03.2026 00:00', 'Halle 3']);
+  expect(moments).toEqual([new Date(monday), new Date(monday), null]);
+  expect(series).toEqual([{ kind: 'VALUE', values: [21.24, null, 3] }]);
 });

@@ -1,3 +1,4 @@
+import { minuteText } from '../../dayText.ts';
 import { batteryPercent, batteryState } from '../../battery.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import type { SignedIn } from '../../context.ts';
@@ -12,6 +13,7 @@ import type { Sensor } from './models.ts';
 import { periodOf } from './period.ts';
 import { pointsOf, readPeriod } from './readPeriod.ts';
 import { recordsOfCustomer } from './sensorRecord.ts';
+import { measured, rounded } from './series.ts';
 import { stepValues } from './sensorValues.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
 
@@ -20,6 +22,8 @@ const fileName = (language: Language, of: string, from: string, to: string, endi
   `${language === 'EN' ? 'Sensors' : 'Sensoren'}_${[of, from, to].join('_').replace(/[^\w-]/g, '_')}.${ending}`;
 
 const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
+
+const shown = (value: number | null) => value && rounded(value);
 
 interface Asked {
   measure: SensorMeasure;
@@ -77,12 +81,23 @@ export const sensors: Resolvers = {
     },
   },
   SensorRecord: {
-    excursions: ({ excursions }) => excursions.map((each) => ({ ...each, from: new Date(each.from), to: new Date(each.to) })),
+    excursions: ({ excursions }) => excursions.map((each) => ({ ...each, from: new Date(each.from), to: new Date(each.to), worst: rounded(each.worst) })),
     gaps: ({ gaps }) => gaps.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })),
   },
   SensorReading: {
+    temperature: ({ temperature }) => shown(temperature),
+    humidity: ({ humidity }) => shown(humidity),
+    dewPoint: ({ dewPoint }) => shown(dewPoint),
     batteryPercent: ({ battery }) => batteryPercent(battery),
     batteryState: ({ battery }) => batteryState(battery),
+  },
+  SensorChart: {
+    labels: ({ moments, texts }) => {
+      const others = texts.values();
+      return Array.from(moments, (at) => (Number.isNaN(at) ? others.next().value! : minuteText(new Date(at))));
+    },
+    moments: ({ moments }) => Array.from(moments, (at) => (Number.isNaN(at) ? null : new Date(at))),
+    series: ({ series }) => series.map(({ kind, values }) => ({ kind, values: Array.from(values, (value) => (Number.isNaN(value) ? null : rounded(value))) })),
   },
   Sensor: {
     isSilent: (sensor) => isSilent(sensor, new Date()),
@@ -110,9 +125,9 @@ export const sensors: Resolvers = {
       const { from, to } = periodOf('WEEK', day, new Date());
       const values = measures.map(async (measure) => {
         const chart = await readChart(sensor, { measure, view: 'WEEK', day, withDewPoint: false, withThresholds: false, language: 'DE' }, context);
-        const measured = (chart?.series[0]?.values ?? []).filter((value) => value !== null);
-        if (measured.length === 0) return { measure, latest: null, lowest: null, highest: null };
-        return { measure, latest: measured.at(-1)!, lowest: Math.min(...measured), highest: Math.max(...measured) };
+        const values = measured(chart?.series[0]?.values ?? new Float64Array());
+        if (values.length === 0) return { measure, latest: null, lowest: null, highest: null };
+        return { measure, latest: rounded(values.at(-1)!), lowest: rounded(Math.min(...values)), highest: rounded(Math.max(...values)) };
       });
       return { from, to, values: await Promise.all(values) };
     },

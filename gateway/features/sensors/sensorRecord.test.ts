@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { samples } from '../../testkit/samples.ts';
 import { recordsOfCustomer } from './sensorRecord.ts';
 
 const at = (time: string) => new Date(`2026-${time}:00Z`);
@@ -20,15 +21,15 @@ interface Told {
 async function records({ sensors = [{ id: '11' }], temperature = null, humidity = null, first = null, moments, delay }: Told, asked: object = day) {
   const sent: Record<string, unknown>[] = [];
   const chartOf = (measure: string, values: (number | null)[]) => {
-    const flat = (limit: number) => values.map(() => limit);
-    const temperatures = [{ kind: 'DEW_POINT', values: values.map((value) => value && value - 10) }];
+    const flat = (limit: number) => samples(values.map(() => limit));
+    const temperatures = [{ kind: 'DEW_POINT', values: samples(values.map((value) => value && value - 10)) }];
     const limits = measure === 'HUMIDITY' ? [60, 70] : [7, 9];
     return {
-      moments: moments ?? values.map((_none, place) => monday + place * step),
+      moments: samples(moments ?? values.map((_none, place) => monday + place * step)),
       series: [
-        { kind: 'VALUE', values },
+        { kind: 'VALUE', values: samples(values) },
         ...(measure === 'HUMIDITY' ? [] : temperatures),
-        { kind: 'YELLOW_FROM', values: [...flat(limits[0]!).slice(1), null] },
+        { kind: 'YELLOW_FROM', values: samples([...flat(limits[0]!).slice(1), null]) },
         { kind: 'RED_FROM', values: flat(limits[1]!) },
       ],
     };
@@ -53,7 +54,7 @@ async function records({ sensors = [{ id: '11' }], temperature = null, humidity 
 test('a record has each measure with number, lowest, highest, mean and limits of its readings, and what was outside in the order of time', async () => {
   const found = await records({ temperature: [6, 6, 8, 6.335, null], humidity: [75, 50, 50, 50], delay: { minutes: 15, isKnown: true } });
   const [record] = found.records;
-  expect(record!.measures.map(({ points, ...each }) => [points.length, each])).toEqual([
+  expect(record!.measures.map(({ points, ...each }) => [[...points].length, each])).toEqual([
     [5, { measure: 'TEMPERATURE', readings: 4, lowest: 6, highest: 8, mean: 6.58, yellowFrom: 7, redFrom: 9 }],
     [4, { measure: 'HUMIDITY', readings: 4, lowest: 50, highest: 75, mean: 56.25, yellowFrom: 60, redFrom: 70 }],
     [5, { measure: 'DEW_POINT', readings: 4, lowest: -4, highest: -2, mean: -3.42, yellowFrom: null, redFrom: null }],
@@ -90,7 +91,9 @@ test('each week is asked for temperature, with the dew point beside it, and for 
 test('a sensor without readings has a record of a gap, which begins with its first reading where that lies in the period', async () => {
   const [whole, late, old] = await Promise.all([null, at('03-02T08:00'), at('01-01T08:00')].map(async (first) => (await records({ first })).records[0]!));
   const nothing = { readings: 0, lowest: null, highest: null, mean: null, yellowFrom: null, redFrom: null, points: [] };
-  expect(whole!.measures).toEqual(['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'].map((measure) => ({ measure, ...nothing })));
+  expect(whole!.measures.map(({ points, ...each }) => ({ ...each, points: [...points] }))).toEqual(
+    ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'].map((measure) => ({ measure, ...nothing })),
+  );
   expect([whole, late, old].map((record) => record!.gaps)).toEqual([
     [{ from: monday, to: Number(day.now) }],
     [{ from: Number(at('03-02T08:00')), to: Number(day.now) }],
@@ -103,7 +106,7 @@ test('a sensor without readings has a record of a gap, which begins with its fir
 test('readings of days before and after the period are left out: its first moment belongs to it, the first one after it does not', async () => {
   const moments = [monday - 1, monday, monday + 86_399_999, monday + 86_400_000];
   const found = await records({ temperature: [1, 2, 3, 4], moments }, { ...day, now: at('03-20T12:00') });
-  expect(found.records[0]!.measures[0]!.points).toEqual([
+  expect([...found.records[0]!.measures[0]!.points]).toEqual([
     { at: monday, value: 2 },
     { at: monday + 86_399_999, value: 3 },
   ]);
@@ -153,4 +156,10 @@ test.each([
     (error: { code: string }) => error.code,
   );
   expect(outcome).toBe(code);
+});
+
+test('values are judged as they were sent, and rounded where they are shown', async () => {
+  const [record] = (await records({ temperature: [6, 6.996, 7, 6] })).records;
+  expect(record!.excursions.map(({ from, minutes }) => [(from - monday) / step, minutes])).toEqual([[2, 15]]);
+  expect(record!.measures[0]).toMatchObject({ highest: 7, mean: 6.5 });
 });

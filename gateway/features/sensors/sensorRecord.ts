@@ -6,6 +6,7 @@ import { delayed, type Excursion, excursionsOf, type Gap, gapsOf, type Limits, t
 import type { AlarmDelay } from '../notificationSettings/models.ts';
 import type { Sensor } from './models.ts';
 import { readPeriod } from './readPeriod.ts';
+import { rounded } from './series.ts';
 import { sensorsOfLocation } from './sensorsOfLocation.ts';
 
 /** Most sensors of one record: each takes about a dozen calls. */
@@ -20,7 +21,7 @@ export interface MeasureRecord extends Limits {
   highest: number | null;
   /** Mean of all readings. */
   mean: number | null;
-  points: Point[];
+  points: Iterable<Point>;
 }
 
 /** What a sensor measured in a period, as evidence. */
@@ -40,18 +41,17 @@ export interface SensorRecord {
 
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find' | 'session'>;
 
-const rounded = (value: number) => Math.round(value * 100) / 100;
-
-function summary(measure: SensorMeasure, points: Point[], limits: Limits): MeasureRecord {
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  if (values.length === 0) return { measure, readings: 0, lowest: null, highest: null, mean: null, points, ...limits };
-  let [lowest, highest, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
-  for (const value of values) {
+function summary(measure: SensorMeasure, points: Iterable<Point>, limits: Limits): MeasureRecord {
+  let [readings, lowest, highest, sum] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  for (const { value } of points) {
+    if (value === null) continue;
+    readings += 1;
     lowest = Math.min(lowest, value);
     highest = Math.max(highest, value);
     sum += value;
   }
-  return { measure, readings: values.length, lowest, highest, mean: rounded(sum / values.length), points, ...limits };
+  if (readings === 0) return { measure, readings, lowest: null, highest: null, mean: null, points, ...limits };
+  return { measure, readings, lowest: rounded(lowest), highest: rounded(highest), mean: rounded(sum / readings), points, ...limits };
 }
 
 const order: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];

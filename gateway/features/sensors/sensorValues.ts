@@ -1,9 +1,10 @@
 import { isoDay } from '../../../domain/days.ts';
 import type { SensorMeasure, SensorStep } from '../../generated/resolvers.ts';
 import type { Point } from './excursions.ts';
+import { rounded } from './series.ts';
 
 /** Readings of each measure. */
-export type MeasuredPoints = Readonly<Record<SensorMeasure, readonly Point[]>>;
+export type MeasuredPoints = Readonly<Record<SensorMeasure, Iterable<Point>>>;
 
 /** Values of a measure within a step. */
 export interface Spread {
@@ -32,13 +33,13 @@ const keyOf: Record<SensorStep, (at: number) => number | string> = {
 function spread(values: readonly number[]): Spread | null {
   if (values.length === 0) return null;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { mean: Math.round(mean * 100) / 100, lowest: Math.min(...values), highest: Math.max(...values) };
+  return { mean: rounded(mean), lowest: rounded(Math.min(...values)), highest: rounded(Math.max(...values)) };
 }
 
 /** Readings of a period in steps, the earliest first; steps without any reading are left out. */
 export function stepValues(measures: MeasuredPoints, step: SensorStep): StepValues[] {
   const steps = new Map<number | string, { at: number; values: Record<SensorMeasure, number[]> }>();
-  for (const [measure, points] of Object.entries(measures) as [SensorMeasure, readonly Point[]][])
+  for (const [measure, points] of Object.entries(measures) as [SensorMeasure, Iterable<Point>][])
     for (const { at, value } of points) {
       if (value === null) continue;
       const key = keyOf[step](at);

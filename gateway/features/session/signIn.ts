@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
+import { isUnreadable } from '../../provider-client/providerErrors.ts';
 import { evenOut } from '../../session/evenTime.ts';
 import { addressForms } from '../../session/addressForms.ts';
 import type { PortalUser, SessionRecord } from '../../session/session.ts';
@@ -29,7 +30,7 @@ interface SignedIn {
 /**
  * Signs in at the provider and makes a session. Null when the provider refuses, when it fails, or when the count of
  * locations after it fails (B-04): the caller learns no difference, and nothing of a half sign-in stays. An answer of
- * another shape is neither: it throws PROVIDER_SHAPE, and says nothing of the password.
+ * another shape, or one that breaks off, is neither: it throws PROVIDER_SHAPE, and says nothing of the password.
  */
 export async function signIn(context: Context, kind: SessionRecord['kind'], credentials: Credentials): Promise<SignedIn | null> {
   const attempt = context.attempt('password', credentials.username);
@@ -43,7 +44,8 @@ export async function signIn(context: Context, kind: SessionRecord['kind'], cred
   } catch (error) {
     await context.attempts.takeBack(attempt);
     await evenOut(startedAt, context.config.REFUSAL_MILLISECONDS);
-    if (!(error instanceof GatewayError) || error.code === 'PROVIDER_SHAPE') throw error;
+    if (!(error instanceof GatewayError)) throw error;
+    if (isUnreadable(error)) throw new GatewayError('PROVIDER_SHAPE', error.message, { cause: error });
     context.log.warn({ failed: error.code }, 'a sign-in could not be tried');
     return null;
   }

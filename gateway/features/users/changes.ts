@@ -3,6 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInput, UserLocationsInput } from '../../generated/resolvers.ts';
 import { findCustomer } from '../../locations/scopeOf.ts';
+import { addressForms } from '../../session/addressForms.ts';
 import { problemOf } from '../../writes/problem.ts';
 import { assignmentsAfter } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
@@ -139,7 +140,10 @@ async function giveByName({ username, locations }: EnableExistingUserInput, cont
 
 /** The user with this sign-in name; of several who share it (O-09) the caller's own. */
 async function namedAs(username: string, context: SignedIn): Promise<User | undefined> {
-  const named = (await context.provider.call(usersByTerm, { term: username })).filter((each) => each.username.toLowerCase() === username.toLowerCase());
+  const forms = addressForms(username).map((form) => form.toLowerCase());
+  const found = await Promise.all(forms.map((term) => context.provider.call(usersByTerm, { term })));
+  const byId = new Map(found.flat().map((each) => [each.id, each]));
+  const named = [...byId.values()].filter((each) => forms.includes(each.username.toLowerCase()));
   const own = await Promise.all(named.map((each) => isOwnUser(each, context)));
   return named.find((_each, at) => own[at]) ?? named[0];
 }
@@ -169,11 +173,16 @@ const managedNow = async (userId: string | null, at: LocationKey | null, context
 /** An address that is the sign-in name follows it; any other stays. */
 const emailAfter = ({ email: before, username }: User, after: string) => (before?.toLowerCase() === username.toLowerCase() ? after : before);
 
+/** Whether nobody else has this sign-in name in any of its forms. */
+async function isFree({ username, id: userId }: WrittenUser, provider: SignedIn['provider']): Promise<boolean> {
+  const found = await Promise.all(addressForms(username).map((form) => provider.call(isUsernameUnique, { username: form, userId })));
+  return found.every(Boolean);
+}
+
 /** Writes, and lets every open session of the user learn of it, whatever the write's outcome. */
 async function writeUser(user: WrittenUser, assignments: readonly Assignment[], mayShareName: boolean, context: SignedIn): Promise<Written> {
   const { provider, sessions } = context;
-  if (!mayShareName && !(await provider.call(isUsernameUnique, { username: user.username, userId: user.id })))
-    return refusedBy(problemOf('USERNAME_TAKEN', 'username'));
+  if (!mayShareName && !(await isFree(user, provider))) return refusedBy(problemOf('USERNAME_TAKEN', 'username'));
   try {
     const { userId, message } = await provider.call(updateUser, { user, assignments, mayShareName });
     return { userId, problem: userId === null ? problemOf('REFUSED', null, message) : null };

@@ -1,3 +1,4 @@
+import { pictureBytes } from '../../memory.ts';
 import type { CheckedFile } from '../uploadKind.ts';
 import { FairQueue } from './fairQueue.ts';
 import { readInProcess } from './inProcess.ts';
@@ -8,8 +9,7 @@ import { boxBeforeTurn, readHeader, readPicture, writtenFormat } from './readPic
 
 const pictureTimeoutMilliseconds = 25_000;
 const pdfTimeoutMilliseconds = 15_000;
-const mebibyte = 2 ** 20;
-const waiting = { maxWaiting: 256, maxWaitingOfPerson: 64, maxWaitingBytes: 96 * mebibyte, maxWaitingBytesOfPerson: 48 * mebibyte };
+const waiting = { maxWaiting: 256, maxWaitingOfPerson: 64, maxWaitingBytes: pictureBytes.waiting / 2, maxWaitingBytesOfPerson: pictureBytes.waiting / 4 };
 const smallPictures = new FairQueue({ ...waiting, maxBytes: Infinity, maxRunning: 2, maxRunningOfPerson: 2 });
 const largePictures = new FairQueue({ ...waiting, maxBytes, maxRunning: 2, maxRunningOfPerson: 1 });
 

@@ -1,9 +1,10 @@
+import { pictureBytes } from '../../memory.ts';
 import { UploadRefused } from '../uploadKind.ts';
 
 const mebibyte = 2 ** 20;
 
 /** Memory of all large pictures and PDF pages that are read at one time; with the small ones it keeps a gateway below 700 MB. */
-export const maxBytes = 352 * mebibyte;
+export const maxBytes = pictureBytes.running;
 /** Memory up to which a picture counts as small. */
 export const smallBytes = 48 * mebibyte;
 /** Pixels of a picture that is scaled while it is read. A0 at 300 dpi has 139 million, a large scanner 280 million. */

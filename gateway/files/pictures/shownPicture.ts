@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { GatewayError, notFound } from '../../errors.ts';
+import { pictureBytes } from '../../memory.ts';
 import { type SessionRecord, personOf } from '../../session/session.ts';
 import type { OpenedFile } from '../fileSource.ts';
 import { UploadRefused } from '../uploadKind.ts';
@@ -13,7 +14,7 @@ interface Work {
   person: string;
 }
 
-const maxBytes = 48 * 2 ** 20;
+const maxBytes = pictureBytes.kept;
 
 /** Pictures that were made for a page, by their content and size: who may see them is checked before, for each request. */
 const kept = new LRUCache<string, OpenedPicture, Work>({

@@ -1,0 +1,53 @@
+import compress from '@fastify/compress';
+import Fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import type { OpenedFile, Opener } from '../files/fileSource.ts';
+import { downloads } from './downloads.ts';
+
+vi.mock('../context.ts', () => ({
+  contextOf: async () => ({
+    session: { key: 's', user: { id: '1', role: 'CUSTOMER' }, kind: 'BROWSER' },
+    scope: { at: async () => ({ rights: async () => 'all' }) },
+    provider: {},
+    jar: {},
+    who: () => ({}),
+  }),
+}));
+vi.mock('../access/sessionKinds.ts', () => ({ assertMayUse: () => undefined }));
+
+const text = 'Zeile;Zeile\n'.repeat(500);
+/** A portal with one file, and the parts that were asked of its source. */
+async function withFile(opened: Partial<OpenedFile> = {}) {
+  const ranges: Opener['range'][] = [];
+  const app = Fastify();
+  await app.register(compress);
+  const open = async (_args: unknown, _provider: unknown, { range }: Opener) => (ranges.push(range), { type: 'text/csv', body: Buffer.from(text), ...opened });
+  const ticket = { source: 'one', args: {}, name: 'a.csv', sessionKey: 's', location: 'AT:1' };
+  downloads(app, { tickets: { open: () => ticket }, audit: { write: () => undefined } } as never, [{ name: 'one', open } as never]);
+  const get = async (headers: Record<string, string>) => app.inject({ url: '/files/t', headers: { 'accept-encoding': 'gzip', ...headers } });
+  return { ranges, get };
+}
+
+test('a part and the state that it belongs to are asked of the source, and come back as they are', async () => {
+  const partHeaders = { 'accept-ranges': 'bytes', 'content-range': 'bytes 1-2/6000', etag: '"a"' };
+  const { get, ranges } = await withFile({ status: 206, partHeaders, length: 2, body: Buffer.from('ei') });
+  const { statusCode, headers, body } = await get({ range: 'bytes=1-2', 'if-range': '"a"' });
+  expect(ranges).toEqual([{ range: 'bytes=1-2', 'if-range': '"a"' }]);
+  expect([statusCode, body, headers['content-encoding'], headers['content-length']]).toEqual([206, 'ei', undefined, '2']);
+  expect(headers).toMatchObject(partHeaders);
+});
+
+test('a part beyond the end is 416, and a file that may be continued is not compressed', async () => {
+  const beyond = await withFile({ status: 416, partHeaders: { 'content-range': 'bytes */6000' }, body: Buffer.alloc(0) });
+  const { statusCode, headers } = await beyond.get({ range: 'bytes=9999-' });
+  expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */6000']);
+  const whole = await (await withFile({ partHeaders: { 'accept-ranges': 'bytes' } })).get({});
+  expect([whole.statusCode, whole.headers['content-encoding'], whole.body]).toEqual([200, undefined, text]);
+  expect((await (await withFile()).get({})).headers['content-encoding']).toBe('gzip');
+});
+
+test.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=1', `bytes=${'1'.repeat(16)}-`])('%s is answered by the whole file', async (range) => {
+  const { get, ranges } = await withFile();
+  expect((await get({ range })).statusCode).toBe(200);
+  expect(ranges).toEqual([undefined]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { memoryBounds, pictureBytes } from './memory.ts';
+
+const gigabyte = 2 ** 30;
+const sumOfPictures = Object.values(pictureBytes).reduce((sum, bytes) => sum + bytes, 0);
+
+test('caches are a share of the heap, and all bounds together fit the limit of the process', () => {
+  const { cacheBytes, isReduced } = memoryBounds(gigabyte, 560 * 2 ** 20, 64 * gigabyte);
+  expect(isReduced).toBe(false);
+  expect(cacheBytes).toBeLessThanOrEqual(0.35 * 560 * 2 ** 20);
+  expect(cacheBytes + sumOfPictures).toBeLessThan(gigabyte);
+  expect(memoryBounds(gigabyte, 200 * 2 ** 20, 64 * gigabyte).cacheBytes).toBe(0.35 * 200 * 2 ** 20);
+});
+
+test.each([
+  ['none', 0],
+  ['a huge one', 2 ** 63],
+  ['more than the machine has', 128 * gigabyte],
+])('%s as limit of the process counts as a gigabyte', (_limit, constrained) => {
+  expect(memoryBounds(constrained, 4 * gigabyte, 64 * gigabyte)).toEqual(memoryBounds(gigabyte, 4 * gigabyte, 64 * gigabyte));
+});
+
+test('a machine with less counts as it is, and what does not fit is reduced', () => {
+  const small = memoryBounds(0, gigabyte, gigabyte / 2);
+  expect(small).toEqual({ cacheBytes: 32 * 2 ** 20, isReduced: true });
+  expect(memoryBounds(16 * gigabyte, 4 * gigabyte, 64 * gigabyte).cacheBytes).toBe(384 * 2 ** 20);
+});

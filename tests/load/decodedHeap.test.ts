@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const mebibyte = 2 ** 20;
+/** What the program measures in a heap as V8 gives it to a container of 1 GB. */
+const measured = (what: string) =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--expose-gc', '--max-old-space-size=560', '--max-semi-space-size=16', 'tests/load/decodedHeap/main.ts', what], {
+      encoding: 'utf8',
+    }),
+  );
+
+test.each(['sensors', 'results'])('decoded %s count as what they take in memory, within a factor of 2', (what) => {
+  const { taken, counted } = measured(what);
+  expect(counted / taken).toBeGreaterThan(0.5);
+  expect(counted / taken).toBeLessThan(2);
+});
+
+test('eight people who read a month of ten sensors by the minute stay below 700 MB', () => {
+  const { maxRss, used } = measured('eightPeople');
+  expect(maxRss / mebibyte).toBeLessThan(700);
+  expect(used / mebibyte).toBeLessThan(300);
+}, 120_000);
