@@ -38,6 +38,12 @@ async function spansOf(chart: DrawnChart, location: Sensor['location'], context:
   return drawnSpans(chart, limits, minutes ?? 0);
 }
 
+/** A chart with its moments as the schema has them. */
+const withDates = <Chart extends Pick<DrawnChart, 'moments'>>(chart: Chart) => ({
+  ...chart,
+  moments: Array.from(chart.moments, (at) => (at === null ? null : new Date(at))),
+});
+
 /** A measure's chart; the dew point stands beside the temperature only, and has no thresholds (I-08). */
 async function readChart({ id, customerId, location }: Sensor, { measure, view, day, withDewPoint, withThresholds, language }: Asked, context: SignedIn) {
   const chart = await context.provider.call(sensorChart, {
@@ -50,7 +56,7 @@ async function readChart({ id, customerId, location }: Sensor, { measure, view, 
     withDewPoint: withDewPoint && measure === 'TEMPERATURE',
     withThresholds: withThresholds && measure !== 'DEW_POINT',
   });
-  return chart && { ...chart, spans: await spansOf(chart, location, context) };
+  return chart && { ...withDates(chart), spans: await spansOf(chart, location, context) };
 }
 
 /** Sensors, their history and charts. */
@@ -129,7 +135,7 @@ export const sensors: Resolvers = {
         period: periodOf(view, day, new Date()),
         language: (language ?? 'DE').toLowerCase(),
       });
-      return chart && { ...chart, spans: [] };
+      return chart && { ...withDates(chart), spans: [] };
     },
   },
 };

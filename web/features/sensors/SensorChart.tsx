@@ -144,12 +144,13 @@ function useChart(at: SensorRef, kind: SensorKind, measure: SensorMeasure, perio
 const levels = { YELLOW_FROM: 'YELLOW', RED_FROM: 'RED', VALUE: null, DEW_POINT: null } as const;
 
 function toChartData(
-  { labels, series, ticks, spans }: SensorChartFieldsFragment,
+  { labels, moments, series, ticks, spans }: SensorChartFieldsFragment,
   title: string,
   t: (key: `sensors:series.${'DEW_POINT' | 'YELLOW_FROM' | 'RED_FROM'}`) => string,
 ): ChartData {
   return {
     labels,
+    moments: moments.map((at) => (at === null ? null : Date.parse(at))),
     ticks,
     isPercent: false,
     spans: spans.map(({ first, last, level }) => ({ first, last, level: level === 'RED' ? 'RED' : 'YELLOW' })),
