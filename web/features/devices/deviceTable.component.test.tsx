@@ -14,6 +14,7 @@ const device = {
   name: 'Falle T-01',
   lastHeartbeatAt: heard,
   silentSince: heard,
+  silence: 'NOT_HEARD',
   state: { code: 'ACTIVE', tone: 'SUCCESS', isKnown: true, at: null },
   batteryPercent: 10,
   batteryState: 'ALERT',
@@ -24,7 +25,7 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
   const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [device] };
   gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: ['77'] } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
-  await expect.element(page.getByText('keine Verbindung, vor 3 Tagen')).toBeVisible();
+  await expect.element(page.getByText('kein Lebenszeichen, vor 3 Tagen')).toBeVisible();
   await expect.element(page.getByText('sofort tauschen')).toBeVisible();
   await expect.element(page.getByText('10 %')).toBeVisible();
   expect(Math.round(document.querySelector('tbody .row')!.getBoundingClientRect().height)).toBe(40);
@@ -35,4 +36,15 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
   expect(gateway.sent('CustomerDevices')[0]).toMatchObject({ sort: { field: 'URGENCY', direction: 'DESC' } });
   await page.getByRole('searchbox').fill('ausgelöst');
   await expect.poll(() => gateway.sent('CustomerDevices').at(-1)).toMatchObject({ filter: 'ausgelöst', statusCodes: ['TRIGGERED', 'TRAP_TRIGGERED'] });
+});
+
+test('the texts of a device with a long state and an unstable connection are not cut', async () => {
+  const state = { code: 'PREPARE_FOR_PHOTO', tone: 'WARNING', isKnown: true, at: heard };
+  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [{ ...device, state, hasUnstableWifi: true }] };
+  gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: [] } });
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
+  const wifi = page.getByText('WLAN instabil', { exact: false }).first();
+  await expect.element(wifi).toBeVisible();
+  const cell = wifi.element().closest('.cell')!;
+  expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
 });
