@@ -12,20 +12,20 @@ const charts = ['ui/Drawing.tsx'];
 
 /** The budgets of the pages that people open first or most; 1 KB is 1,000 bytes. */
 export const budgets: readonly Budget[] = [
-  { page: 'login', bytes: 154_100, opens: [...visitor, 'features/session/LoginPage.tsx'] },
-  { page: 'dashboard before its charts', bytes: 255_100, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
-  { page: 'dashboard', bytes: 327_500, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
-  { page: 'visit report before its charts', bytes: 270_500, opens: [...user, 'app/pages/ReportScreen.tsx'] },
-  { page: 'visit report', bytes: 342_900, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
-  { page: 'plan', bytes: 277_800, opens: [...user, 'i18n/dePlans.ts', 'app/pages/PlanScreen.tsx'] },
+  { page: 'login', bytes: 170_700, opens: [...visitor, 'features/session/LoginPage.tsx'] },
+  { page: 'dashboard before its charts', bytes: 272_500, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
+  { page: 'dashboard', bytes: 344_900, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
+  { page: 'visit report before its charts', bytes: 287_900, opens: [...user, 'app/pages/ReportScreen.tsx'] },
+  { page: 'visit report', bytes: 360_300, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
+  { page: 'plan', bytes: 295_300, opens: [...user, 'i18n/dePlans.ts', 'app/pages/PlanScreen.tsx'] },
 ];
 
 /** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */
 export const fileBudgets: Readonly<Record<string, number>> & { other: number } = {
-  'libraries.js': 127_000,
-  'frame.js': 20_900,
+  'libraries.js': 141_600,
+  'frame.js': 22_700,
   'deUser.js': 11_300,
-  'user.js': 56_900,
+  'user.js': 57_500,
   'shared.js': 29_000,
   'ReportScreen.js': 13_800,
   'PlanScreen.js': 28_000,

@@ -98,8 +98,7 @@ export function Shell() {
         {session && !isPlanView && !isPhone && <Keys />}
         {session && <OfflineNotice />}
         {session && !isPlanView && <ReadAhead />}
-        {session && !isPlanView && <ForcedPasswordDialog />}
-        {session && !isPlanView && session.viewer.role !== 'ADMIN' && <UnreadDialog />}
+        {session && !isPlanView && <ForcedPasswordDialog next={session.viewer.role !== 'ADMIN' && <UnreadDialog />} />}
       </Suspense>
     </Flex>
   );

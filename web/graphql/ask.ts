@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { noteGatewayTime } from '../i18n/gatewayClock.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 
 /** What the gateway says to a document. */
@@ -26,6 +27,7 @@ export async function post<Data>(
     body: JSON.stringify({ documentId, operationName, variables }),
     ...options,
   });
+  noteGatewayTime(response.headers.get('date'));
   return (await response.json()) as Answer<Data>;
 }
 

@@ -4,7 +4,9 @@ import { setVerbosity } from '@apollo/client/utilities/invariant';
 import { OperationTypeNode } from 'graphql';
 import { loadRetrying } from '../ui/loadRetrying.ts';
 import { post } from './ask.ts';
+import { renewPicturesBy } from '../ui/lostPictures.ts';
 import { noteAnswer } from './refreshBehind.ts';
+import { isLost, renewAddress, renewInTime } from './renewAddresses.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 import { setAsideFailed } from './setAsideFailed.ts';
 
@@ -86,7 +88,7 @@ const keptMilliseconds = 30 * 60 * 1000;
 /** Each answer has new addresses for the same files; the one that is shown stays for half an hour, so that no picture loads twice. */
 const keptAddress: FieldPolicy<string> = {
   merge(before, now, { storage }) {
-    if (before !== undefined && Date.now() - Number(storage['since']) < keptMilliseconds) return before;
+    if (before !== undefined && !isLost(before) && Date.now() - Number(storage['since']) < keptMilliseconds) return before;
     storage['since'] = Date.now();
     return now;
   },
@@ -131,6 +133,8 @@ export const client = new ApolloClient({
   defaultOptions: { watchQuery: { errorPolicy: 'all' }, query: { errorPolicy: 'all' }, mutate: { errorPolicy: 'all' } },
 });
 sessionWatch.addEventListener('forget', () => void client.clearStore());
+renewPicturesBy((address) => renewAddress(client, address));
+renewInTime(client);
 // What failed without network is asked for again once it is back.
 addEventListener('online', () => {
   for (const query of client.getObservableQueries('active')) if (query.getCurrentResult().error) void query.refetch().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { dayNumber, isoDay, viennaClock } from '../../domain/days.ts';
+import { gatewayNow } from './gatewayClock.ts';
 import { currentLanguage } from './i18n.ts';
 
 const zone = { timeZone: 'Europe/Vienna' } as const;
@@ -44,7 +45,7 @@ export const measureText = (value: number | null | undefined, unit: string): str
 export const pointsText = (points: number): string => tenths[currentLanguage()].format(points);
 
 /** How long ago a day was, in words and by the days of the calendar in Vienna: "vor 12 Tagen", "heute"; months from 60 days on. */
-export function ageText(moment: string | null | undefined, now = new Date()): string {
+export function ageText(moment: string | null | undefined, now = gatewayNow()): string {
   if (!moment) return '';
   const days = dayNumber(isoDay(now)) - dayNumber(isoDay(new Date(moment)));
   const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });

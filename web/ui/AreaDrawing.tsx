@@ -2,11 +2,12 @@ import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
 import { chartTheme, drawnSeries, percentSteps, seriesColour, tickText } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
+import { LoneDots } from './LoneDots.tsx';
 
 const letterWidth = 6.8;
 const [marginLeft, marginRight] = [52, 32];
 
-/** Shares of levels over time as stacked areas: without points, which would stand at the height of the stack, and with one tip for all levels. */
+/** Shares of levels over time as stacked areas with one tip for all levels. Only a value without a neighbour is a point. */
 export function AreaDrawing({ label, chart, width, height }: DrawingProps) {
   const series = drawnSeries(chart);
   const steps = percentSteps(chart);
@@ -34,6 +35,7 @@ export function AreaDrawing({ label, chart, width, height }: DrawingProps) {
         tickValues: chart.labels.map((_, at) => String(at)).filter((_, at) => at % every === 0),
         format: (at: string) => chart.labels[Number(at)] ?? '',
       }}
+      layers={['grid', 'axes', 'areas', 'crosshair', 'lines', LoneDots, 'slices']}
       enableSlices="x"
       sliceTooltip={({ slice }) => {
         const place = slice.points[0]?.indexInSeries ?? 0;

@@ -1,43 +1,75 @@
-import { Bar } from '@nivo/bar';
+import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
-import { axisLabels, barLayers, chartTheme, colour, tickText } from './chartData.ts';
+import { type ChartData, chartTheme, colour, tickText } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
+import { type TimeAxis, timeAxis } from './timeAxis.ts';
 
 const widestBar = 50;
+/** A bar of no height can still be seen. */
+const lowestBar = 2;
 const [marginLeft, marginRight] = [92, 16];
 const [open, closed] = [colour('level-info-solid'), colour('level-none-solid')];
+const colourOf = (value: number) => (value > 0 ? open : closed);
 
-/** A door: bars up to 1 where it was open, down to -1 where it stayed closed, none in a gap (I-16); none thicker than 50 px (I-18). */
+interface Scales {
+  xScale: (value: number) => number;
+  yScale: (value: number) => number;
+}
+
+/** Draws a bar at each moment, as wide as the distance to the next one leaves room. */
+const BarLayer = ({ series }: ChartData, { places, step }: TimeAxis) =>
+  function Bars({ xScale, yScale }: Scales) {
+    const room = (xScale(places[0]! + step) - xScale(places[0]!)) * 0.85;
+    const width = Math.min(widestBar, Math.max(1, room));
+    return (
+      <g data-layer="bars">
+        {places.map((at, place) => {
+          const value = series[0]?.values[place] ?? null;
+          if (value === null) return null;
+          const [foot, top] = [yScale(0), yScale(value)];
+          return (
+            <rect
+              key={place}
+              x={xScale(at) - width / 2}
+              y={Math.min(foot, top)}
+              width={width}
+              height={Math.max(lowestBar, Math.abs(top - foot))}
+              fill={colourOf(value)}
+            />
+          );
+        })}
+      </g>
+    );
+  };
+
+/** A door: bars by their moments, up to 1 where it was open, down to -1 where it stayed closed, none in a gap (I-16); none thicker than 50 px (I-18). */
 export function DoorDrawing({ label, chart, width, height }: DrawingProps) {
-  const inner = width - marginLeft - marginRight;
-  const axis = axisLabels(chart.labels, inner, 6.8);
-  const slot = inner / Math.max(1, chart.labels.length);
+  const axis = timeAxis(chart, width - marginLeft - marginRight, 6.8);
+  const values = chart.series[0]?.values ?? [];
   return (
-    <Bar
+    <Line
       width={width}
       height={height}
-      data={chart.labels.map((_, at): Record<string, string | number> => {
-        const value = chart.series[0]?.values[at] ?? null;
-        return value === null ? { at: String(at) } : { at: String(at), value };
-      })}
-      keys={['value']}
-      indexBy="at"
+      data={[{ id: 'value', data: axis.places.map((x, place) => ({ x, y: values[place] ?? null })) }]}
       margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
-      padding={Math.min(0.95, Math.max(0.15, 1 - widestBar / slot))}
-      valueScale={{ type: 'linear', min: -1, max: 1 }}
-      colors={({ value }) => ((value ?? 0) > 0 ? open : closed)}
+      xScale={{ type: 'linear', min: axis.min - axis.step / 2, max: axis.max + axis.step / 2, nice: false }}
+      yScale={{ type: 'linear', min: -1, max: 1, nice: false }}
+      enableGridX={false}
       gridYValues={[-1, 0, 1]}
       axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: [-1, 1], format: (value: number) => tickText(chart, value) }}
       axisBottom={{
         tickSize: 4,
         tickPadding: 6,
-        tickValues: axis.map(({ at }) => String(at)),
-        format: (at: string) => axis.find((each) => each.at === Number(at))?.text ?? '',
+        tickValues: axis.ticks.map(({ at }) => at),
+        format: (at: number) => axis.ticks.find((each) => each.at === at)?.text ?? '',
       }}
-      layers={barLayers}
-      enableLabel={false}
-      tooltip={({ value, indexValue, color }) => (
-        <ChartTip title={chart.labels[Number(indexValue)] ?? ''} lines={[{ text: tickText(chart, value), colour: color }]} />
+      layers={['grid', 'axes', BarLayer(chart, axis), 'mesh']}
+      useMesh
+      tooltip={({ point }) => (
+        <ChartTip
+          title={chart.labels[axis.places.indexOf(Number(point.data.x))] ?? ''}
+          lines={[{ text: tickText(chart, Number(point.data.y)), colour: colourOf(Number(point.data.y)) }]}
+        />
       )}
       animate={false}
       role="img"

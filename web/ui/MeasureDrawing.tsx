@@ -1,36 +1,48 @@
 import { Line } from '@nivo/line';
+import { measuredRuns } from '../../domain/measuredRuns.ts';
 import { ChartTip } from './ChartTip.tsx';
-import { axisLabels, type ChartData, chartTheme, measureSteps, measureColour, seriesColour, tickText } from './chartData.ts';
+import { type ChartData, chartTheme, measureSteps, measureColour, seriesColour, tickText } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
+import { LoneDots } from './LoneDots.tsx';
+import { type TimeAxis, timeAxis } from './timeAxis.ts';
 
 const letterWidth = 6.8;
 const marginRight = 28;
 
 /** Marks the parts outside the limits behind the lines; each is at least three pixels wide, so that a short one is seen. */
-const SpanLayer = ({ spans = [] }: ChartData) =>
+const SpanLayer = ({ spans = [] }: ChartData, { places, step }: TimeAxis) =>
   function Spans({ xScale, innerHeight }: { xScale: (value: number) => number; innerHeight: number }) {
     return (
       <g data-layer="spans">
         {spans.map(({ first, last, level }) => {
-          const [from, to] = [xScale(first), xScale(last + 1)];
+          const [from, to] = [xScale(places[first]!), xScale(places[last]! + step)];
           return <rect key={first} x={from} y={0} width={Math.max(3, to - from)} height={innerHeight} fill={seriesColour(level)} opacity={0.22} />;
         })}
       </g>
     );
   };
 
-/** Many measured values over time as lines without points; a gap is drawn as a gap. */
+/** The values of a series in their order, with an empty one in each gap. A limit has no gaps. */
+function lineOf({ values, level }: ChartData['series'][number], { places }: TimeAxis) {
+  const points = places.map((at, place) => ({ at, value: values[place] ?? null }));
+  const runs = measuredRuns(level ? points.filter(({ value }) => value !== null) : points);
+  const drawn = runs.map((run) => run.map(({ at, value }): { x: number; y: number | null } => ({ x: at, y: value })));
+  if (level) return drawn.flat();
+  return drawn.flatMap((run, place) => (place === 0 ? run : [{ x: run[0]!.x, y: null }, ...run]));
+}
+
+/** Many measured values as lines by their moments; a gap is empty, and a value without neighbours is a dot. */
 export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
   const steps = measureSteps(chart);
   const marginLeft = 20 + Math.max(...steps.map((value) => tickText(chart, value).length)) * letterWidth;
-  const axis = axisLabels(chart.labels, width - marginLeft - marginRight, letterWidth);
+  const axis = timeAxis(chart, width - marginLeft - marginRight, letterWidth);
   return (
     <Line
       width={width}
       height={height}
-      data={chart.series.map(({ values }, series) => ({ id: String(series), data: chart.labels.map((_, at) => ({ x: at, y: values[at] ?? null })) }))}
+      data={chart.series.map((series, at) => ({ id: String(at), data: lineOf(series, axis) }))}
       margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
-      xScale={{ type: 'linear', min: 0, max: Math.max(1, chart.labels.length - 1), nice: false }}
+      xScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
       yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)!, nice: false }}
       colors={({ id }) => measureColour(chart, Number(id))}
       lineWidth={1.75}
@@ -41,14 +53,14 @@ export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
       axisBottom={{
         tickSize: 4,
         tickPadding: 6,
-        tickValues: axis.map(({ at }) => at),
-        format: (at: number) => axis.find((each) => each.at === at)?.text ?? '',
+        tickValues: axis.ticks.map(({ at }) => at),
+        format: (at: number) => axis.ticks.find((each) => each.at === at)?.text ?? '',
       }}
-      layers={['grid', SpanLayer(chart), 'axes', 'lines', 'crosshair', 'mesh']}
+      layers={['grid', SpanLayer(chart, axis), 'axes', 'lines', LoneDots, 'crosshair', 'mesh']}
       useMesh
       tooltip={({ point }) => (
         <ChartTip
-          title={chart.labels[Number(point.data.x)] ?? ''}
+          title={chart.labels[axis.places.indexOf(Number(point.data.x))] ?? ''}
           lines={[
             { text: [chart.series[Number(point.seriesId)]?.name, tickText(chart, Number(point.data.y))].filter(Boolean).join(': '), colour: point.seriesColor },
           ]}

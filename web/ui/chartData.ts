@@ -3,6 +3,8 @@ import { measureText, numberText } from '../i18n/format.ts';
 /** A chart as the frames draw it. */
 export interface ChartData {
   labels: readonly string[];
+  /** Moments of the labels in milliseconds since 1970; null for a label that is no moment. */
+  moments?: readonly (number | null)[];
   series: readonly ChartLine[];
   /** Texts for values of the y axis (F-20). */
   ticks: readonly { value: number; text: string }[];

@@ -1,4 +1,4 @@
-import { isDay, isoDay } from '../../domain/days.ts';
+import { isDay } from '../../domain/days.ts';
 
 /** First and last day, YYYY-MM-DD. */
 export interface DayPeriod {
@@ -15,8 +15,7 @@ export function wrongDays({ from, to }: DayPeriod): { from: boolean; to: boolean
 export const presets = ['year', 'quarter', 'twelveMonths'] as const;
 
 /** A period that is chosen with one click: this year, this quarter, or the last twelve months, until today. */
-export function presetPeriod(preset: (typeof presets)[number], now: Date): DayPeriod {
-  const to = isoDay(now);
+export function presetPeriod(preset: (typeof presets)[number], to: string): DayPeriod {
   const [year, month, day] = to.split('-').map(Number) as [number, number, number];
   const written = (at: Date) => at.toISOString().slice(0, 10);
   const from = {

@@ -1,17 +1,44 @@
 import i18next from 'i18next';
 
 const lost = '/picture-lost.svg';
+/** An address is fetched again at most once in this time. */
+const pauseMilliseconds = 60_000;
+const renewedAt = new Map<string, number>();
+
+type Renew = (address: string) => Promise<unknown>;
+let renew: Renew | null = null;
+
+/** Sets what fetches the address of a file again; file addresses expire. */
+export function renewPicturesBy(renewing: Renew): void {
+  renew = renewing;
+}
+
+/** Whether a picture's address is fetched again. If it stays the same, the error is reported once more. */
+function renewAddressOf(picture: HTMLImageElement): boolean {
+  const address = picture.getAttribute('src') ?? '';
+  if (!renew || !address.startsWith('/files/')) return false;
+  const last = renewedAt.get(address);
+  if (last !== undefined && Date.now() - last < pauseMilliseconds) return false;
+  renewedAt.set(address, Date.now());
+  const report = () => picture.isConnected && picture.getAttribute('src') === address && picture.dispatchEvent(new Event('error'));
+  // In a task of its own, after React has drawn the new address.
+  void renew(address).finally(() => setTimeout(report));
+  return true;
+}
 
 /**
  * Puts a crossed-out picture, with words for it, in place of each one that cannot be loaded: the browser's own sign for it says
  * nothing and looks like a fault of the page. A picture that comes later in the same place is shown as ever.
- * It goes on until the signal ends it. Where a component says it in its own way its picture has the attribute `data-tells-loss`.
+ * The address of a file is fetched again first. It goes on until the signal ends it. Where a component says it in its own way its picture has the attribute `data-tells-loss`.
  */
 export function replaceLostPictures(root: Document, signal = new AbortController().signal): void {
   root.addEventListener(
     'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLImageElement) || target.getAttribute('src') === lost || 'tellsLoss' in target.dataset) return;
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof HTMLImageElement) || target.getAttribute('src') === lost) return;
+      if (renewAddressOf(target)) return event.stopPropagation();
+      if ('tellsLoss' in target.dataset) return;
       target.dataset['named'] ??= target.alt;
       target.alt = [target.dataset['named'], i18next.t('ui:pictureLost')].filter(Boolean).join(' – ');
       target.title = i18next.t('ui:pictureLost');

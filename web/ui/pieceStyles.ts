@@ -63,7 +63,8 @@ export const pieceStyles = {
     '& > .small': { fontSize: '0.8rem' },
     '& > .quiet': { color: 'quiet' },
     'td &': { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', '& > .badges': { my: '0' } },
-    '.cell &': { flexWrap: 'nowrap', '& > .badges': { flexWrap: 'nowrap' } },
+    // Three badges on one line would push the other columns off the screen.
+    '.cell &': { maxW: '20rem' },
   },
   '.picture-button': {
     display: 'inline-flex',

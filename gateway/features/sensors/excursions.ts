@@ -1,8 +1,7 @@
+import { commonDistance, late, type MeasuredPoint, readingsOf } from '../../../domain/measuredRuns.ts';
+
 /** A value at a moment, in milliseconds since 1970; null where there is none. */
-export interface Point {
-  at: number;
-  value: number | null;
-}
+export type Point = MeasuredPoint;
 
 /** Values from which a measure is yellow and red; null where there is none. */
 export interface Limits {
@@ -30,30 +29,13 @@ export interface Excursion extends Gap {
   hasGap: boolean;
 }
 
-interface Reading {
-  at: number;
-  value: number;
-}
-
 const minute = 60_000;
 const usualStep = 15 * minute;
-/** Readings may come somewhat late without one missing. */
-const late = 1.5;
 /** A longer time without readings ends what was outside the limits before it. */
 const longestBridged = 120 * minute;
 
-const readingsOf = (points: Iterable<Point>) =>
-  [...points].filter((point): point is Reading => point.value !== null).toSorted((one, other) => one.at - other.at);
-
 /** The distance in which most readings follow each other, in milliseconds. */
-function stepOf(readings: readonly Reading[]): number {
-  const counts = new Map<number, number>();
-  for (const [place, { at }] of readings.entries()) {
-    const distance = at - (readings[place - 1]?.at ?? at);
-    if (distance > 0) counts.set(distance, (counts.get(distance) ?? 0) + 1);
-  }
-  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [usualStep, 0])[0];
-}
+const stepOf = (readings: readonly { at: number }[]): number => commonDistance(readings.map(({ at }) => at))?.distance ?? usualStep;
 
 /** The times of a period without readings, each from when the next one was due. */
 export function gapsOf(points: Iterable<Point>, { from, to }: Gap): Gap[] {

@@ -95,6 +95,26 @@ test('a reading that is missing, and more than three hours without one, leave a 
   ).toEqual(['moveTo', 'moveTo', 'lineTo']);
 });
 
+test('a reading without neighbours is a dot', () => {
+  const { of } = drawn({
+    lowest: 0,
+    highest: 10,
+    points: [
+      [0, 0],
+      [hour, null],
+      [2 * hour, 10],
+      [day, 5],
+      [day + hour, 5],
+    ],
+  });
+  const hourWidth = (right - left) / 240;
+  expect(of('circle').map(([x, y]) => [x, y])).toEqual([
+    [left, foot],
+    [expect.closeTo(left + 2 * hourWidth), top],
+  ]);
+  expect(of('lineTo').at(-1)).toEqual([expect.closeTo(left + 25 * hourWidth), expect.closeTo((foot + top) / 2)]);
+});
+
 test('limits are broken lines in the colours of their levels, for which the steps leave room', () => {
   const { path, texts } = drawn({ points: [], yellowFrom: 15, redFrom: 20 });
   expect(texts.filter(([, x]) => x === box.x).map(([text]) => text)).toEqual(['0', '5', '10', '15', '20']);

@@ -1,3 +1,4 @@
+import { measuredRuns } from '../../../domain/measuredRuns.ts';
 import { dayMilliseconds } from '../../dayPeriod.ts';
 import { dayText } from '../../dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
@@ -20,7 +21,9 @@ interface Curve {
 }
 
 const axisWidth = 30;
-const longestStep = 3 * 3_600_000;
+const lineWidth = 0.8;
+/** Radius of a reading without neighbours. */
+const dotRadius = 1.2;
 const colours = { curve: '#12685a', grid: '#dfe5e8', text: '#55656f', YELLOW: '#e5a50a', RED: '#d3281f' };
 
 /** Round steps between the lowest and the highest value that is drawn. */
@@ -66,16 +69,13 @@ export function drawCurve(document: PDFKit.PDFDocument, { x, y, width, height }:
   for (const [level, value] of limits)
     if (value !== null) document.moveTo(left, heightOf(value)).lineTo(right, heightOf(value)).lineWidth(0.8).dash(4, { space: 3 }).stroke(colours[level]);
   document.undash();
-  let last: number | null = null;
-  for (const { at, value } of points) {
-    if (value === null) {
-      last = null;
-      continue;
-    }
-    if (last === null || at - last > longestStep) document.moveTo(placeOf(at), heightOf(value));
-    else document.lineTo(placeOf(at), heightOf(value));
-    last = at;
+  const runs = measuredRuns(points);
+  for (const [first, ...others] of runs) {
+    document.moveTo(placeOf(first!.at), heightOf(first!.value));
+    for (const { at, value } of others) document.lineTo(placeOf(at), heightOf(value));
   }
-  document.lineWidth(0.8).stroke(colours.curve);
+  document.lineWidth(lineWidth).stroke(colours.curve);
+  const lone = runs.filter((run) => run.length === 1 || run.every(({ at, value }) => at === run[0]!.at && value === run[0]!.value));
+  for (const [{ at, value }] of lone as [{ at: number; value: number }][]) document.circle(placeOf(at), heightOf(value), dotRadius).fill(colours.curve);
   document.restore();
 }

@@ -24,7 +24,7 @@ function person({ values = [6, 8, 8, 6, 9] as (number | null)[], delay = null as
     getSensoren: () => listed,
     getFirstSensorData: () => first,
     getSensorHistory: () => Array.from({ length: 12 }, (_none, at) => ({ battery: at })),
-    getBarChartSensor: () => ({ labels: ['Tür'] }),
+    getBarChartSensor: () => ({ labels: ['Tür'], moments: [monday, null] }),
     getChartDataOfSensor: ({ measure, withThresholds }) =>
       measure === 'DEW_POINT'
         ? null
@@ -145,7 +145,7 @@ test('a door has a chart of its openings and none of values; a climate sensor ha
   for (const field of ['chart', 'values', 'valuesFile', 'week']) expect([field, await resolve('Sensor', field, door, asked, context)]).toEqual([field, null]);
   expect(await resolve('Sensor', 'doorChart', sensor, asked, context)).toBeNull();
   expect(sent).toEqual([]);
-  expect(await resolve('Sensor', 'doorChart', door, asked, context)).toEqual({ labels: ['Tür'], spans: [] });
+  expect(await resolve('Sensor', 'doorChart', door, asked, context)).toEqual({ labels: ['Tür'], moments: [monday, null], spans: [] });
   await resolve('Sensor', 'doorChart', door, { ...asked, language: 'EN' }, context);
   const bars = { sensorId: '12', customerId: '1', period: week };
   expect(of('getBarChartSensor')).toEqual([

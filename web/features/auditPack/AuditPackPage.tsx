@@ -6,7 +6,8 @@ import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQuer
 import { failureOf } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { presetPeriod, presets, wrongDays } from '../../ui/dayPeriod.ts';
+import { useToday } from '../../i18n/gatewayClock.ts';
+import { type DayPeriod, presetPeriod, presets, wrongDays } from '../../ui/dayPeriod.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -56,7 +57,9 @@ export function AuditPackPage() {
   const { role } = useSession().viewer;
   const { country, cardcode } = customer;
   const offered = offeredParts(customer.rights, role !== 'CUSTOMER');
-  const [period, setPeriod] = useState(() => presetPeriod('twelveMonths', new Date()));
+  const [chosen, setPeriod] = useState<DayPeriod | null>(null);
+  const today = useToday();
+  const period = chosen ?? presetPeriod('twelveMonths', today);
   const [left, setLeft] = useState<ReadonlySet<AuditPackPart>>(new Set());
   const [asked, setAsked] = useState<AuditPackPreviewQueryVariables | null>(null);
   const { data, loading, error, refetch } = useQuery(
@@ -105,7 +108,7 @@ export function AuditPackPage() {
             </Flex>
             <Flex gap="2" wrap="wrap" role="group" aria-label={t('auditPack:presets.label')}>
               {presets.map((preset) => (
-                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(presetPeriod(preset, new Date()))}>
+                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(presetPeriod(preset, today))}>
                   {t(`auditPack:presets.${preset}`)}
                 </Button>
               ))}

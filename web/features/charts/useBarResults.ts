@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
+import { gatewayNow } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -15,7 +16,7 @@ type Counted = Pick<ChartFieldsFragment, 'dataSince' | 'dataUntil'>;
 
 /** The days that a chart counts, up to today where it does not say. */
 const daysOf = ({ dataSince, dataUntil }: Counted): DayPeriod | null =>
-  dataSince ? { from: isoDay(new Date(dataSince)), to: isoDay(dataUntil ? new Date(dataUntil) : new Date()) } : null;
+  dataSince ? { from: isoDay(new Date(dataSince)), to: isoDay(dataUntil ? new Date(dataUntil) : gatewayNow()) } : null;
 
 /**
  * Opens the results of the location that a bar stands for: those in the time that it is, or those in its area or of its

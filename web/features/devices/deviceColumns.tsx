@@ -110,7 +110,7 @@ function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, silence }
 
 function StatusCell({ device: { state, hasUnstableWifi }, t }: { device: Device; t: TFunction<'devices'> }) {
   return (
-    <Flex as="span" gap="2" align="center">
+    <Flex as="span" columnGap="2" align="center" wrap="wrap">
       <DeviceStateBadge state={state} />
       {hasUnstableWifi && (
         <Flex as="span" align="center" gap="1" color="level.yellow.fg" fontWeight="medium">

@@ -37,3 +37,14 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
   await page.getByRole('searchbox').fill('ausgelöst');
   await expect.poll(() => gateway.sent('CustomerDevices').at(-1)).toMatchObject({ filter: 'ausgelöst', statusCodes: ['TRIGGERED', 'TRAP_TRIGGERED'] });
 });
+
+test('the texts of a device with a long state and an unstable connection are not cut', async () => {
+  const state = { code: 'PREPARE_FOR_PHOTO', tone: 'WARNING', isKnown: true, at: heard };
+  const devices = { total: 1, unreadable: 0, unfilteredTotal: 1, rows: [{ ...device, state, hasUnstableWifi: true }] };
+  gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: [] } });
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} />);
+  const wifi = page.getByText('WLAN instabil', { exact: false }).first();
+  await expect.element(wifi).toBeVisible();
+  const cell = wifi.element().closest('.cell')!;
+  expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+});

@@ -3,7 +3,8 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '../../generated/graphql.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { presetPeriod, presets, wrongDays } from '../../ui/dayPeriod.ts';
+import { useToday } from '../../i18n/gatewayClock.ts';
+import { type DayPeriod, presetPeriod, presets, wrongDays } from '../../ui/dayPeriod.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -20,7 +21,9 @@ const formats: readonly ExportFormat[] = ['EXCEL', 'CSV'];
 export function ExportPage() {
   const { t } = useTranslation(['exports', 'ui']);
   const customer = useChosenCustomer().customer!;
-  const [period, setPeriod] = useState(() => usualPeriod(new Date()));
+  const [chosen, setPeriod] = useState<DayPeriod | null>(null);
+  const today = useToday();
+  const period = chosen ?? usualPeriod(today);
   const [format, setFormat] = useState<ExportFormat>('EXCEL');
   const { start, cancel, isBusy, outcome, size } = useExportFile({ country: customer.country, cardcode: customer.cardcode });
   const wrong = wrongDays(period);
@@ -50,7 +53,7 @@ export function ExportPage() {
             </Flex>
             <Flex gap="2" wrap="wrap" role="group" aria-label={t('exports:presets.label')}>
               {presets.map((preset) => (
-                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(presetPeriod(preset, new Date()))}>
+                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(presetPeriod(preset, today))}>
                   {t(`exports:presets.${preset}`)}
                 </Button>
               ))}

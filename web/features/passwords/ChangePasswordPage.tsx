@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { ChangePasswordDocument, CheckPasswordDocument, PasswordMustChangeDocument, type PasswordRule } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { useSession } from '../../session/SessionProvider.tsx';
+import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { NarrowCard } from '../../ui/NarrowCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -49,6 +49,8 @@ function ChangePasswordForm({ username, strong }: { username: string; strong: bo
   const [refused, setRefused] = useState<readonly PasswordRule[]>([]);
   // A password that was too weak is so no longer; the dialog must not ask again (B-28).
   const { send, isBusy } = useChange({ touches: ['PasswordMustChange'], isSecret: true });
+  const session = useSession();
+  const { begin } = useSessionState();
   const onChange = () => setRefused([]);
 
   useEffect(
@@ -78,7 +80,9 @@ function ChangePasswordForm({ username, strong }: { username: string; strong: bo
     const broken = result?.brokenRules ?? [];
     setRefused(broken);
     setOutcome(became === 'done' ? 'changeDone' : broken.length > 0 ? 'rulesBroken' : 'changeFailed');
-    if (became === 'done') reset();
+    if (became !== 'done') return;
+    reset();
+    if (session.hasWeakPassword) begin({ ...session, hasWeakPassword: false });
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

@@ -262,11 +262,11 @@ test.each([
 const standing = (
   <main>
     <h1>Dashboard</h1>
-    <ForcedPasswordDialog />
+    <ForcedPasswordDialog next={<p>Ungelesene Nachrichten</p>} />
   </main>
 );
 
-test('B-28 a weak password is asked to be changed until it is answered', async () => {
+test('B-28 a weak password must be changed before anything else is asked', async () => {
   gateway.answers({ customer: { ...sonnleitner, passwordMustChange: true } });
   await renderPortal(standing);
   await expect.element(text('Ihr Passwort erfüllt die Sicherheitsanforderungen nicht.')).toBeVisible();
@@ -274,8 +274,48 @@ test('B-28 a weak password is asked to be changed until it is answered', async (
   await userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true });
   await expect.element(button('Schließen')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Jetzt ändern' })).toHaveAttribute('href', '/changePassword?useSavePassword=true');
-  await button('Später').click();
+  await expect.element(button('Später')).not.toBeInTheDocument();
+  await expect.element(text('Ungelesene Nachrichten')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Jetzt ändern' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // On the page that changes it, too.
+  await expect.element(text('Ungelesene Nachrichten')).not.toBeInTheDocument();
+});
+
+test('B-28 what else is asked follows when no change is due, also when that cannot be read', async () => {
+  gateway.answers({ customer: { ...sonnleitner, passwordMustChange: false } });
+  const { unmount } = await renderPortal(standing);
+  await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
+  await unmount();
+  gateway.answers({
+    customer: () => {
+      throw new GraphQLError('provider', { extensions: { code: 'PROVIDER_UNAVAILABLE' } });
+    },
+  });
+  await renderPortal(standing);
+  await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
+});
+
+test('B-24 a changed password is no longer weak for the session', async () => {
+  window.history.replaceState(null, '', '/changePassword');
+  gateway.answers({
+    session: sessionOf({}, { hasWeakPassword: true }),
+    customer: { ...sonnleitner, passwordMustChange: false },
+    checkPassword: { problem: null },
+    changePassword: { done: true, problem: null, brokenRules: [] },
+  });
+  await renderPortal(
+    <main>
+      <ForcedPasswordDialog next={<p>Ungelesene Nachrichten</p>} />
+      <ChangePasswordPage />
+    </main>,
+  );
+  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await field('Neues Passwort').fill(good);
+  await field('Neues Passwort wiederholen').fill(good);
+  await expect.element(text('Ungelesene Nachrichten')).not.toBeInTheDocument();
+  await button('Passwort ändern').click();
+  await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
 });
 
 test('B-28 who acts as another is not asked', async () => {

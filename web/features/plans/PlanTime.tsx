@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OrderListDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -39,11 +40,11 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
   const { data, loading, error, refetch } = useQuery(OrderListDocument, { variables: { ...at, first: maxOrders } });
   const orders = data?.customer?.orders?.rows;
   const { kind, put } = time;
-  const [now] = useState(() => new Date());
+  const today = useToday();
   const steps = useMemo(() => {
     if (!orders) return null;
-    return kind === 'MONTHS' ? monthSteps(orders, now) : visitSteps(orders.filter((order) => order.kind !== 'MONTHLY_REPORT'));
-  }, [orders, kind, now]);
+    return kind === 'MONTHS' ? monthSteps(orders, today) : visitSteps(orders.filter((order) => order.kind !== 'MONTHLY_REPORT'));
+  }, [orders, kind, today]);
   const range = time.rangeOf(name) ?? steps?.at(name === 'time' ? -1 : -2) ?? steps?.at(-1) ?? null;
   const { levels, found, ...reading } = usePeriodLevels(at, range);
   const failed = found?.failed ?? [];

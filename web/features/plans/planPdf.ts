@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { jsPDF } from 'jspdf';
 import type { PlacedPositionFieldsFragment, PlanViewQuery } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
+import { gatewayNow } from '../../i18n/gatewayClock.ts';
 import { type HeatArea, heatAreas, heatLook, heatReach } from './heatAreas.ts';
 import { fitOf } from './mapView.ts';
 import { cssOf, lookOf, middleOf, stateOf } from './planColours.ts';
@@ -66,7 +67,7 @@ export async function writePlanPdf({ customer, plan, sheets, hasHeat, total }: P
   const pages = pdf.getNumberOfPages();
   for (let at = 1; at <= pages; at += 1) {
     pdf.setPage(at);
-    text(pdf, t('printedOn', { day: dayText(new Date().toISOString()) }), page.margin, page.height - page.margin, { size: 8 });
+    text(pdf, t('printedOn', { day: dayText(gatewayNow().toISOString()) }), page.margin, page.height - page.margin, { size: 8 });
     text(pdf, t('printedPage', { at, pages }), page.width - page.margin, page.height - page.margin, { size: 8, align: 'right' });
   }
   pdf.save(`Plan_${customer.cardcode}_${sheets[0]!.title.replace(/[^\wäöüÄÖÜß-]+/g, '_')}.pdf`);

@@ -47,11 +47,11 @@ export function visitSteps(visits: readonly Visit[]): TimeRange[] {
 }
 
 /** The months from that of the first visit up to now, the oldest first, at most 36. */
-export function monthSteps(visits: readonly Visit[], now: Date): TimeRange[] {
+export function monthSteps(visits: readonly Visit[], today: string): TimeRange[] {
   const first = visitSteps(visits)[0]?.from.slice(0, 7);
   if (!first) return [];
   const steps: TimeRange[] = [];
-  let [year, month] = isoDay(now).split('-').map(Number) as [number, number];
+  let [year, month] = today.split('-').map(Number) as [number, number];
   for (let at = 0; at < maxMonths; at += 1) {
     const name = `${year}-${String(month).padStart(2, '0')}`;
     if (name < first) break;

@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { PositionArticlesDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { readAgainInTime } from '../../graphql/freshAddresses.ts';
 import { dayText, numberText } from '../../i18n/format.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { LongText } from '../../ui/LongText.tsx';
@@ -15,7 +14,7 @@ import type { PositionRef } from './positionRef.ts';
 /** Articles used at a position, with their safety data sheets (G-20). */
 export function ArticleTable({ at: { country, cardcode, positionId } }: { at: PositionRef }) {
   const { t } = useTranslation(['positions', 'errors']);
-  const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { country, cardcode, id: positionId }, ...readAgainInTime });
+  const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { country, cardcode, id: positionId } });
   const articles = data?.customer?.position?.articles;
   if (loading && !articles) return <Loading h="24" />;
   if (error && !articles) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;

@@ -1,7 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayText } from '../../i18n/format.ts';
+import { dayName } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/gatewayClock.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FileButtons, usualFiles } from '../../ui/FileButtons.tsx';
@@ -25,7 +26,7 @@ export function PositionsPage(slots: PositionSlots) {
   const { t: tPositions } = useTranslation('positions');
   const customer = useChosenCustomer().customer!;
   const { country, cardcode } = customer;
-  const [today] = useState(() => dayText(new Date().toISOString()));
+  const today = useToday();
   const [openId, setOpenId] = useState<string | null>(null);
   const { state, change } = useTableAddress({ sort: { field: 'AREA', direction: 'ASC' }, pageSize: 20, fields: positionFields });
   const { rows, total, unreadable, failure, isLoading, retry } = usePositions(country, cardcode);
@@ -42,7 +43,7 @@ export function PositionsPage(slots: PositionSlots) {
   const { take, busy, failure: fileFailed } = useTakePositions(customer, state, { rows: shown, unreadable });
   return (
     <>
-      <PageHeader title={t('positions:titleOn', { day: today })} line={`${customer.name} (${cardcode})`} />
+      <PageHeader title={t('positions:titleOn', { day: dayName(today) })} line={`${customer.name} (${cardcode})`} />
       {/* Lies over the space above the table, so that nothing moves when it goes. */}
       <Box position="relative">{isLoading && <LoadingBar loaded={rows.length} total={total} />}</Box>
       {failure && rows.length > 0 && (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { dayText } from '../../i18n/format.ts';
+import { dayName } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/gatewayClock.ts';
 import { PrintSheet } from '../../ui/PrintSheet.tsx';
 import { takeForPrint } from '../../ui/printHandoff.ts';
 import { type PrintedPositions, readPrintedPositions } from './printedPositions.ts';
@@ -12,12 +13,12 @@ export function PrintPositionsPage() {
   const { name = '' } = useParams();
   const [search] = useSearchParams();
   const [list] = useState(() => (search.has('items') ? readPrintedPositions(search) : takeForPrint<PrintedPositions>(name)));
-  const [today] = useState(() => dayText(new Date().toISOString()));
+  const today = useToday();
   return (
     <PrintSheet
       name={name}
       title={t('title')}
-      lines={[today]}
+      lines={[dayName(today)]}
       place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
       headings={(['area', 'number', 'name', 'objects'] as const).map((column) => t(`columns.${column}`))}
       emptyText={t('nothingToPrint')}

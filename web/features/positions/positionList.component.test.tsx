@@ -49,7 +49,10 @@ const customer = {
   },
   openDefectsByPosition: [{ positionId: '1', open: 2 }],
   placedDevices: [
-    { positionId: '1', device: { ...device, id: '7', silence: null, silentSince: null, urgency: 2, state: { ...device.state, code: 'ACTIVE', tone: 'SUCCESS' } } },
+    {
+      positionId: '1',
+      device: { ...device, id: '7', silence: null, silentSince: null, urgency: 2, state: { ...device.state, code: 'ACTIVE', tone: 'SUCCESS' } },
+    },
 
     { positionId: '2', device },
     { positionId: '2', device: { ...device, id: '6', urgency: 0, state: { ...device.state, code: 'ACTIVE' } } },

@@ -257,3 +257,15 @@ test('E-18 a month’s list names the source of each row', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'Quelle' })).toBeVisible();
   expect(['Besuch', '24/7'].map((name) => page.getByRole('cell', { name, exact: true }).elements().length)).toEqual([1, 1]);
 });
+
+test('A6 a row with three badges does not widen its column', async () => {
+  const state = { code: 'CATCH_DETECTED', tone: 'DANGER', isKnown: true, at: '2026-11-10T07:05:00Z' };
+  const states = [state, { ...state, code: 'ACTIVE', tone: 'SUCCESS' }, { ...state, code: 'INACTIVE', tone: 'WARNING' }];
+  rows = [row, { ...row, id: '2', objectName: 'Schlagfalle mit Funkmodul', trap: { ...trap, states } }];
+  await draw();
+  const badge = page.getByText('aktiv, 10.11.2026', { exact: false }).first();
+  await expect.element(badge).toBeVisible();
+  const cell = badge.element().closest('.cell')!;
+  expect(cell.getBoundingClientRect().width).toBeLessThan(350);
+  for (const each of cell.querySelectorAll('.level-badge')) expect(each.getBoundingClientRect().right).toBeLessThanOrEqual(cell.getBoundingClientRect().right);
+});

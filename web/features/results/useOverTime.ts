@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { type ResultChoice, type ResultPeriod, type ResultSortField, ResultsOverTimeDocument } from '../../generated/graphql.ts';
-import { readAgainInTime } from '../../graphql/freshAddresses.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import type { TableState } from '../../ui/useTableAddress.ts';
@@ -23,7 +22,7 @@ export function useOverTime(
   const steps = useReadSteps(step);
   const shown = { filter, only, sort, first: pageSize, offset: (page - 1) * pageSize };
   const of = { ...at, period, ...steps.asked };
-  const { data, previousData, loading, error, refetch } = useQuery(ResultsOverTimeDocument, { variables: { ...of, ...shown }, ...readAgainInTime });
+  const { data, previousData, loading, error, refetch } = useQuery(ResultsOverTimeDocument, { variables: { ...of, ...shown } });
   const answer = loading ? undefined : data?.customer?.resultsOverTime;
   const found = ((loading ? data : undefined) ?? (loading || error ? previousData : data) ?? data)?.customer?.resultsOverTime;
 

@@ -1,7 +1,6 @@
 import type { ErrorPolicy } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { ResultListDocument } from '../../generated/graphql.ts';
-import { readAgainInTime } from '../../graphql/freshAddresses.ts';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import type { AskedReport } from './reportRef.ts';
 import { resultFields } from './resultColumns.tsx';
@@ -13,6 +12,6 @@ export function useResultList({ country, cardcode, reportId }: AskedReport, opti
   const { chosen, choose } = useResultChoice();
   const only = sentChoice(chosen);
   const page = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, only, sort: state.sort };
-  const query = useQuery(ResultListDocument, { variables: { country, cardcode, reportId, ...page }, ...readAgainInTime, ...options });
+  const query = useQuery(ResultListDocument, { variables: { country, cardcode, reportId, ...page }, ...options });
   return { ...query, state, change, chosen, choose, only };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SensorFieldsFragment, SensorPlacesQuery } from '../../generated/graphql.ts';
 import { ageText, dayName, minuteText } from '../../i18n/format.ts';
+import { useToday } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { BatteryCharge } from '../../ui/BatteryCharge.tsx';
@@ -15,7 +16,7 @@ import { PlanLink } from '../../ui/PlanLink.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { SensorHistory, SensorRecords } from './openedSensor.tsx';
-import { daysOf, viennaDay } from './period.ts';
+import { daysOf } from './period.ts';
 import { SensorChart } from './SensorChart.tsx';
 import { SensorWeek } from './SensorWeek.tsx';
 import type { SensorRef } from './sensorRef.ts';
@@ -29,7 +30,7 @@ const icons = { chart: 'chart', history: 'clock', excursions: 'warning' } as con
 export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor: SensorFieldsFragment; place?: SensorPlace | null }) {
   const { t } = useTranslation('sensors');
   const [opened, setOpened] = useState<'chart' | 'history' | 'excursions' | null>(null);
-  const [today] = useState(() => viennaDay(new Date()));
+  const today = useToday();
   const { from, to } = daysOf({ view: 'WEEK', day: today });
   const { lastReading, level, isSilent } = sensor;
   const name = sensor.name ?? sensor.serialNumber;

@@ -12,6 +12,7 @@ import {
   type SensorView,
 } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { useToday } from '../../i18n/gatewayClock.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import type { ChartData } from '../../ui/chartData.ts';
@@ -40,9 +41,12 @@ interface SensorChartProps {
 /** Chart of a sensor over a day, week, month or the last 24 hours (I-07 ... I-17); the current week at first (I-12). */
 export function SensorChart({ at, kind, only = measures, emptyText }: SensorChartProps) {
   const { t } = useTranslation(['sensors', 'errors']);
-  const [today] = useState(() => viennaDay(new Date()));
+  const today = useToday();
   const [measure, setMeasure] = useState<SensorMeasure>(only[0]!);
-  const [period, setPeriod] = useState<Period>({ view: 'WEEK', day: today });
+  // Null follows today, also over midnight.
+  const [chosen, setChosen] = useState<{ view: SensorView; day: string | null }>({ view: 'WEEK', day: null });
+  const period: Period = { view: chosen.view, day: chosen.day ?? today };
+  const setPeriod = ({ view, day }: Period) => setChosen({ view, day: day === today ? null : day });
   const [toggles, setToggles] = useState({ withDewPoint: false, withThresholds: true });
   const { chart, firstReadingAt, loading, error, retry } = useChart(at, kind, measure, period, toggles);
   const first = firstReadingAt ? viennaDay(firstReadingAt) : null;
@@ -144,12 +148,13 @@ function useChart(at: SensorRef, kind: SensorKind, measure: SensorMeasure, perio
 const levels = { YELLOW_FROM: 'YELLOW', RED_FROM: 'RED', VALUE: null, DEW_POINT: null } as const;
 
 function toChartData(
-  { labels, series, ticks, spans }: SensorChartFieldsFragment,
+  { labels, moments, series, ticks, spans }: SensorChartFieldsFragment,
   title: string,
   t: (key: `sensors:series.${'DEW_POINT' | 'YELLOW_FROM' | 'RED_FROM'}`) => string,
 ): ChartData {
   return {
     labels,
+    moments: moments.map((at) => (at === null ? null : Date.parse(at))),
     ticks,
     isPercent: false,
     spans: spans.map(({ first, last, level }) => ({ first, last, level: level === 'RED' ? 'RED' : 'YELLOW' })),

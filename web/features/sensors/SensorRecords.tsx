@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorRecordFileDocument, SensorRecordsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { useToday } from '../../i18n/gatewayClock.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,14 +14,15 @@ import { Retry } from '../../ui/Retry.tsx';
 import { useTakeAlong } from '../../ui/useTakeAlong.ts';
 import { ExcursionTable, GapTable, MeasureTable } from './recordTables.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
-import { daysOf, viennaDay } from './period.ts';
+import { daysOf } from './period.ts';
 
 /** Times outside the limits in a month of one or all sensors, with lowest, highest and mean values and gaps, and the record of it as a file. */
 export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: CustomerRef; sensorId?: string }) {
   const { t } = useTranslation(['sensors', 'errors']);
   const client = useApolloClient();
-  const [today] = useState(() => viennaDay(new Date()));
-  const [month, setMonth] = useState(today.slice(0, 7));
+  const today = useToday();
+  const [chosen, setMonth] = useState<string | null>(null);
+  const month = chosen ?? today.slice(0, 7);
   const period = daysOf({ view: 'MONTH', day: `${month}-01` });
   const asked = { country, cardcode, ...period, sensorId: sensorId ?? null };
   const { data, loading, error, refetch } = useQuery(SensorRecordsDocument, { variables: asked });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorValuesDocument, type SensorSpreadFieldsFragment, type SensorStep } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
+import { useToday } from '../../i18n/gatewayClock.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { dayText, measureText, minuteText, numberText } from '../../i18n/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,7 +14,7 @@ import { PagedTable } from '../../ui/PagedTable.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
-import { daysOf, viennaDay } from './period.ts';
+import { daysOf } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
 
@@ -23,8 +24,9 @@ const pageSize = 10;
 /** Values of a sensor in a month: each reading, by the hour or by the day, and as CSV. */
 export function SensorValues({ at: { country, cardcode, sensorId } }: { at: SensorRef }) {
   const { t } = useTranslation(['sensors', 'errors']);
-  const [today] = useState(() => viennaDay(new Date()));
-  const [{ month, step, page }, set] = useState({ month: today.slice(0, 7), step: 'DAY' as SensorStep, page: 1 });
+  const today = useToday();
+  const [{ chosen, step, page }, set] = useState({ chosen: null as string | null, step: 'DAY' as SensorStep, page: 1 });
+  const month = chosen ?? today.slice(0, 7);
   const { data, previousData, loading, error, refetch } = useQuery(SensorValuesDocument, {
     variables: {
       country,
@@ -47,12 +49,12 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
   return (
     <Stack gap="4">
       <Flex gap="3" wrap="wrap" justify="space-between" align="center">
-        <MonthChoice month={month} today={today} onChange={(next) => set({ month: next, step, page: 1 })} />
+        <MonthChoice month={month} today={today} onChange={(next) => set({ chosen: next, step, page: 1 })} />
         <ToggleGroup
           label={t('sensors:step')}
           options={steps.map((value) => ({ value, text: t(`sensors:steps.${value}`) }))}
           value={step}
-          onChange={(next) => set({ month, step: next, page: 1 })}
+          onChange={(next) => set({ chosen, step: next, page: 1 })}
         />
         {sensor?.valuesFile && !loading && (
           <chakra.a className="text-button" href={sensor.valuesFile.url} display="inline-flex" alignItems="center" gap="1">
@@ -80,7 +82,7 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
           rowKey={({ at }) => at}
           page={page}
           pageSize={pageSize}
-          onPage={(next) => set({ month, step, page: next })}
+          onPage={(next) => set({ chosen, step, page: next })}
           isLoading={loading}
         />
       )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { type ResultPeriod, type TrendChoice, type TrendKind, TrendsDocument, type TrendsQuery } from '../../generated/graphql.ts';
-import { readAgainInTime } from '../../graphql/freshAddresses.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -21,7 +20,7 @@ export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, pag
   const language = currentLanguage() === 'en' ? 'EN' : 'DE';
   const shown = { only, by, first: pageSize, offset: (page - 1) * pageSize, language } as const;
   const variables = { ...at, period, ...steps.asked, ...shown };
-  const { data, previousData, loading, error, refetch } = useQuery(TrendsDocument, { variables, errorPolicy: 'all', ...readAgainInTime });
+  const { data, previousData, loading, error, refetch } = useQuery(TrendsDocument, { variables, errorPolicy: 'all' });
   const answer = loading ? undefined : data?.customer?.trends;
   const found = (data?.customer?.trends ?? (loading ? previousData?.customer?.trends : null)) || null;
   const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found, isAnswered: Boolean(answer), most });

@@ -1,0 +1,43 @@
+import type { ApolloClient } from '@apollo/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteAnswer } from './refreshBehind.ts';
+import { isLost, renewAddress, renewInTime } from './renewAddresses.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A client of a page with these results, and what is sent again. */
+function clientOf(results: Record<string, unknown>) {
+  const query = vi.fn(async ({ query: name, variables }: { query: string; variables: object }) => noteAnswer(name, variables));
+  const active = Object.entries(results).map(([name, data]) => ({ query: name, queryName: name, variables: { of: name }, getCurrentResult: () => ({ data }) }));
+  for (const { queryName, variables } of active) noteAnswer(queryName, variables);
+  const client = { getObservableQueries: () => new Set(active), query } as unknown as ApolloClient;
+  return { client, sent: () => query.mock.calls.map(([{ query: name }]) => name) };
+}
+const results = {
+  Defects: { customer: { defects: [{ photos: [{ thumbnailUrl: '/files/a' }, { thumbnailUrl: '/files/b' }] }] } },
+  Plan: { plan: { pictureUrl: '/files/c' } },
+  Team: { team: [{ name: 'A /files/ folder', photoUrl: null }] },
+};
+
+test('sends the query again that gave a lost address, once for all its addresses at a time', async () => {
+  const { client, sent } = clientOf(results);
+  await Promise.all([renewAddress(client, '/files/a'), renewAddress(client, '/files/b')]);
+  expect(sent()).toEqual(['Defects']);
+  expect([isLost('/files/a'), isLost('/files/c')]).toEqual([true, false]);
+  await renewAddress(client, '/files/unknown');
+  expect(sent()).toEqual(['Defects']);
+});
+
+test('sends queries with file addresses again before these expire', async () => {
+  const { client, sent } = clientOf(results);
+  renewInTime(client);
+  await vi.advanceTimersByTimeAsync(39 * 60_000);
+  expect(sent()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(sent()).toEqual(['Defects', 'Plan']);
+  await vi.advanceTimersByTimeAsync(38 * 60_000);
+  expect(sent()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(3 * 60_000);
+  expect(sent()).toHaveLength(4);
+});

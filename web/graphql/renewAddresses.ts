@@ -1,0 +1,57 @@
+import type { ApolloClient, ObservableQuery } from '@apollo/client';
+import { answeredAt } from './refreshBehind.ts';
+
+/** File addresses are valid for an hour. */
+const renewAfterMilliseconds = 40 * 60_000;
+const checkMilliseconds = 60_000;
+
+/** Addresses that could not be loaded; the cache does not keep them. */
+const lost = new Set<string>();
+/** Queries under way, by their document and variables. */
+const underWay = new Map<string, Promise<boolean>>();
+
+/** Whether a picture of this address could not be loaded. */
+export const isLost = (address: string): boolean => lost.has(address);
+
+/** Whether a result has such a file address. */
+function holdsAddress(value: unknown, isWanted: (address: string) => boolean): boolean {
+  if (typeof value === 'string') return value.startsWith('/files/') && isWanted(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((each) => holdsAddress(each, isWanted));
+}
+
+const queriesWith = (client: ApolloClient, isWanted: (address: string) => boolean): ObservableQuery[] =>
+  [...client.getObservableQueries('active')].filter((query) => holdsAddress(query.getCurrentResult().data, isWanted));
+
+/** Sends a query again; what is on the page stays if that fails. Returns whether a response came. */
+function requestAgain(client: ApolloClient, { query, queryName, variables }: ObservableQuery): Promise<boolean> {
+  const key = `${queryName} ${JSON.stringify(variables)}`;
+  const started = underWay.get(key);
+  if (started) return started;
+  const request = client
+    .query({ query, variables, fetchPolicy: 'network-only', errorPolicy: 'none' })
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => underWay.delete(key));
+  underWay.set(key, request);
+  return request;
+}
+
+/** Fetches the results that gave an address again, after its picture could not be loaded. */
+export async function renewAddress(client: ApolloClient, address: string): Promise<void> {
+  lost.add(address);
+  await Promise.all(queriesWith(client, (each) => each === address).map((query) => requestAgain(client, query)));
+}
+
+/** Fetches results with file addresses again before these expire, so that no picture and no link of an open page is dead. */
+export function renewInTime(client: ApolloClient): void {
+  setInterval(() => {
+    const isOld = ({ queryName, variables }: ObservableQuery) => {
+      const at = answeredAt(queryName, variables);
+      return at !== undefined && Date.now() - at >= renewAfterMilliseconds;
+    };
+    for (const query of queriesWith(client, () => true).filter(isOld)) void requestAgain(client, query);
+  }, checkMilliseconds);
+}

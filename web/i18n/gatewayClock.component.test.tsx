@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ownClock } from '../testkit/ownClock.ts';
+import { renderPortal } from '../testkit/renderPortal.tsx';
+import { gatewayNow, noteGatewayTime, useToday } from './gatewayClock.ts';
+
+const Today = () => <p>{useToday()}</p>;
+
+test.each([
+  ['at midnight in Vienna', '2026-11-26T22:59:30Z', '2026-11-26', '2026-11-27'],
+  ['at the end of a year', '2026-12-31T22:59:30Z', '2026-12-31', '2027-01-01'],
+  ['after a day of 25 hours', '2026-10-25T22:59:30Z', '2026-10-25', '2026-10-26'],
+  ['before a leap day', '2028-02-28T22:59:30Z', '2028-02-28', '2028-02-29'],
+])('the day of an open page changes %s', async (_name, moment, before, after) => {
+  const pass = ownClock();
+  vi.setSystemTime(new Date(moment));
+  noteGatewayTime(new Date(moment).toUTCString());
+  await renderPortal(<Today />);
+  await expect.element(page.getByText(before)).toBeInTheDocument();
+  await pass(60_000);
+  await expect.element(page.getByText(after)).toBeInTheDocument();
+});
+
+test('the day is that of the gateway where the clock of the device is wrong', async () => {
+  ownClock();
+  vi.setSystemTime(new Date('2026-01-01T12:00:00Z'));
+  noteGatewayTime('Thu, 26 Nov 2026 12:00:00 GMT');
+  await renderPortal(<Today />);
+  await expect.element(page.getByText('2026-11-26')).toBeInTheDocument();
+  noteGatewayTime(null);
+  expect(gatewayNow().toISOString()).toBe('2026-11-26T12:00:00.000Z');
+  noteGatewayTime(new Date().toUTCString());
+});
