@@ -7,10 +7,13 @@ import type { PlanFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { FileProblem } from '../../ui/FileProblem.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { useFormOf } from '../../ui/useFormOf.ts';
-import { isPlanFile, planTypes } from './planFile.ts';
+import { UploadFailure } from '../../ui/uploadFailure.ts';
+import { uploadText } from '../../ui/uploadText.ts';
+import { planTypes, sizeFailure } from './planFile.ts';
 import { useSavePlan } from './useSavePlan.ts';
 
 interface PlanFormProps {
@@ -22,7 +25,7 @@ interface PlanFormProps {
 }
 
 /** What may be saved: a new plan has a file or says that it has none. */
-function rulesOf(isEdited: boolean, texts: { title: string; kind: string; missing: string }) {
+function rulesOf(isEdited: boolean, texts: { title: string; missing: string }) {
   const fields = z.object({
     title: z.string().check(z.trim(), z.minLength(1, texts.title), z.maxLength(255, texts.title)),
     remark: z.string(),
@@ -30,19 +33,13 @@ function rulesOf(isEdited: boolean, texts: { title: string; kind: string; missin
     withoutFile: z.boolean(),
     file: z.nullable(z.custom<File>((value) => value instanceof File)),
   });
-  return fields.check(
-    z.refine(({ file, withoutFile }) => withoutFile || file === null || isPlanFile(file), { path: ['file'], error: texts.kind }),
-    z.refine(({ file, withoutFile }) => isEdited || withoutFile || file !== null, { path: ['file'], error: texts.missing }),
-  );
+  return fields.check(z.refine(({ file, withoutFile }) => isEdited || withoutFile || file !== null, { path: ['file'], error: texts.missing }));
 }
 
 /** Uploads or edits a plan (L-37 ... L-41). What was typed and chosen stays until it is saved. */
 export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
-  const rules = useMemo(
-    () => rulesOf(plan !== null, { title: t('plans:list.titleRule'), kind: t('plans:list.fileRule'), missing: t('plans:list.fileMissing') }),
-    [plan, t],
-  );
+  const rules = useMemo(() => rulesOf(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);
   const { register, control, handleSubmit, reset, mayClose, watch, formState } = useFormOf(rules, {
     title: plan?.title ?? '',
     remark: plan?.revisionRemark ?? '',
@@ -51,10 +48,14 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
     file: null,
   });
   const { errors } = formState;
-  const { save, state, progress } = useSavePlan(at, plan?.id ?? null);
+  const { save, state, trouble, progress, forgetFile } = useSavePlan(at, plan?.id ?? null);
+  const chosen = watch('withoutFile') ? null : watch('file');
+  const refused = (chosen && sizeFailure(chosen)) ?? (trouble instanceof UploadFailure ? trouble : null);
   const fileId = useId();
   const send = handleSubmit(async ({ withoutFile, file, ...values }) => {
-    if (!(await save({ ...values, file: withoutFile ? null : file }))) return;
+    const sent = withoutFile ? null : file;
+    if (sent && sizeFailure(sent)) return;
+    if (!(await save({ ...values, file: sent }))) return;
     reset();
     onSaved();
   });
@@ -72,14 +73,16 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
           <Button variant="outline" onClick={() => void close()} disabled={isBusy}>
             {t('ui:cancel')}
           </Button>
-          <Button colorPalette="brand" loading={isBusy} onClick={() => void send()}>
+          <Button colorPalette="brand" loading={isBusy} disabled={!plan && trouble === 'unknown'} onClick={() => void send()}>
             {t('plans:list.save')}
           </Button>
         </>
       }
     >
       <Stack gap="4">
-        {state === 'error' && <Notice kind="danger">{t('plans:list.failed')}</Notice>}
+        {trouble && !(trouble instanceof UploadFailure) && (
+          <Notice kind={trouble === 'unknown' ? 'warning' : 'danger'}>{t(`plans:list.${trouble === 'unknown' && plan ? 'unknownEdit' : trouble}`)}</Notice>
+        )}
         <FormField label={t('plans:list.field')} required maxLength={300} error={errors.title?.message} {...register('title')} />
         {plan && (
           <>
@@ -122,15 +125,20 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
                       me: '3',
                     },
                   }}
-                  aria-invalid={errors.file !== undefined}
+                  aria-invalid={errors.file !== undefined || refused !== null}
                   aria-describedby={`${fileId}-error`}
-                  onChange={({ target }: ChangeEvent<HTMLInputElement>) => field.onChange(target.files?.[0] ?? null)}
+                  onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+                    forgetFile();
+                    field.onChange(target.files?.[0] ?? null);
+                  }}
                 />
               )}
             />
-            <Text id={`${fileId}-error`} role="alert" color="level.red.fg" fontSize="0.875rem" mt="1">
-              {errors.file?.message}
-            </Text>
+            <Box id={`${fileId}-error`} role="alert" mt="1">
+              {errors.file?.message && <FileProblem text={errors.file.message} />}
+              {refused && chosen && <FileProblem name={chosen.name} text={uploadText(refused, 'plan')} />}
+              {(refused?.reason === 'TOO_LARGE' || refused?.reason === 'WRONG_TYPE') && <FileProblem text={t('plans:list.fileRule')} />}
+            </Box>
           </Box>
         )}
         {!plan && (

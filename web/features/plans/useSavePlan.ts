@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditPlanDocument, UploadPlanDocument } from '../../generated/graphql.ts';
 import { KeptUploads } from '../../graphql/keptUploads.ts';
+import type { Changed } from '../../graphql/sendChange.ts';
 import { uploadFile } from '../../graphql/upload.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { UploadFailure } from '../../ui/uploadFailure.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
 /** What is saved of a plan. */
@@ -16,26 +18,46 @@ export interface PlanValues {
   file: File | null;
 }
 
+/** Why a plan was not saved: its file was not accepted, or a text of the list. */
+export type SaveTrouble = UploadFailure | 'failed' | 'unknown' | 'noAnswer' | 'otherAreas' | 'uploadMissing';
+
 /** Sends a plan's file through the upload route and saves the plan (L-40). */
 export function useSavePlan(at: CustomerRef, planId: string | null) {
   const { t } = useTranslation('plans');
   const [state, setState] = useState<'idle' | 'uploading' | 'done' | 'error'>('idle');
+  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const [progress, setProgress] = useState(0);
   const { send } = usePlanChange();
   const uploads = useRef(new KeptUploads<File>());
 
   async function save({ file, title, remark, isReleased }: PlanValues): Promise<boolean> {
     setState('uploading');
-    const files = new Map(file && [[file, () => uploadFile('plan', file, setProgress)]]);
-    const { outcome } = await uploads.current.change(files, (toIds) => {
+    setTrouble(null);
+    let refused: UploadFailure | null = null;
+    const upload = (chosen: File) =>
+      uploadFile('plan', chosen, setProgress).catch((error: unknown) => {
+        if (error instanceof UploadFailure) refused = error;
+        throw error;
+      });
+    const files = new Map(file && [[file, () => upload(file)]]);
+    const changed = await uploads.current.change(files, (toIds) => {
       const withFile = async <Meant>(meant: Meant) => ({ ...meant, uploadId: (await toIds())[0] ?? null });
       return planId
         ? send(EditPlanDocument, () => withFile({ ...at, planId, title, remark, isReleased }))
         : send(UploadPlanDocument, () => withFile({ ...at, title }));
     });
-    setState(outcome === 'done' ? 'done' : 'error');
-    if (outcome === 'done') toast.success(t('list.saved'));
-    return outcome === 'done';
+    const isDone = changed.outcome === 'done';
+    setState(isDone ? 'done' : 'error');
+    if (isDone) toast.success(t('list.saved'));
+    else setTrouble(refused ?? troubleOf(changed));
+    return isDone;
   }
-  return { save, state, progress };
+  const forgetFile = () => setTrouble((before) => (before instanceof UploadFailure ? null : before));
+  return { save, state, trouble, progress, forgetFile };
+}
+
+function troubleOf({ outcome, problem }: Changed<unknown>): SaveTrouble {
+  if (problem?.code === 'OTHER_AREAS') return 'otherAreas';
+  if (problem?.code === 'UPLOAD_MISSING') return 'uploadMissing';
+  return outcome === 'unknown' || outcome === 'noAnswer' ? outcome : 'failed';
 }
