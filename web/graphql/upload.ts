@@ -1,14 +1,34 @@
 import { failureReasons, type RefusalNumbers, UploadFailure } from '../ui/uploadFailure.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
+/** Pages of an uploaded PDF. */
+export interface PdfPages {
+  count: number;
+  /** Small pictures of the first pages: WebP as base64. */
+  pictures: readonly string[];
+}
+
+/** An uploaded file: the id by which a mutation finds it. */
+interface Uploaded {
+  uploadId: string;
+  pages: PdfPages | null;
+}
+
 /** Answer of the upload route. */
 interface UploadAnswer {
   uploadId?: string;
+  pages?: PdfPages;
   error?: { code?: string; reason?: string } & RefusalNumbers;
 }
 
-/** Sends a file through the upload route; gives the id by which a mutation finds it. Only XMLHttpRequest tells how far it is. */
-export function uploadFile(kind: 'picture' | 'plan' | 'document', file: File, onProgress: (share: number) => void): Promise<string> {
+type UploadKind = 'picture' | 'plan' | 'document';
+
+/** Sends a file through the upload route; gives the id by which a mutation finds it. */
+export const uploadFile = async (kind: UploadKind, file: File, onProgress: (share: number) => void): Promise<string> =>
+  (await uploadWithPages(kind, file, onProgress)).uploadId;
+
+/** Sends a file through the upload route, which lists the pages of a plan's PDF. Only XMLHttpRequest tells how far it is. */
+export function uploadWithPages(kind: UploadKind, file: File, onProgress: (share: number) => void): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/uploads/${kind}`);
@@ -18,7 +38,7 @@ export function uploadFile(kind: 'picture' | 'plan' | 'document', file: File, on
     request.addEventListener('load', () => {
       const answer = request.response as UploadAnswer | null;
       if (request.status === 401) sessionWatch.dispatchEvent(new Event('ended'));
-      if (answer?.uploadId) resolve(answer.uploadId);
+      if (answer?.uploadId) resolve({ uploadId: answer.uploadId, pages: answer.pages ?? null });
       else reject(failureIn(answer?.error));
     });
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new UploadFailure('FAILED')));

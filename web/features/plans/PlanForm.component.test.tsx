@@ -20,7 +20,7 @@ const unknown = () => {
 async function draw(plan: ReturnType<typeof planOf> | null = null) {
   const onSaved = vi.fn();
   await renderPortal(<PlanForm at={at} plan={plan as never} onClose={vi.fn()} onSaved={onSaved} />);
-  if (!plan) await title().fill('Keller');
+  await title().fill(plan?.title ?? 'Keller');
   return onSaved;
 }
 

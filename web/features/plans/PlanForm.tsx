@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Field, Stack, Text, Textarea } from '@chakra-ui/react';
-import { type ChangeEvent, useId, useMemo } from 'react';
+import { type ChangeEvent, useId, useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -13,7 +13,10 @@ import { TickBox } from '../../ui/TickBox.tsx';
 import { useFormOf } from '../../ui/useFormOf.ts';
 import { UploadFailure } from '../../ui/uploadFailure.ts';
 import { uploadText } from '../../ui/uploadText.ts';
+import { PageChoice } from './PageChoice.tsx';
+import { pagePicture } from './pagePicture.ts';
 import { planTypes, sizeFailure } from './planFile.ts';
+import { ShapeQuestion } from './ShapeQuestion.tsx';
 import { useSavePlan } from './useSavePlan.ts';
 
 interface PlanFormProps {
@@ -48,17 +51,21 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
     file: null,
   });
   const { errors } = formState;
-  const { save, state, trouble, progress, forgetFile } = useSavePlan(at, plan?.id ?? null);
+  const { save, state, trouble, progress, forgetFile, uploaded } = useSavePlan(at, plan?.id ?? null);
   const chosen = watch('withoutFile') ? null : watch('file');
   const refused = (chosen && sizeFailure(chosen)) ?? (trouble instanceof UploadFailure ? trouble : null);
   const fileId = useId();
-  const send = handleSubmit(async ({ withoutFile, file, ...values }) => {
-    const sent = withoutFile ? null : file;
-    if (sent && sizeFailure(sent)) return;
-    if (!(await save({ ...values, file: sent }))) return;
-    reset();
-    onSaved();
-  });
+  const [page, setPage] = useState<number | null>(null);
+  const pages = chosen && uploaded?.file === chosen ? uploaded.pages : null;
+  const submit = (isShapeConfirmed: boolean) =>
+    handleSubmit(async ({ withoutFile, file, ...values }) => {
+      const sent = withoutFile ? null : file;
+      if (sent && sizeFailure(sent)) return;
+      if (!(await save({ ...values, file: sent, page: pages && pages.count > 1 ? page : null, isShapeConfirmed }))) return;
+      reset();
+      onSaved();
+    })();
+  const send = () => submit(false);
   const close = async () => (await mayClose()) && onClose();
   const isBusy = state === 'uploading';
   return (
@@ -80,7 +87,8 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
       }
     >
       <Stack gap="4">
-        {trouble && !(trouble instanceof UploadFailure) && (
+        {trouble === 'choosePage' && <Notice kind="info">{t('plans:list.choosePage')}</Notice>}
+        {trouble && !(trouble instanceof UploadFailure) && trouble !== 'choosePage' && trouble !== 'otherShape' && (
           <Notice kind={trouble === 'unknown' ? 'warning' : 'danger'}>{t(`plans:list.${trouble === 'unknown' && plan ? 'unknownEdit' : trouble}`)}</Notice>
         )}
         <FormField label={t('plans:list.field')} required maxLength={300} error={errors.title?.message} {...register('title')} />
@@ -129,6 +137,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
                   aria-describedby={`${fileId}-error`}
                   onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
                     forgetFile();
+                    setPage(null);
                     field.onChange(target.files?.[0] ?? null);
                   }}
                 />
@@ -141,6 +150,25 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
             </Box>
           </Box>
         )}
+        {pages && pages.count > 1 && (
+          <PageChoice
+            pages={pages}
+            chosen={page}
+            onChoose={(next) => {
+              forgetFile();
+              setPage(next);
+            }}
+          />
+        )}
+        {plan && chosen && trouble === 'otherShape' && (
+          <ShapeQuestion
+            at={at}
+            planId={plan.id}
+            drawing={pages?.pictures[(page ?? 1) - 1] === undefined ? chosen : pagePicture(pages.pictures[(page ?? 1) - 1]!)}
+            onConfirm={() => void submit(true)}
+            onCancel={forgetFile}
+          />
+        )}
         {!plan && (
           <Controller
             control={control}
@@ -148,7 +176,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
             render={({ field }) => <TickBox label={t('plans:list.withoutFile')} isTicked={field.value} onToggle={() => field.onChange(!field.value)} />}
           />
         )}
-        {state !== 'idle' && (
+        {state !== 'idle' && (state !== 'error' || (trouble !== null && trouble !== 'choosePage' && trouble !== 'otherShape')) && (
           <Text role="status" fontSize="0.875rem" color="quiet">
             {t(`plans:list.state.${state}`, { percent: Math.round(progress * 100) })}
           </Text>
