@@ -156,6 +156,7 @@ test('L-35 L-36 L-37 L-38 L-40 L-41 L-42 V-08 plans are uploaded, edited and del
   await expect(form.getByText('1 bis 255 Zeichen.')).toBeVisible();
   await form.getByLabel('Bezeichnung').fill('Halle Nord');
   await form.getByLabel(/^Datei/).setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(form.getByText('Die Datei darf 10 MB nicht überschreiten')).toBeVisible();
   await form.getByLabel('Plan ohne Datei').click();
   await breakProvider(page, { path: '/plan/upload', kind: 'status' });

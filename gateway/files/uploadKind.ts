@@ -35,6 +35,8 @@ export interface CheckedFile {
   /** The ending that fits the type, without a dot. */
   ending: string;
   bytes: Buffer;
+  /** Pages of a PDF, with small pictures (WebP) of the first ones. */
+  pages?: { count: number; pictures: readonly Buffer[] };
 }
 
 /** Names of the kinds. A file that was uploaded as one kind is used as this kind only. */

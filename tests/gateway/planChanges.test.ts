@@ -182,8 +182,10 @@ describe('revisions and files', () => {
   });
 
   const uploadPlan = async (bytes: Buffer, name: string, type: string) => uploadAs('plan', person, bytes, name, type);
-  async function pdf(): Promise<Buffer> {
-    const document = new PDFDocument({ size: 'A4' });
+  /** A PDF of one A4 page, or of pages of these widths, each 100 high. */
+  async function pdf(...widths: number[]): Promise<Buffer> {
+    const document = new PDFDocument({ size: 'A4', autoFirstPage: widths.length === 0 });
+    for (const width of widths) document.addPage({ size: [width, 100] });
     const chunks: Buffer[] = [];
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
     const ended = new Promise((resolve) => document.once('end', resolve));
@@ -205,6 +207,40 @@ describe('revisions and files', () => {
     expect((await person.get(drawn.pictureUrl)).headers['content-type']).toBe('image/webp');
     expect((await person.change('DeletePlan', { ...bakery, planId: plan.id })).data.deletePlan).toMatchObject({ plan: null, problem: null });
     expect(await view(plan.id)).toBeNull();
+  });
+
+  test('L-37 of a PDF of several pages the chosen one becomes the plan; without a choice nothing is made', async () => {
+    const { body } = await uploadPlan(await pdf(200, 400), 'etagen.pdf', 'application/pdf');
+    expect(body.pages).toMatchObject({ count: 2, pictures: [expect.any(String), expect.any(String)] });
+    const make = (page: number | null) => person.change('UploadPlan', { ...bakery, title: 'Etage', uploadId: body.uploadId, page });
+    for (const page of [null, 0, 3]) expect(problemOf(await make(page), 'uploadPlan')).toMatchObject({ code: 'INVALID', field: 'page' });
+    expect(house.writes()).toEqual([]);
+    const { plan } = (await make(2)).data.uploadPlan;
+    const { width, height } = await view(plan.id);
+    expect(width / height).toBeCloseTo(4, 1);
+    await person.change('DeletePlan', { ...bakery, planId: plan.id });
+  });
+
+  test('L-38 a file of another resolution leaves each marker on its spot; of another shape it needs a confirmation', async () => {
+    const before = await view();
+    const spots = ({ positions, defects, polygons }: Record<string, Item[]>) =>
+      [positions, defects, polygons].map((list) => list!.map(({ id, x, y }) => [id, x, y]));
+    const edit = async (width: number, height: number, isShapeConfirmed: boolean | null = null) => {
+      const { body } = await uploadPlan(await drawnPicture(width, height, 'png'), 'neu.png', 'image/png');
+      const { title, revisionRemark, isReleased } = before;
+      return person.change('EditPlan', { ...at, title, remark: revisionRemark ?? '', isReleased, uploadId: body.uploadId, isShapeConfirmed });
+    };
+    const size = { width: before.width, height: before.height };
+    house.forgetCalls();
+    expect(problemOf(await edit(before.height, before.width), 'editPlan')).toMatchObject({ code: 'OTHER_SHAPE' });
+    expect(house.writes()).toEqual([]);
+    expect(problemOf(await edit(before.width / 2, before.height / 2), 'editPlan')).toBeNull();
+    expect(house.writes()).toEqual(['editPlan']);
+    expect(await view()).toMatchObject(size);
+    expect(problemOf(await edit(before.height, before.width, true), 'editPlan')).toBeNull();
+    const after = await view();
+    expect(after).toMatchObject(size);
+    expect(spots(after)).toEqual(spots(before));
   });
 
   test('L-37 a plan without a file, and L-38 X-121 another title, remark and file for it', async () => {

@@ -1,33 +1,34 @@
+import { failureReasons, type RefusalNumbers, UploadFailure } from '../ui/uploadFailure.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
-/** Reasons of the gateway's upload route. The same file is refused each time. */
-export const refusalReasons = [
-  'EMPTY',
-  'NOT_AN_IMAGE',
-  'WRONG_TYPE',
-  'TOO_LARGE',
-  'TOO_MANY_PIXELS',
-  'DAMAGED',
-  'ENCRYPTED',
-  'NO_PAGES',
-  'TOO_SLOW',
-  'UNREADABLE',
-] as const;
-
-/** Why a file did not get there: what the route says of it, or that no answer came. */
-export type UploadFailureReason = (typeof refusalReasons)[number] | 'FAILED';
-
-/** A file that did not get through the upload route. */
-export class UploadFailure extends Error {
-  readonly reason: UploadFailureReason;
-  constructor(reason: UploadFailureReason) {
-    super(reason);
-    this.reason = reason;
-  }
+/** Pages of an uploaded PDF. */
+export interface PdfPages {
+  count: number;
+  /** Small pictures of the first pages: WebP as base64. */
+  pictures: readonly string[];
 }
 
-/** Sends a file through the upload route; gives the id by which a mutation finds it. Only XMLHttpRequest tells how far it is. */
-export function uploadFile(kind: 'picture' | 'plan' | 'document', file: File, onProgress: (share: number) => void): Promise<string> {
+/** An uploaded file: the id by which a mutation finds it. */
+interface Uploaded {
+  uploadId: string;
+  pages: PdfPages | null;
+}
+
+/** Answer of the upload route. */
+interface UploadAnswer {
+  uploadId?: string;
+  pages?: PdfPages;
+  error?: { code?: string; reason?: string } & RefusalNumbers;
+}
+
+type UploadKind = 'picture' | 'plan' | 'document';
+
+/** Sends a file through the upload route; gives the id by which a mutation finds it. */
+export const uploadFile = async (kind: UploadKind, file: File, onProgress: (share: number) => void): Promise<string> =>
+  (await uploadWithPages(kind, file, onProgress)).uploadId;
+
+/** Sends a file through the upload route, which lists the pages of a plan's PDF. Only XMLHttpRequest tells how far it is. */
+export function uploadWithPages(kind: UploadKind, file: File, onProgress: (share: number) => void): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/uploads/${kind}`);
@@ -35,14 +36,19 @@ export function uploadFile(kind: 'picture' | 'plan' | 'document', file: File, on
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total));
     request.addEventListener('load', () => {
-      const answer = request.response as { uploadId?: string; error?: { reason?: string } } | null;
+      const answer = request.response as UploadAnswer | null;
       if (request.status === 401) sessionWatch.dispatchEvent(new Event('ended'));
-      if (answer?.uploadId) resolve(answer.uploadId);
-      else reject(new UploadFailure(refusalReasons.find((reason) => reason === answer?.error?.reason) ?? 'FAILED'));
+      if (answer?.uploadId) resolve({ uploadId: answer.uploadId, pages: answer.pages ?? null });
+      else reject(failureIn(answer?.error));
     });
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new UploadFailure('FAILED')));
     const form = new FormData();
     form.append('file', file, file.name);
     request.send(form);
   });
+}
+
+function failureIn({ reason, code, pixels, maxPixels, maxBytes }: NonNullable<UploadAnswer['error']> = {}): UploadFailure {
+  const numbers = Object.entries({ pixels, maxPixels, maxBytes }).filter(([, value]) => value !== undefined);
+  return new UploadFailure(failureReasons.find((known) => known === (reason ?? code)) ?? 'FAILED', Object.fromEntries(numbers));
 }

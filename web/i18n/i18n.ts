@@ -31,6 +31,7 @@ import type support from './de/support.json';
 import type trapImages from './de/trapImages.json';
 import type trends from './de/trends.json';
 import type ui from './de/ui.json';
+import type uploads from './de/uploads.json';
 import type users from './de/users.json';
 import type welcome from './de/welcome.json';
 
@@ -71,6 +72,7 @@ declare module 'i18next' {
       trapImages: typeof trapImages;
       trends: typeof trends;
       ui: typeof ui;
+      uploads: typeof uploads;
       users: typeof users;
       welcome: typeof welcome;
     };

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { FileProblem } from './FileProblem.tsx';
 import { Icon } from './Icon.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { QueuedFile } from './useFileQueue.ts';
@@ -41,7 +42,7 @@ export function FileQueue({ files, onRetry, onDismiss }: FileQueueProps) {
               <ProgressBar label={file.name} progress={progress} />
             </Box>
           )}
-          {failure && <Text color="level.red.fg">{failure}</Text>}
+          {failure && <FileProblem text={failure} />}
         </chakra.li>
       ))}
     </chakra.ul>

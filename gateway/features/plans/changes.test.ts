@@ -19,6 +19,9 @@ const position = (id: string, x: number | null, objects: object[] = [{}]) => ({
 });
 const defect = (id: string, x: number | null) => ({ id, areaId: '101', x, y: x, isCompleted: false });
 
+/** A png of 3 x 2. */
+const drawn = 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQImWP4DwMMcBYAs2AR78H3GQQAAAAASUVORK5CYII=';
+
 /** Someone who may do all at a location with plan 11, and what was written. */
 function person(answers: Record<string, unknown> = {}) {
   const sent: Record<string, unknown>[] = [];
@@ -46,7 +49,7 @@ function person(answers: Record<string, unknown> = {}) {
     session: { key: 'k', user: { id: '3', role: 'ADMIN', name: 'Eva' } },
     scope: { at: async () => ({ rights: async () => 'all', areas: async () => 'all' }) },
     files: {
-      get: async (_key: string, id: string) => (id === 'gone' ? null : { name: `${id}.png` }),
+      get: async (_key: string, id: string) => (id === 'gone' ? null : { name: `${id}.png`, type: 'image/png', bytes: Buffer.from(drawn, 'base64') }),
       drop: async (key: string, id: string) => void dropped.push(`${key} ${id}`),
     },
     tickets: { seal: (ticket: unknown) => (sealed.push(ticket), '/bild') },
@@ -193,14 +196,14 @@ describe('a plan', () => {
     expect(await uploaded({ uploadId: 'u' })).toEqual({
       plan: { id: '12' },
       problem: null,
-      written: [{ customer, title: 'Hof', file: { name: 'u.png' } }],
+      written: [{ customer, title: 'Hof', file: expect.objectContaining({ name: 'u.png', type: 'image/png' }) as object }],
       dropped: ['k u'],
     });
     expect(await uploaded({})).toMatchObject({ written: [{ file: null }], dropped: [] });
   });
 
   test('L-38 is changed, with or without an upload', async () => {
-    const file = { name: 'u.png' };
+    const file = expect.objectContaining({ name: 'u.png', type: 'image/png' }) as object;
     expect(await edited({ uploadId: 'u' })).toEqual({
       plan,
       problem: null,
@@ -209,6 +212,17 @@ describe('a plan', () => {
     });
     expect(await edited({ remark: 'x'.repeat(1_000) })).toMatchObject({ problem: null, written: [{ file: null }], dropped: [] });
     expect(await edited({ remark: 'x'.repeat(1_001) })).toMatchObject({ plan, problem: problem('INVALID', 'remark'), written: [] });
+  });
+
+  test('a file of another shape is saved only with a confirmation, and waits for it', async () => {
+    const answers = { getPlan: { ...plan, size: { width: 200, height: 300 } } };
+    expect(await edited({ uploadId: 'u' }, answers)).toMatchObject({ problem: problem('OTHER_SHAPE', 'uploadId'), written: [], dropped: [] });
+    expect(await edited({ uploadId: 'u', isShapeConfirmed: true }, answers)).toMatchObject({ problem: null, written: [{ planId: '11' }], dropped: ['k u'] });
+  });
+
+  test.each([uploaded, edited])('needs a page that the upload has', async (run) => {
+    expect(await run({ uploadId: 'u', page: 1 })).toMatchObject({ problem: null });
+    for (const page of [0, -1, 2]) expect(await run({ uploadId: 'u', page })).toMatchObject({ problem: problem('INVALID', 'page'), written: [], dropped: [] });
   });
 
   test.each([uploaded, edited])('needs a title of at most 255 characters, an upload that is there, and the provider’s consent', async (run) => {

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { planFile, planPicture } from './files.ts';
+import { drawPlanPage, planFile, planPicture } from './files.ts';
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp';
 /** A picture of 300 x 200 that a camera held on its side. */
@@ -37,7 +37,7 @@ describe('the file of a plan', () => {
   });
 
   test('L-39 is a picture of the first page of a PDF, on white and as large as is read well', async () => {
-    const { bytes, ...file } = await planFile.check(await pdfOf(200, 100), 'plan.pdf', 'p');
+    const { bytes, pages: _pages, ...file } = await planFile.check(await pdfOf(200, 100), 'plan.pdf', 'p');
     expect(file).toEqual({ type: 'image/png', ending: 'png' });
     expect(await sizeOf(bytes)).toEqual({ format: 'png', width: 5_000, height: 2_500 });
     const { channels, data } = await sharp(bytes)
@@ -52,7 +52,7 @@ describe('the file of a plan', () => {
     const noise = await sharp({ create: { width: 5_000, height: 900, channels: 3, background: '#ffffff', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const { bytes, ...file } = await planFile.check(await pdfOf(500, 90, noise), 'plan.pdf', 'p');
+    const { bytes, pages: _pages, ...file } = await planFile.check(await pdfOf(500, 90, noise), 'plan.pdf', 'p');
     expect(file).toEqual({ type: 'image/jpeg', ending: 'jpg' });
     expect(await sizeOf(bytes)).toEqual({ format: 'jpeg', width: 5_000, height: 900 });
     expect(bytes.length).toBeLessThan(planFile.maxBytes);
@@ -109,5 +109,44 @@ describe('the picture of a plan', () => {
   test('is not there where the provider has none, or something else', async () => {
     await expect(open(null)).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('plan') });
     await expect(open(Buffer.from('<svg/>').toString('base64'))).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('picture') });
+  });
+});
+
+describe('a PDF of several pages', () => {
+  async function pagesOf(...widths: number[]): Promise<Buffer> {
+    const document = new PDFDocument({ autoFirstPage: false });
+    for (const width of widths)
+      document
+        .addPage({ size: [width, 100] })
+        .rect(0, 0, 50, 50)
+        .fill('#000000');
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise((resolve) => document.once('end', resolve));
+    document.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+
+  test('waits as it is, with small pictures of its pages', async () => {
+    const pdf = await pagesOf(100, 200, 400);
+    const { bytes, type, pages } = await planFile.check(pdf, 'plan.pdf', 'p');
+    expect([bytes.equals(pdf), type, pages!.count]).toEqual([true, 'application/pdf', 3]);
+    expect(await Promise.all(pages!.pictures.map(sizeOf))).toEqual([
+      { format: 'webp', width: 400, height: 400 },
+      { format: 'webp', width: 400, height: 200 },
+      { format: 'webp', width: 400, height: 100 },
+    ]);
+  });
+
+  test('of 43 pages shows 40 and counts all', async () => {
+    const { pages } = await planFile.check(await pagesOf(...Array.from({ length: 43 }, () => 100)), 'plan.pdf', 'p');
+    expect([pages!.count, pages!.pictures.length]).toEqual([43, 40]);
+  });
+
+  test('gives the page that is asked for, and none behind its end', async () => {
+    const pdf = await pagesOf(100, 200);
+    expect(await sizeOf((await drawPlanPage(pdf, 2, 'p')).bytes)).toEqual({ format: 'png', width: 5_000, height: 2_500 });
+    await expect(drawPlanPage(pdf, 3, 'p')).rejects.toMatchObject({ reason: 'NO_PAGES' });
   });
 });

@@ -1,7 +1,7 @@
 import { notFound } from '../../errors.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import { isAcceptedPicture } from '../../files/picture.ts';
-import { encodePicture } from '../../files/pictures/encodePicture.ts';
+import { encodePicture, pagesOfPdf } from '../../files/pictures/encodePicture.ts';
 import { isPdf } from '../../files/pictures/isPdf.ts';
 import { shownPicture } from '../../files/pictures/shownPicture.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../files/uploadKind.ts';
@@ -9,7 +9,9 @@ import { planPictureData } from './endpoints.ts';
 
 /** Pixels of the longer side of a plan; on one of A0 a letter of 3 mm has 12 of them. */
 const longestSide = 5_000;
-const maxBytes = 11_534_336;
+/** Most bytes of a plan's file. */
+export const planFileBytes = 11_534_336;
+const maxBytes = planFileBytes;
 
 /** The picture of a plan, encoded again, so that nothing but a picture gets out; of that size at most where one is named. */
 export const planPicture: FileSource = {
@@ -22,13 +24,24 @@ export const planPicture: FileSource = {
   },
 };
 
+/** Type of an upload of which a page is still to be chosen. */
+export const pdfType = 'application/pdf';
+const planTarget = { width: longestSide, height: longestSide, format: 'kept', quality: 90, drawsPdf: true, maxBytes } as const;
+
+/** Draws a page of a plan's PDF, the first one is 1. Throws UploadRefused. */
+export const drawPlanPage = (pdf: Buffer, page: number, person: string): Promise<CheckedFile> => encodePicture(pdf, { ...planTarget, page }, person);
+
 /**
- * Checks a plan's file by its content (L-39) and keeps a picture of it in the size of plans. A PDF goes no further: scripts, links
- * and attached files can hide in it in more ways than a check can find, and the portal shows plans as pictures anyway.
+ * Checks a plan's file by its content (L-39) and keeps a picture of it in the size of plans; a PDF of several pages waits as it is until
+ * one is chosen. No PDF goes to the provider: scripts, links and attached files can hide in it in more ways than a check can
+ * find, and the portal shows plans as pictures anyway.
  */
 async function checkPlan(bytes: Buffer, _name: string, person: string): Promise<CheckedFile> {
   if (!isPdf(bytes) && !isAcceptedPicture(bytes)) throw new UploadRefused('WRONG_TYPE', 'Send a JPG, GIF, PNG or PDF file.');
-  return encodePicture(bytes, { width: longestSide, height: longestSide, format: 'kept', quality: 90, drawsPdf: true, maxBytes }, person);
+  if (!isPdf(bytes)) return encodePicture(bytes, planTarget, person);
+  const pages = await pagesOfPdf(bytes, person);
+  if (pages.count > 1) return { type: pdfType, ending: 'pdf', bytes, pages };
+  return { ...(await drawPlanPage(bytes, 1, person)), pages };
 }
 
 /** Files of plans: JPG, GIF, PNG and PDF up to 11 MB, which the messages call 10 MB (M-06). */

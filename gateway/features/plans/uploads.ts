@@ -1,10 +1,14 @@
 import type { SignedIn } from '../../context.ts';
+import { UploadRefused } from '../../files/uploadKind.ts';
 import type { PlanEditInput, PlanUploadInput, ProblemCode } from '../../generated/resolvers.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
+import { personOf } from '../../session/session.ts';
 import { problemOf } from '../../writes/problem.ts';
 import { changeWhole, type PlanResult } from './changes.ts';
+import { drawPlanPage, pdfType } from './files.ts';
 import { findPlan } from './plansOfLocation.ts';
-import { editPlanData, uploadPlanFile } from './writeEndpoints.ts';
+import { fitToPlan } from './fitToPlan.ts';
+import { editPlanData, type PlanFile, uploadPlanFile } from './writeEndpoints.ts';
 
 /** What an upload gave. Kept for repeated requests, so plain JSON. */
 interface Outcome {
@@ -13,22 +17,38 @@ interface Outcome {
   field?: string;
 }
 
+const noSuchPage: Outcome = { problem: 'INVALID', field: 'page' };
 const isTitle = (title: string) => title.length >= 1 && title.length <= 255;
 
-/** The upload that an input names; null without one, undefined when it is gone. */
-async function uploadOf(id: string | null | undefined, { files, session }: SignedIn) {
-  return id ? ((await files.get(session.key, id, 'plan')) ?? undefined) : null;
+/** An upload and the page that was chosen of it. */
+interface Chosen {
+  uploadId?: string | null | undefined;
+  page?: number | null | undefined;
+}
+
+/** The picture that an input names; null without one. */
+async function pictureOf({ uploadId, page }: Chosen, { files, session }: SignedIn): Promise<PlanFile | null | Outcome> {
+  if (!uploadId) return null;
+  const file = await files.get(session.key, uploadId, 'plan');
+  if (!file) return { problem: 'UPLOAD_MISSING' };
+  if (file.type !== pdfType) return (page ?? 1) === 1 ? file : noSuchPage;
+  if (!page || page < 1) return noSuchPage;
+  try {
+    const { type, ending, bytes } = await drawPlanPage(file.bytes, page, personOf(session));
+    return { name: file.name.replace(/\.pdf$/, `.${ending}`), type, bytes };
+  } catch (cause) {
+    if (cause instanceof UploadRefused) return noSuchPage;
+    throw cause;
+  }
 }
 
 /** Writes with the file of an upload, which is used up when the provider has it. */
-async function withUpload(
-  uploadId: string | null | undefined,
-  context: SignedIn,
-  write: (file: Exclude<Awaited<ReturnType<typeof uploadOf>>, undefined>) => Promise<string | null>,
-): Promise<Outcome> {
-  const file = await uploadOf(uploadId, context);
-  if (file === undefined) return { problem: 'UPLOAD_MISSING' };
+async function withUpload(chosen: Chosen, context: SignedIn, write: (file: PlanFile | null) => Promise<string | null | Outcome>): Promise<Outcome> {
+  const file = await pictureOf(chosen, context);
+  if (file && !('bytes' in file)) return file;
+  const { uploadId } = chosen;
   const planId = await write(file);
+  if (planId !== null && typeof planId === 'object') return planId;
   if (planId === null) return { problem: 'REFUSED' };
   if (uploadId) await context.files.drop(context.session.key, uploadId);
   return { planId };
@@ -40,7 +60,7 @@ export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Pro
   const title = input.title.trim();
   const { planId, problem, field } = await context.writeOnce.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
     if (!isTitle(title)) return { problem: 'INVALID', field: 'title' };
-    return withUpload(input.uploadId, context, (file) => context.provider.call(uploadPlanFile, { customer, title, file }));
+    return withUpload(input, context, (file) => context.provider.call(uploadPlanFile, { customer, title, file }));
   });
   if (problem) return { plan: null, problem: problemOf(problem, field) };
   return { plan: planId === undefined ? null : await findPlan(customer, planId, context), problem: null };
@@ -53,8 +73,10 @@ export const editPlan = (input: PlanEditInput, context: SignedIn): Promise<PlanR
     const title = input.title.trim();
     if (!isTitle(title)) return { problem: 'INVALID', field: 'title' };
     if (remark.length > 1_000) return { problem: 'INVALID', field: 'remark' };
-    const { problem } = await withUpload(input.uploadId, context, (file) =>
-      context.provider.call(editPlanData, { planId: plan.id, title, remark, isReleased, file }),
-    );
-    return problem ? { problem } : {};
+    const { problem, field } = await withUpload(input, context, async (file) => {
+      const fitted = file && (await fitToPlan(plan, file, input.isShapeConfirmed ?? false, context));
+      if (fitted === 'otherShape') return { problem: 'OTHER_SHAPE', field: 'uploadId' };
+      return context.provider.call(editPlanData, { planId: plan.id, title, remark, isReleased, file: fitted });
+    });
+    return { ...(problem ? { problem } : {}), ...(field ? { field } : {}) };
   });

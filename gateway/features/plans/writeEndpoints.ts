@@ -102,7 +102,7 @@ export const deletePlanData = write({
 });
 
 /** A file of a plan as it is sent. */
-interface PlanFile {
+export interface PlanFile {
   name: string;
   type: string;
   bytes: Buffer;

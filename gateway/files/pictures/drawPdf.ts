@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { UploadRefused } from '../uploadKind.ts';
 
-/** The first page of a PDF: red, green, blue and alpha of each pixel. */
+/** A page of a PDF: red, green, blue and alpha of each pixel. */
 export interface DrawnPage {
   pixels: Uint8Array;
   width: number;
@@ -26,8 +26,15 @@ function limitMemory(maxBytes: number): void {
 
 const noPages = () => new UploadRefused('NO_PAGES', 'This PDF has no page that can be drawn.');
 
-/** Draws the first page of a PDF with what is filled into its form. Throws UploadRefused. Synchronous: it runs in a process of its own. */
-export async function drawFirstPage(pdf: Buffer, longestSide: number, maxBytes: number): Promise<DrawnPage> {
+/** The pages of a PDF: their number, and pictures of the first ones. */
+export interface DrawnPages {
+  count: number;
+  pages: DrawnPage[];
+}
+
+type PdfDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>;
+
+async function open(pdf: Buffer, maxBytes: number): Promise<PdfDocument> {
   limitMemory(maxBytes);
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf).catch((cause: Error) => {
@@ -37,7 +44,11 @@ export async function drawFirstPage(pdf: Buffer, longestSide: number, maxBytes: 
     throw new UploadRefused('DAMAGED', 'This PDF is damaged and cannot be read. Save it again, or send a picture of it.', { cause });
   });
   if (document.getPageCount() < 1) throw noPages();
-  const page = document.getPage(0);
+  return document;
+}
+
+async function draw(document: PdfDocument, at: number, longestSide: number): Promise<DrawnPage> {
+  const page = document.getPage(at);
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = longestSide / Math.max(originalWidth, originalHeight);
   // The shorter side of a strip can be less than a pixel.
@@ -45,4 +56,21 @@ export async function drawFirstPage(pdf: Buffer, longestSide: number, maxBytes: 
   const [width, height] = [Math.round(originalWidth * scale), Math.round(originalHeight * scale)];
   const { data } = await page.render({ width, height, renderFormFields: true, render: async (raw) => raw.data });
   return { pixels: data, width, height };
+}
+
+/** Draws a page of a PDF, the first one is 1, with what is filled into its form. Throws UploadRefused. Synchronous: it runs in a process of its own. */
+export async function drawPage(pdf: Buffer, page: number, longestSide: number, maxBytes: number): Promise<DrawnPage> {
+  const document = await open(pdf, maxBytes);
+  if (page > document.getPageCount()) throw noPages();
+  return draw(document, page - 1, longestSide);
+}
+
+/** Draws the first pages of a PDF, at most `maxPages`, and no more once `milliseconds` are over. A page that cannot be drawn is blank. */
+export async function drawPages(pdf: Buffer, longestSide: number, maxBytes: number, maxPages: number, milliseconds: number): Promise<DrawnPages> {
+  const document = await open(pdf, maxBytes);
+  const [count, endsAt] = [document.getPageCount(), Date.now() + milliseconds];
+  const pages: DrawnPage[] = [];
+  const blank = { pixels: new Uint8Array(4), width: 1, height: 1 };
+  while (pages.length < Math.min(count, maxPages) && Date.now() < endsAt) pages.push(await draw(document, pages.length, longestSide).catch(() => blank));
+  return { count, pages };
 }

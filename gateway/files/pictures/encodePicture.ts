@@ -1,7 +1,7 @@
 import { pictureBytes } from '../../memory.ts';
 import type { CheckedFile } from '../uploadKind.ts';
 import { FairQueue } from './fairQueue.ts';
-import { readInProcess } from './inProcess.ts';
+import { readAllInProcess, readInProcess } from './inProcess.ts';
 import { isPdf } from './isPdf.ts';
 import { maxBytes, pdfiumBytes, pdfMemory, pictureMemory, smallBytes } from './pictureMemory.ts';
 import type { PictureTarget } from './pictureTarget.ts';
@@ -14,7 +14,7 @@ const smallPictures = new FairQueue({ ...waiting, maxBytes: Infinity, maxRunning
 const largePictures = new FairQueue({ ...waiting, maxBytes, maxRunning: 2, maxRunningOfPerson: 1 });
 
 /**
- * Reads a picture, or the first page of a PDF, and writes it upright in the size and format of the target, without metadata.
+ * Reads a picture, or a page of a PDF, and writes it upright in the size and format of the target, without metadata.
  * The only way to decode one: within a budget of memory, in turns of people, with a time limit. Throws UploadRefused, and BUSY
  * if too many wait.
  */
@@ -22,8 +22,9 @@ export async function encodePicture(bytes: Buffer, target: PictureTarget, person
   if (target.drawsPdf && isPdf(bytes)) return drawPage(bytes, target, person);
   const header = await readHeader(bytes);
   const box = boxBeforeTurn(header, target);
-  const scale = box.fit === 'cover' ? 1 : Math.min(1, box.width / header.width, box.height / header.height);
-  const size = box.fit === 'cover' ? box : { width: Math.ceil(header.width * scale), height: Math.ceil(header.height * scale) };
+  const isExact = box.fit !== 'inside';
+  const scale = isExact ? 1 : Math.min(1, box.width / header.width, box.height / header.height);
+  const size = isExact ? box : { width: Math.ceil(header.width * scale), height: Math.ceil(header.height * scale) };
   const needs = { person, bytes: pictureMemory(header, { ...size, format: writtenFormat(header, target) }), waitingBytes: bytes.length };
   if (needs.bytes <= smallBytes) return smallPictures.run(needs, () => readPicture(bytes, target));
   return largePictures.run(needs, () => readInProcess({ bytes, target }, pictureTimeoutMilliseconds));
@@ -34,4 +35,25 @@ async function drawPage(bytes: Buffer, target: PictureTarget, person: string): P
   const pdf = { longestSide, maxBytes: pdfiumBytes(longestSide) };
   const needs = { person, bytes: pdfMemory(longestSide), waitingBytes: bytes.length };
   return largePictures.run(needs, () => readInProcess({ bytes, target, pdf }, pdfTimeoutMilliseconds));
+}
+
+const listSide = 400;
+/** Most pages of a PDF that are drawn to choose one from. */
+export const maxListedPages = 40;
+const listMilliseconds = 6_000;
+
+/** Number of pages of a PDF, and small pictures of the first ones. Throws UploadRefused and BUSY as encodePicture does. */
+export async function pagesOfPdf(bytes: Buffer, person: string): Promise<{ count: number; pictures: Buffer[] }> {
+  const target: PictureTarget = { width: listSide, height: listSide, format: 'webp', quality: 70, drawsPdf: true };
+  const pdf = { longestSide: listSide, maxBytes: pdfiumBytes(listSide) };
+  const list = { maxPages: maxListedPages, milliseconds: listMilliseconds };
+  const needs = { person, bytes: pdfMemory(listSide) + maxListedPages * 4 * listSide ** 2, waitingBytes: bytes.length };
+  const { count, files } = await largePictures.run(needs, () => readAllInProcess({ bytes, target, pdf, list }, pdfTimeoutMilliseconds));
+  return { count, pictures: files.map((file) => file.bytes) };
+}
+
+/** Size in pixels of a picture that encodePicture has written. */
+export async function sizeOfPicture(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await readHeader(bytes);
+  return { width, height };
 }

@@ -10,10 +10,12 @@ export interface ProcessInput {
   target: PictureTarget;
   /** Side of the page in pixels and PDFium's memory, if the file is a PDF. */
   pdf?: { longestSide: number; maxBytes: number };
+  /** Draws the first pages instead of one; see drawPages. */
+  list?: { maxPages: number; milliseconds: number };
 }
 
 /** Result of the process. */
-export type ProcessResult = { file: CheckedFile } | { refused: { reason: RefusalReason; message: string; numbers: RefusalNumbers } };
+export type ProcessResult = { files: CheckedFile[]; count: number } | { refused: { reason: RefusalReason; message: string; numbers: RefusalNumbers } };
 
 const program = fileURLToPath(new URL('./pictureProcess.ts', import.meta.url));
 const running = new Set<ChildProcess>();
@@ -21,8 +23,12 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+/** Reads a picture or a page in a process of its own. Throws UploadRefused. */
+export const readInProcess = async (input: ProcessInput, timeoutMilliseconds: number): Promise<CheckedFile> =>
+  (await readAllInProcess(input, timeoutMilliseconds)).files[0]!;
+
 /** Reads a file in a process of its own, which knows no setting of the gateway. Throws UploadRefused. */
-export async function readInProcess(input: ProcessInput, timeoutMilliseconds: number): Promise<CheckedFile> {
+export async function readAllInProcess(input: ProcessInput, timeoutMilliseconds: number): Promise<{ files: CheckedFile[]; count: number }> {
   const child = fork(program, { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' });
   running.add(child);
   let isLate = false;
@@ -37,7 +43,7 @@ export async function readInProcess(input: ProcessInput, timeoutMilliseconds: nu
       child.once('error', () => resolve(null));
       child.send(input, () => undefined);
     });
-    if (result && 'file' in result) return { ...result.file, bytes: Buffer.from(result.file.bytes) };
+    if (result && 'files' in result) return { ...result, files: result.files.map((file) => ({ ...file, bytes: Buffer.from(file.bytes) })) };
     if (result) throw new UploadRefused(result.refused.reason, result.refused.message, { numbers: result.refused.numbers });
     throw isLate ? tooSlow() : new UploadRefused('DAMAGED', 'This file ended the program that reads it. Save it again.');
   } finally {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { UploadRefused } from '../uploadKind.ts';
-import { drawFirstPage } from './drawPdf.ts';
+import { drawPage, drawPages } from './drawPdf.ts';
 import type { ProcessInput, ProcessResult } from './inProcess.ts';
 import { readPicture, writePage } from './readPicture.ts';
 
@@ -9,10 +9,15 @@ import { readPicture, writePage } from './readPicture.ts';
  * nothing else.
  */
 
-async function read({ bytes, target, pdf }: ProcessInput): Promise<ProcessResult> {
+async function read({ bytes, target, pdf, list }: ProcessInput): Promise<ProcessResult> {
   const file = Buffer.from(bytes);
   try {
-    return { file: pdf ? await writePage(await drawFirstPage(file, pdf.longestSide, pdf.maxBytes), target) : await readPicture(file, target) };
+    if (pdf && list) {
+      const { count, pages } = await drawPages(file, pdf.longestSide, pdf.maxBytes, list.maxPages, list.milliseconds);
+      return { count, files: await Promise.all(pages.map((page) => writePage(page, target))) };
+    }
+    const read = pdf ? await writePage(await drawPage(file, target.page ?? 1, pdf.longestSide, pdf.maxBytes), target) : await readPicture(file, target);
+    return { count: 1, files: [read] };
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     const { reason, message, numbers } = error;

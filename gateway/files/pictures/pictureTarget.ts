@@ -3,13 +3,18 @@ export interface PictureTarget {
   /** Box in pixels. */
   width: number;
   height: number;
-  /** 'cover' fills the box and cuts what is outside of it; the default is 'inside'. */
-  fit?: 'inside' | 'cover';
+  /**
+   * The default, 'inside', is the only one that never enlarges. 'cover' fills the box and cuts what is outside of it, 'fill' stretches,
+   * 'contain' leaves white around the picture.
+   */
+  fit?: 'inside' | 'cover' | 'fill' | 'contain';
   /** 'kept' is JPEG for a JPEG, else PNG. */
   format: 'jpeg' | 'webp' | 'kept';
   quality: number;
-  /** Draws the first page of a PDF. */
+  /** Draws a page of a PDF. */
   drawsPdf?: boolean;
+  /** The page, the first one is 1, which is the default. */
+  page?: number;
   /** Puts white behind what is transparent; a JPEG always has it. */
   ground?: 'white';
   /** Size of the file from which a PNG becomes a JPEG. */

@@ -56,7 +56,8 @@ const turns: Record<number, (picture: Sharp) => Sharp> = {
 /** The picture in its size. It is scaled before it is turned, since turning keeps a whole picture in memory. */
 async function upright(bytes: Buffer, header: Metadata, target: PictureTarget): Promise<() => Sharp> {
   const box = boxBeforeTurn(header, target);
-  const sized = () => limited(sharp(bytes, { limitInputPixels: false, failOn: 'error' })).resize({ ...box, withoutEnlargement: box.fit === 'inside' });
+  const sized = () =>
+    limited(sharp(bytes, { limitInputPixels: false, failOn: 'error' })).resize({ ...box, background: '#ffffff', withoutEnlargement: box.fit === 'inside' });
   const turn = turns[header.orientation ?? 1];
   if (!turn) return sized;
   const { data, info } = await sized().raw().toBuffer({ resolveWithObject: true });

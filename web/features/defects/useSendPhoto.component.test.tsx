@@ -43,26 +43,49 @@ test('H-24 a photo is at most 2048 pixels wide', async () => {
   expect([width, height]).toEqual([2048, 50]);
 });
 
+test.each([
+  ['foto', ''],
+  ['foto.dat', 'application/octet-stream'],
+  ['foto.txt', 'text/plain'],
+])('a picture with the name %j and the type %j is judged by its content', async (name, type) => {
+  await draw();
+  await send(new File([await drawnPicture('tor.png', 60, 40)], name, { type }), () => undefined, 1);
+  expect(inputs()).toHaveLength(1);
+});
+
+test('a picture with more pixels than a browser reads goes as it is, and one that is too large as a file is refused with both numbers', async () => {
+  const header = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0x2f, 0xd0, 0x3f, 0xc0, 3]);
+  await draw();
+  await send(new File([header], 'handy.jpg', { type: 'image/jpeg' }), () => undefined, 2);
+  expect(gateway.uploads().map(({ size }) => size)).toEqual([header.length]);
+  const heavy = new File([header, new Uint8Array(11 * 2 ** 20)], 'schwer.jpg', { type: 'image/jpeg' });
+  expect(await failureOf(heavy)).toEqual({ message: expect.stringMatching(/^Das Bild hat 199,8 Megapixel; höchstens 128 /) as string, canRetry: false });
+});
+
 test('what is no image is named, goes nowhere, and fails for good', async () => {
   await draw();
-  expect(await failureOf(new File(['Text'], 'notiz.txt', { type: 'text/plain' }))).toEqual({ message: 'Das ist kein Bild.', canRetry: false });
+  expect(await failureOf(new File(['Text'], 'notiz.txt', { type: 'text/plain' }))).toEqual({
+    message: expect.stringMatching(/^Das ist kein Bild\./) as string,
+    canRetry: false,
+  });
   await expect.element(page.getByText('Kein Bild', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Die Datei notiz.txt ist kein Bild.')).toBeVisible();
   expect([gateway.uploads(), inputs()]).toEqual([[], []]);
 });
 
 test.each([
-  ['NOT_AN_IMAGE', 'Das ist kein Bild.', 'Die Datei tor.png ist kein Bild.', false],
-  ['WRONG_TYPE', 'Nur jpg oder png.', /^Die hochgeladene Datei tor\.png ist nicht im Format jpg oder png\./, false],
-  ['TOO_LARGE', /^Das Bild ist größer als 10/, /^Fehler beim Hochladen des Bildes tor\.png\./, false],
-  ['UNREADABLE', /^Das Bild ist beschädigt/, /^Fehler beim Hochladen des Bildes tor\.png\./, false],
-  ['TOO_MANY_PIXELS', /^Das Bild hat zu viele Bildpunkte/, /^Fehler beim Hochladen des Bildes tor\.png\./, false],
-  ['TOO_SLOW', /^Das Lesen der Datei dauert zu lange/, /^Fehler beim Hochladen des Bildes tor\.png\./, false],
-  ['BUSY', 'Es kam nicht an.', /^Fehler beim Hochladen des Bildes tor\.png\./, true],
+  ['NOT_AN_IMAGE', /^Das ist kein Bild\./, 'Die Datei tor.png ist kein Bild.', false],
+  ['WRONG_TYPE', /JPG, PNG oder GIF/, /^Die hochgeladene Datei tor\.png ist nicht im Format jpg oder png\./, false],
+  ['TOO_LARGE', /^Die Datei ist größer als 10/, /^Die Datei ist größer als 10/, false],
+  ['UNREADABLE', /mehr als ein Bild/, /mehr als ein Bild/, false],
+  ['DAMAGED', /beschädigt/, /beschädigt/, false],
+  ['TOO_MANY_PIXELS', /^Das Bild hat 500 Megapixel; höchstens 400/, /^Das Bild hat 500 Megapixel/, false],
+  ['TOO_SLOW', /^Das Lesen der Datei dauert zu lange/, /^Das Lesen der Datei dauert zu lange/, false],
+  ['BUSY', /in einer Minute/, /^Fehler beim Hochladen des Bildes tor\.png\./, true],
 ] as const)(
   'a photo that the route refuses as %s says why, is named, and can be sent again only where that may help',
   async (reason, message, said, canRetry) => {
-    gateway.answersUpload(async () => ({ status: 422, body: { error: { reason } } }));
+    gateway.answersUpload(async () => ({ status: 422, body: { error: { reason, pixels: 500_000_000, maxPixels: 400_000_000 } } }));
     await draw();
     expect(await failureOf(await drawnPicture('tor.png', 60, 40))).toEqual({ message: expect.stringMatching(message) as string, canRetry });
     await expect.element(page.getByText(said)).toBeVisible();
@@ -74,7 +97,7 @@ test('a photo that the provider refuses can be sent again, and does not go throu
   gateway.answers({ addDefectPhoto: { defect: null, problem: { code: 'REFUSED', message: null } } });
   await draw();
   const photo = await drawnPicture('tor.png', 60, 40);
-  expect(await failureOf(photo)).toEqual({ message: 'Es kam nicht an.', canRetry: true });
+  expect(await failureOf(photo)).toEqual({ message: 'Das Foto kam nicht an. Bitte senden Sie es noch einmal.', canRetry: true });
   await expect.element(page.getByText(/^Fehler beim Hochladen des Bildes tor\.png\./)).toBeVisible();
   gateway.answers({ addDefectPhoto: { defect, problem: null } });
   expect(await failureOf(photo)).toBeNull();

@@ -73,9 +73,16 @@ test('M-07 a file of the wrong kind is told so, and is not offered again', async
   gateway.answersUpload(async () => ({ status: 415, body: { error: { reason: 'WRONG_TYPE' } } }));
   await title().fill('Vertrag');
   await choose(pdf());
-  await expect.element(text('Diese Datei kann nicht hochgeladen werden.')).toBeVisible();
-  await expect.element(text('Dateityp nicht erlaubt')).toBeVisible();
+  await expect.element(text('Eine Datei dieser Art ist hier nicht möglich. Erlaubt: PDF, Bilder')).toBeVisible();
+  await expect.element(text('Der Grund steht bei der Datei.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'vertrag.pdf erneut senden' })).not.toBeInTheDocument();
+});
+
+test('M-07 an empty file is refused as such before anything is sent', async () => {
+  await title().fill('Vertrag');
+  await choose(pdf(0));
+  await expect.element(text('Die Datei ist leer.')).toBeVisible();
+  expect(gateway.uploads()).toEqual([]);
 });
 
 test('M-06 M-07 11534336 bytes go through, one more is refused before anything is sent', async () => {

@@ -2,16 +2,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddOwnDocumentDocument } from '../../generated/graphql.ts';
 import { KeptUploads } from '../../graphql/keptUploads.ts';
-import { UploadFailure, uploadFile } from '../../graphql/upload.ts';
+import { uploadFile } from '../../graphql/upload.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { UploadFailure } from '../../ui/uploadFailure.ts';
+import { uploadText } from '../../ui/uploadText.ts';
 import { FileFailure, type SendFile } from '../../ui/useFileQueue.ts';
 
 /** Largest document in bytes; the messages call it 10 MB (M-06). */
 const maxBytes = 11_534_336;
 
 /** What became of the last upload, as the box below it says (M-07). */
-export type UploadOutcome = 'done' | 'failed' | 'wrongType' | 'unknown';
+export type UploadOutcome = 'done' | 'failed' | 'refused' | 'unknown';
 
 /** Sends a document: through the upload route, then with its title to the location (M-05). */
 export function useSendDocument(at: CustomerRef, title: string, onKept: () => void) {
@@ -22,21 +24,26 @@ export function useSendDocument(at: CustomerRef, title: string, onKept: () => vo
   /** A retry keeps the title that the file was chosen with. */
   const titles = useRef(new Map<number, string>());
 
-  function fail(what: Exclude<UploadOutcome, 'done'>, canRetry: boolean): FileFailure {
+  function fail(what: 'failed' | 'unknown', canRetry: boolean): FileFailure {
     setOutcome(what);
     return new FileFailure(t(`upload.reason.${what}`), canRetry);
+  }
+  function refuse(failure: UploadFailure): FileFailure {
+    // The box with the largest size is for what was too large or did not arrive (M-07); other reasons stand next to the file.
+    setOutcome(failure.canRetry || failure.reason === 'TOO_LARGE' ? 'failed' : 'refused');
+    return new FileFailure(uploadText(failure, 'document'), failure.canRetry);
   }
   async function uploadOf(file: File, onProgress: (share: number) => void): Promise<string> {
     try {
       return await uploadFile('document', file, onProgress);
     } catch (error) {
-      if (!(error instanceof UploadFailure)) throw fail('failed', true);
-      throw error.reason === 'WRONG_TYPE' ? fail('wrongType', false) : fail('failed', error.reason === 'FAILED');
+      throw error instanceof UploadFailure ? refuse(error) : fail('failed', true);
     }
   }
   const send: SendFile = async (file, onProgress, key) => {
     setOutcome(null);
-    if (file.size > maxBytes) throw fail('failed', false);
+    if (file.size > maxBytes) throw refuse(new UploadFailure('TOO_LARGE', { maxBytes }));
+    if (file.size === 0) throw refuse(new UploadFailure('EMPTY'));
     if (!titles.current.has(key)) titles.current.set(key, title);
     const files = new Map([[key, () => uploadOf(file, onProgress)]]);
     const changed = await uploads.current.change(files, async (toIds) => {

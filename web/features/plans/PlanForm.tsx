@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Field, Stack, Text, Textarea } from '@chakra-ui/react';
-import { type ChangeEvent, useId, useMemo } from 'react';
+import { type ChangeEvent, useId, useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -7,10 +7,16 @@ import type { PlanFieldsFragment } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FormField } from '../../ui/FormField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { FileProblem } from '../../ui/FileProblem.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import { useFormOf } from '../../ui/useFormOf.ts';
-import { isPlanFile, planTypes } from './planFile.ts';
+import { UploadFailure } from '../../ui/uploadFailure.ts';
+import { uploadText } from '../../ui/uploadText.ts';
+import { PageChoice } from './PageChoice.tsx';
+import { pagePicture } from './pagePicture.ts';
+import { planTypes, sizeFailure } from './planFile.ts';
+import { ShapeQuestion } from './ShapeQuestion.tsx';
 import { useSavePlan } from './useSavePlan.ts';
 
 interface PlanFormProps {
@@ -22,7 +28,7 @@ interface PlanFormProps {
 }
 
 /** What may be saved: a new plan has a file or says that it has none. */
-function rulesOf(isEdited: boolean, texts: { title: string; kind: string; missing: string }) {
+function rulesOf(isEdited: boolean, texts: { title: string; missing: string }) {
   const fields = z.object({
     title: z.string().check(z.trim(), z.minLength(1, texts.title), z.maxLength(255, texts.title)),
     remark: z.string(),
@@ -30,19 +36,13 @@ function rulesOf(isEdited: boolean, texts: { title: string; kind: string; missin
     withoutFile: z.boolean(),
     file: z.nullable(z.custom<File>((value) => value instanceof File)),
   });
-  return fields.check(
-    z.refine(({ file, withoutFile }) => withoutFile || file === null || isPlanFile(file), { path: ['file'], error: texts.kind }),
-    z.refine(({ file, withoutFile }) => isEdited || withoutFile || file !== null, { path: ['file'], error: texts.missing }),
-  );
+  return fields.check(z.refine(({ file, withoutFile }) => isEdited || withoutFile || file !== null, { path: ['file'], error: texts.missing }));
 }
 
 /** Uploads or edits a plan (L-37 ... L-41). What was typed and chosen stays until it is saved. */
 export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
-  const rules = useMemo(
-    () => rulesOf(plan !== null, { title: t('plans:list.titleRule'), kind: t('plans:list.fileRule'), missing: t('plans:list.fileMissing') }),
-    [plan, t],
-  );
+  const rules = useMemo(() => rulesOf(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);
   const { register, control, handleSubmit, reset, mayClose, watch, formState } = useFormOf(rules, {
     title: plan?.title ?? '',
     remark: plan?.revisionRemark ?? '',
@@ -51,13 +51,21 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
     file: null,
   });
   const { errors } = formState;
-  const { save, state, progress } = useSavePlan(at, plan?.id ?? null);
+  const { save, state, trouble, progress, forgetFile, uploaded } = useSavePlan(at, plan?.id ?? null);
+  const chosen = watch('withoutFile') ? null : watch('file');
+  const refused = (chosen && sizeFailure(chosen)) ?? (trouble instanceof UploadFailure ? trouble : null);
   const fileId = useId();
-  const send = handleSubmit(async ({ withoutFile, file, ...values }) => {
-    if (!(await save({ ...values, file: withoutFile ? null : file }))) return;
-    reset();
-    onSaved();
-  });
+  const [page, setPage] = useState<number | null>(null);
+  const pages = chosen && uploaded?.file === chosen ? uploaded.pages : null;
+  const submit = (isShapeConfirmed: boolean) =>
+    handleSubmit(async ({ withoutFile, file, ...values }) => {
+      const sent = withoutFile ? null : file;
+      if (sent && sizeFailure(sent)) return;
+      if (!(await save({ ...values, file: sent, page: pages && pages.count > 1 ? page : null, isShapeConfirmed }))) return;
+      reset();
+      onSaved();
+    })();
+  const send = () => submit(false);
   const close = async () => (await mayClose()) && onClose();
   const isBusy = state === 'uploading';
   return (
@@ -72,14 +80,17 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
           <Button variant="outline" onClick={() => void close()} disabled={isBusy}>
             {t('ui:cancel')}
           </Button>
-          <Button colorPalette="brand" loading={isBusy} onClick={() => void send()}>
+          <Button colorPalette="brand" loading={isBusy} disabled={!plan && trouble === 'unknown'} onClick={() => void send()}>
             {t('plans:list.save')}
           </Button>
         </>
       }
     >
       <Stack gap="4">
-        {state === 'error' && <Notice kind="danger">{t('plans:list.failed')}</Notice>}
+        {trouble === 'choosePage' && <Notice kind="info">{t('plans:list.choosePage')}</Notice>}
+        {trouble && !(trouble instanceof UploadFailure) && trouble !== 'choosePage' && trouble !== 'otherShape' && (
+          <Notice kind={trouble === 'unknown' ? 'warning' : 'danger'}>{t(`plans:list.${trouble === 'unknown' && plan ? 'unknownEdit' : trouble}`)}</Notice>
+        )}
         <FormField label={t('plans:list.field')} required maxLength={300} error={errors.title?.message} {...register('title')} />
         {plan && (
           <>
@@ -122,16 +133,41 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
                       me: '3',
                     },
                   }}
-                  aria-invalid={errors.file !== undefined}
+                  aria-invalid={errors.file !== undefined || refused !== null}
                   aria-describedby={`${fileId}-error`}
-                  onChange={({ target }: ChangeEvent<HTMLInputElement>) => field.onChange(target.files?.[0] ?? null)}
+                  onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+                    forgetFile();
+                    setPage(null);
+                    field.onChange(target.files?.[0] ?? null);
+                  }}
                 />
               )}
             />
-            <Text id={`${fileId}-error`} role="alert" color="level.red.fg" fontSize="0.875rem" mt="1">
-              {errors.file?.message}
-            </Text>
+            <Box id={`${fileId}-error`} role="alert" mt="1">
+              {errors.file?.message && <FileProblem text={errors.file.message} />}
+              {refused && chosen && <FileProblem name={chosen.name} text={uploadText(refused, 'plan')} />}
+              {(refused?.reason === 'TOO_LARGE' || refused?.reason === 'WRONG_TYPE') && <FileProblem text={t('plans:list.fileRule')} />}
+            </Box>
           </Box>
+        )}
+        {pages && pages.count > 1 && (
+          <PageChoice
+            pages={pages}
+            chosen={page}
+            onChoose={(next) => {
+              forgetFile();
+              setPage(next);
+            }}
+          />
+        )}
+        {plan && chosen && trouble === 'otherShape' && (
+          <ShapeQuestion
+            at={at}
+            planId={plan.id}
+            drawing={pages?.pictures[(page ?? 1) - 1] === undefined ? chosen : pagePicture(pages.pictures[(page ?? 1) - 1]!)}
+            onConfirm={() => void submit(true)}
+            onCancel={forgetFile}
+          />
         )}
         {!plan && (
           <Controller
@@ -140,7 +176,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
             render={({ field }) => <TickBox label={t('plans:list.withoutFile')} isTicked={field.value} onToggle={() => field.onChange(!field.value)} />}
           />
         )}
-        {state !== 'idle' && (
+        {state !== 'idle' && (state !== 'error' || (trouble !== null && trouble !== 'choosePage' && trouble !== 'otherShape')) && (
           <Text role="status" fontSize="0.875rem" color="quiet">
             {t(`plans:list.state.${state}`, { percent: Math.round(progress * 100) })}
           </Text>

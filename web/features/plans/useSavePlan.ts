@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditPlanDocument, UploadPlanDocument } from '../../generated/graphql.ts';
 import { KeptUploads } from '../../graphql/keptUploads.ts';
-import { uploadFile } from '../../graphql/upload.ts';
+import type { Changed } from '../../graphql/sendChange.ts';
+import { type PdfPages, uploadWithPages } from '../../graphql/upload.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { UploadFailure } from '../../ui/uploadFailure.ts';
 import { usePlanChange } from './usePlanChange.ts';
 
 /** What is saved of a plan. */
@@ -14,28 +16,64 @@ export interface PlanValues {
   isReleased: boolean;
   /** Null for none, or for the one it has. */
   file: File | null;
+  /** The page of a PDF of several pages. */
+  page: number | null;
+  /** Whether a file of another shape may be fitted in. */
+  isShapeConfirmed: boolean;
 }
+
+/** Why a plan was not saved: its file was not accepted, or a text of the list. */
+export type SaveTrouble = UploadFailure | 'failed' | 'unknown' | 'noAnswer' | 'otherAreas' | 'uploadMissing' | 'choosePage' | 'badPage' | 'otherShape';
 
 /** Sends a plan's file through the upload route and saves the plan (L-40). */
 export function useSavePlan(at: CustomerRef, planId: string | null) {
   const { t } = useTranslation('plans');
   const [state, setState] = useState<'idle' | 'uploading' | 'done' | 'error'>('idle');
+  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const [progress, setProgress] = useState(0);
   const { send } = usePlanChange();
   const uploads = useRef(new KeptUploads<File>());
+  /** Pages of the file that was uploaded last. */
+  const [uploaded, setUploaded] = useState<{ file: File; pages: PdfPages | null } | null>(null);
 
-  async function save({ file, title, remark, isReleased }: PlanValues): Promise<boolean> {
+  async function save({ file, page, title, remark, isReleased, isShapeConfirmed }: PlanValues): Promise<boolean> {
     setState('uploading');
-    const files = new Map(file && [[file, () => uploadFile('plan', file, setProgress)]]);
-    const { outcome } = await uploads.current.change(files, (toIds) => {
-      const withFile = async <Meant>(meant: Meant) => ({ ...meant, uploadId: (await toIds())[0] ?? null });
+    setTrouble(null);
+    let refused: UploadFailure | null = null;
+    const upload = async (chosen: File) => {
+      try {
+        const { uploadId, pages } = await uploadWithPages('plan', chosen, setProgress);
+        setUploaded({ file: chosen, pages });
+        return uploadId;
+      } catch (error) {
+        if (error instanceof UploadFailure) refused = error;
+        throw error;
+      }
+    };
+    const files = new Map(file && [[file, () => upload(file)]]);
+    const changed = await uploads.current.change(files, (toIds) => {
+      const withFile = async <Meant>(meant: Meant) => ({ ...meant, uploadId: (await toIds())[0] ?? null, ...(page === null ? {} : { page }) });
       return planId
-        ? send(EditPlanDocument, () => withFile({ ...at, planId, title, remark, isReleased }))
+        ? send(EditPlanDocument, () => withFile({ ...at, planId, title, remark, isReleased, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) }))
         : send(UploadPlanDocument, () => withFile({ ...at, title }));
     });
-    setState(outcome === 'done' ? 'done' : 'error');
-    if (outcome === 'done') toast.success(t('list.saved'));
-    return outcome === 'done';
+    const isDone = changed.outcome === 'done';
+    setState(isDone ? 'done' : 'error');
+    if (isDone) toast.success(t('list.saved'));
+    else setTrouble(refused ?? troubleOf(changed, page));
+    return isDone;
   }
-  return { save, state, progress };
+  /** Takes back what was said of a file that is exchanged, or of its page. */
+  const forgetFile = () => setTrouble((before) => (before instanceof UploadFailure || isOfFile.has(before ?? '') ? null : before));
+  return { save, state, trouble, progress, forgetFile, uploaded };
+}
+
+const isOfFile = new Set<string>(['choosePage', 'badPage', 'otherShape', 'uploadMissing']);
+
+function troubleOf({ outcome, problem }: Changed<unknown>, page: number | null): SaveTrouble {
+  if (problem?.code === 'OTHER_SHAPE') return 'otherShape';
+  if (problem?.code === 'INVALID' && problem.field === 'page') return page === null ? 'choosePage' : 'badPage';
+  if (problem?.code === 'OTHER_AREAS') return 'otherAreas';
+  if (problem?.code === 'UPLOAD_MISSING') return 'uploadMissing';
+  return outcome === 'unknown' || outcome === 'noAnswer' ? outcome : 'failed';
 }

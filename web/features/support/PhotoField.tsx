@@ -3,17 +3,22 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../ui/DropArea.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Photo } from './usePhotos.ts';
+import { FileProblem } from '../../ui/FileProblem.tsx';
+import { uploadText } from '../../ui/uploadText.ts';
+import type { Photo, RefusedPhoto } from './usePhotos.ts';
 
 interface PhotoFieldProps {
   photos: readonly Photo[];
+  refused: readonly RefusedPhoto[];
   isBusy: boolean;
   onAdd: (files: readonly File[]) => void;
   onRemove: (key: string) => void;
+  /** Takes a refusal off the list. */
+  onDismiss: (key: string) => void;
 }
 
 /** Photos to be sent along: picked or dropped, each as a thumbnail that can be taken out again (S-07, S-08). */
-export function PhotoField({ photos, isBusy, onAdd, onRemove }: PhotoFieldProps) {
+export function PhotoField({ photos, refused, isBusy, onAdd, onRemove, onDismiss }: PhotoFieldProps) {
   const { t } = useTranslation('support');
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -59,6 +64,15 @@ export function PhotoField({ photos, isBusy, onAdd, onRemove }: PhotoFieldProps)
             </Box>
           ))}
         </Flex>
+      )}
+      {refused.length > 0 && (
+        <Box as="ul" mt="3" listStyleType="none" aria-live="polite" aria-label={t('photos.refused')}>
+          {refused.map(({ key, name, failure }) => (
+            <Box as="li" key={key}>
+              <FileProblem name={name} text={uploadText(failure, 'picture')} onDismiss={() => onDismiss(key)} />
+            </Box>
+          ))}
+        </Box>
       )}
     </DropArea>
   );

@@ -181,7 +181,7 @@ test('S-01 S-11 beside the form stands the location; after sending there are tha
 test('S-07 S-08 a photo is reduced to 1280 px on its longer side and sent as jpeg; it can be taken out again; what is no image is refused', async () => {
   const onSent = await drawForm();
   await choose([await drawnPicture('hoch.png', 900, 2_560), await drawnPicture('klein.png', 60, 40), new File(['Text'], 'notiz.txt', { type: 'text/plain' })]);
-  await expect.element(page.getByText('Die Datei notiz.txt ist kein Bild.')).toBeVisible();
+  await expect.element(page.getByText('notiz.txt: Das ist kein Bild.', { exact: false })).toBeVisible();
   await expect.element(photos()).toHaveLength(2);
   const remove = page.getByRole('button', { name: 'Foto klein.jpg entfernen' });
   await userEvent.hover(field('Thema'));
@@ -205,7 +205,7 @@ test('S-07 S-08 a photo is reduced to 1280 px on its longer side and sent as jpe
 test('S-07 H-23 a file that says it is an image, and is none, is named', async () => {
   await drawForm();
   await choose([new File(['kein Bild'], 'falsch.png', { type: 'image/png' })]);
-  await expect.element(page.getByText('Die Datei falsch.png ist kein Bild.')).toBeVisible();
+  await expect.element(page.getByText('falsch.png: Das ist kein Bild.', { exact: false })).toBeVisible();
   await expect.element(photos()).toHaveLength(0);
 });
 
@@ -292,4 +292,22 @@ test('a page that leads here says what the request is about', async () => {
   await expect.element(field('Thema')).toHaveValue('Mangel 7');
   await expect.element(field('Position')).toHaveValue('12');
   await expect.element(page.getByLabelText('Mangel', { exact: true })).toHaveValue('7');
+});
+
+test('S-07 a photo that the upload refuses is named with its reason; what was typed stays, and without the photo the request goes', async () => {
+  gateway.answersUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason: 'DAMAGED', message: '' } } }));
+  await drawForm();
+  await field('Thema').fill('Tür klemmt');
+  await choose([await drawnPicture('tor.png', 6, 4)]);
+  await expect.poll(() => photos().all()).toHaveLength(1);
+  await send().click();
+  await expect.element(page.getByText('tor.jpg: Die Datei ist beschädigt', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('weil ein Foto nicht angenommen wurde', { exact: false })).toBeVisible();
+  await expect.element(field('Thema')).toHaveValue('Tür klemmt');
+  expect(gateway.sent('SendSupportRequest')).toEqual([]);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Foto tor.jpg entfernen' }).click({ force: true });
+  await expect.element(page.getByText('Die Datei ist beschädigt', { exact: false })).not.toBeInTheDocument();
+  await send().click();
+  await expect.poll(() => gateway.sent('SendSupportRequest')).toMatchObject([{ input: { uploadIds: [] } }]);
 });

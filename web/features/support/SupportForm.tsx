@@ -80,13 +80,16 @@ function Fields({ at, image, begin, onSent, choices }: SupportFormProps & { begi
   );
   const { errors } = formState;
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
-  const { photos, add, remove } = usePhotos();
+  const { photos, refused, add, remove, refuse, dismiss } = usePhotos();
+  const [isPhotoRefused, setIsPhotoRefused] = useState(false);
   const { sendRequest, isBusy } = useSendSupport();
 
   const submit = handleSubmit(async ({ positionId, defectId, ...typed }) => {
     const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
-    const { outcome: became, number } = await sendRequest({ ...at, ...typed, ...named }, photos);
+    const { outcome: became, number, refused: not } = await sendRequest({ ...at, ...typed, ...named }, photos);
     if (became === 'busy') return;
+    if (not) refuse(not.photo.key, not.photo.file.name, not.failure);
+    setIsPhotoRefused(not !== null);
     setOutcome(became);
     if (became !== 'done') return;
     reset();
@@ -142,8 +145,10 @@ function Fields({ at, image, begin, onSent, choices }: SupportFormProps & { begi
           <Field.Label>{t(image ? 'support:descriptionStarred' : 'support:description')}</Field.Label>
           <Textarea bg="surface" borderColor="field" rows={5} {...register('description')} />
         </Field.Root>
-        <PhotoField photos={photos} isBusy={isBusy} onAdd={(files) => void add(files)} onRemove={remove} />
-        {outcome !== null && outcome !== 'unknown' && outcome !== 'done' && <Notice kind="danger">{t('support:failed')}</Notice>}
+        <PhotoField photos={photos} refused={refused} isBusy={isBusy} onAdd={(files) => void add(files)} onRemove={remove} onDismiss={dismiss} />
+        {outcome !== null && outcome !== 'unknown' && outcome !== 'done' && (
+          <Notice kind="danger">{t(isPhotoRefused ? 'support:photoRefused' : 'support:failed')}</Notice>
+        )}
         {outcome === 'unknown' && <Notice kind="warning">{t('support:unknown')}</Notice>}
         <Flex justify="flex-end">
           <Button type="submit" size="lg" colorPalette="brand" loading={isBusy}>

@@ -48,13 +48,16 @@ test('ten photos are the most; one that was taken out, or was none, leaves its p
 });
 
 test.each([
-  ['notiz.txt', 'text/plain', ['x'], 'Die Datei notiz.txt ist kein Bild.'],
-  ['kaputt.png', 'image/png', [Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'Das Bild kaputt.png kann nicht gelesen werden.'],
-])('%s is refused, and it is said why', async (name, type, content, said) => {
+  ['notiz.txt', 'text/plain', ['x'], 'NOT_AN_IMAGE'],
+  ['leer.png', 'image/png', [], 'EMPTY'],
+  ['kaputt.png', 'image/png', [Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'DAMAGED'],
+])('%s is refused, and it is said why until it is dismissed', async (name, type, content, reason) => {
   await draw();
   await chosen.add([new File(content, name, { type })]);
-  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.poll(() => chosen.refused).toMatchObject([{ name, failure: { reason } }]);
   expect(chosen.photos).toEqual([]);
+  chosen.dismiss(chosen.refused[0]!.key);
+  await expect.poll(() => chosen.refused).toEqual([]);
 });
 
 test('the memory of thumbnails is freed as photos are taken out, and that of the others with the page', async () => {

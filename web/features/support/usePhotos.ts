@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureRefused, preparePicture } from '../../ui/preparePicture.ts';
+import { preparePicture } from '../../ui/preparePicture.ts';
 import { toast } from '../../ui/toaster.tsx';
+import { UploadFailure } from '../../ui/uploadFailure.ts';
 
 /** Longest side of a photo that is sent, in pixels (S-07). */
 const longestSide = 1280;
@@ -16,10 +17,19 @@ export interface Photo {
   url: string;
 }
 
+/** A photo that was not accepted when it was chosen, or when it was sent. */
+export interface RefusedPhoto {
+  /** Key of the photo, if it was chosen. */
+  key: string;
+  name: string;
+  failure: UploadFailure;
+}
+
 /** Photos of a request: each is checked and reduced when it is chosen (S-07, S-08). */
 export function usePhotos() {
   const { t } = useTranslation('support');
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedPhoto[]>([]);
   const urls = useRef(new Set<string>());
   const count = useRef(0);
   useEffect(function freePictures() {
@@ -28,6 +38,10 @@ export function usePhotos() {
       for (const url of all) URL.revokeObjectURL(url);
     };
   }, []);
+
+  const dismiss = (key: string) => setRefused((before) => before.filter((photo) => photo.key !== key));
+  const refuse = (key: string, name: string, failure: UploadFailure) =>
+    setRefused((before) => [...before.filter((photo) => photo.key !== key), { key, name, failure }]);
 
   async function addOne(file: File) {
     if (count.current >= maxPhotos) return toast.failure(t('photos.tooMany', { max: maxPhotos }));
@@ -39,18 +53,20 @@ export function usePhotos() {
       setPhotos((before) => [...before, { key: url, file: ready, url }]);
     } catch (error) {
       count.current -= 1;
-      const reason = error instanceof PictureRefused ? error.reason : 'UNREADABLE';
-      if (reason === 'NOT_AN_IMAGE') toast.failure(t('photos.notAnImage'), t('photos.notAnImageText', { name: file.name }));
-      else toast.failure(t(`photos.${reason}`, { name: file.name }));
+      refuse(crypto.randomUUID(), file.name, error instanceof UploadFailure ? error : new UploadFailure('DAMAGED'));
     }
     return undefined;
   }
   return {
     photos,
+    refused,
+    refuse,
+    dismiss,
     add: async (files: readonly File[]) => {
       for (const file of files) await addOne(file);
     },
     remove: (key: string) => {
+      dismiss(key);
       count.current -= 1;
       urls.current.delete(key);
       URL.revokeObjectURL(key);

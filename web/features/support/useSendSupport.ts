@@ -3,23 +3,37 @@ import { SendSupportRequestDocument, type SupportRequestInput } from '../../gene
 import { KeptUploads } from '../../graphql/keptUploads.ts';
 import type { ChangeOutcome } from '../../graphql/sendChange.ts';
 import { uploadFile } from '../../graphql/upload.ts';
+import { UploadFailure } from '../../ui/uploadFailure.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { Photo } from './usePhotos.ts';
 
 /** What is asked for, without its photos. */
 type Request = Omit<SupportRequestInput, 'requestId' | 'uploadIds'>;
 
+/** Result of sending a request; `refused` is the photo that was not accepted. */
+interface SentRequest {
+  outcome: ChangeOutcome;
+  number: string | null;
+  refused: { photo: Photo; failure: UploadFailure } | null;
+}
+
 /** Sends a request with its photos. A retry goes on where it broke off (S-09, S-11). */
 export function useSendSupport() {
   const { send, isBusy } = useChange({ afterUnknown: 'never' });
   const uploads = useRef(new KeptUploads<string>());
 
-  async function sendRequest(request: Request, photos: readonly Photo[]): Promise<{ outcome: ChangeOutcome; number: string | null }> {
-    const files = new Map(photos.map(({ key, file }) => [key, () => uploadFile('picture', file, () => undefined)]));
+  async function sendRequest(request: Request, photos: readonly Photo[]): Promise<SentRequest> {
+    let refused: SentRequest['refused'] = null;
+    const upload = (photo: Photo) =>
+      uploadFile('picture', photo.file, () => undefined).catch((error: unknown) => {
+        if (error instanceof UploadFailure && error.reason !== 'FAILED') refused = { photo, failure: error };
+        throw error;
+      });
+    const files = new Map(photos.map((photo) => [photo.key, () => upload(photo)]));
     const { outcome, result } = await uploads.current.change(files, (toIds) =>
       send(SendSupportRequestDocument, async () => ({ ...request, uploadIds: await toIds() })),
     );
-    return { outcome, number: result?.number ?? null };
+    return { outcome, number: result?.number ?? null, refused };
   }
   return { sendRequest, isBusy };
 }

@@ -1,0 +1,39 @@
+import type { SignedIn } from '../../context.ts';
+import { encodePicture, sizeOfPicture } from '../../files/pictures/encodePicture.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import { personOf } from '../../session/session.ts';
+import { sizeOf } from './changes.ts';
+import { defectsOnPlan, polygonsOnPlan, positionsOnPlan } from './endpoints.ts';
+import { planFileBytes } from './files.ts';
+import type { Plan } from './models.ts';
+import type { PlanFile } from './writeEndpoints.ts';
+
+/** Ratio up to which two shapes count as the same. */
+const maxStretch = 1.01;
+
+/** Whether anything stands on a plan, with coordinates in pixels of its file. */
+async function holdsAnything({ id: planId, customer }: Plan, { provider }: SignedIn): Promise<boolean> {
+  const [positions, polygons, defects] = await Promise.all([
+    provider.call(positionsOnPlan, { customer, planId }),
+    provider.call(polygonsOnPlan, { planId }),
+    provider.call(defectsOnPlan, { customer, planId }),
+  ]);
+  const isPlaced = ({ x }: { x: number | null }) => x !== null;
+  return positions.some(isPlaced) || polygons.length > 0 || defects.some(isPlaced) || [positions, polygons, defects].some((list) => unreadableIn(list) > 0);
+}
+
+/**
+ * A new file of a plan in the size of its present one, so that everything on the plan stays where it is drawn, without a change of
+ * coordinates (decision 027). A file of another shape is placed on white within that size, which somebody must have confirmed;
+ * else 'otherShape'. An empty plan has the size of its new file.
+ */
+export async function fitToPlan(plan: Plan, file: PlanFile, isShapeConfirmed: boolean, context: SignedIn): Promise<PlanFile | 'otherShape'> {
+  const [from, to] = await Promise.all([sizeOfPicture(file.bytes), sizeOf(plan, context)]);
+  if ((from.width === to.width && from.height === to.height) || !(await holdsAnything(plan, context))) return file;
+  const stretch = (from.width * to.height) / (from.height * to.width);
+  const isSame = Math.max(stretch, 1 / stretch) <= maxStretch;
+  if (!isSame && !isShapeConfirmed) return 'otherShape';
+  const target = { ...to, fit: isSame ? 'fill' : 'contain', format: 'kept', quality: 92, maxBytes: planFileBytes } as const;
+  const { type, ending, bytes } = await encodePicture(file.bytes, target, personOf(context.session));
+  return { name: file.name.replace(/\.[^.]*$/, `.${ending}`), type, bytes };
+}

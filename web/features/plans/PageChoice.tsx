@@ -1,0 +1,63 @@
+import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PdfPages } from '../../graphql/upload.ts';
+import { pagePicture } from './pagePicture.ts';
+
+interface PageChoiceProps {
+  pages: PdfPages;
+  chosen: number | null;
+  onChoose: (page: number) => void;
+}
+
+/** Pages of a PDF as small pictures, of which one is chosen. */
+export function PageChoice({ pages: { count, pictures }, chosen, onChoose }: PageChoiceProps) {
+  const { t } = useTranslation('plans');
+  const name = useId();
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend fontWeight="medium" fontSize="0.875rem" mb="1.5">
+        {t('list.pages', { count })}
+      </chakra.legend>
+      <SimpleGrid columns={{ base: 2, md: 3 }} gap="2" maxH="22rem" overflowY="auto" p="1">
+        {pictures.map((picture, at) => (
+          <chakra.label
+            key={at}
+            position="relative"
+            borderWidth="2px"
+            borderColor={chosen === at + 1 ? 'brand.solid' : 'line'}
+            borderRadius="md"
+            p="2"
+            cursor="pointer"
+            _focusWithin={{ outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '1px' }}
+          >
+            <chakra.input
+              type="radio"
+              name={name}
+              value={at + 1}
+              checked={chosen === at + 1}
+              onChange={() => onChoose(at + 1)}
+              aria-label={t('list.page', { page: at + 1, count })}
+              position="absolute"
+              top="2"
+              insetStart="2"
+            />
+            <Flex direction="column" gap="1" align="center">
+              <Box bg="white" w="100%">
+                <img src={pagePicture(picture)} alt="" style={{ width: '100%', height: 110, objectFit: 'contain' }} />
+              </Box>
+              <Text as="span" fontSize="0.8125rem" aria-hidden>
+                {t('list.page', { page: at + 1, count })}
+              </Text>
+            </Flex>
+          </chakra.label>
+        ))}
+      </SimpleGrid>
+      {count > pictures.length && (
+        <Text fontSize="0.8125rem" color="quiet" mt="1.5">
+          {t('list.pagesNotShown', { from: pictures.length + 1, count })}
+        </Text>
+      )}
+    </chakra.fieldset>
+  );
+}

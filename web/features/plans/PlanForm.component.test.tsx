@@ -1,0 +1,87 @@
+import { GraphQLError } from 'graphql';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { planOf } from '../../testkit/plans.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { PlanForm } from './PlanForm.tsx';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const dialog = () => page.getByRole('dialog');
+const text = (part: string) => dialog().getByText(part, { exact: false });
+const title = () => dialog().getByLabelText('Bezeichnung');
+const save = () => dialog().getByRole('button', { name: 'Speichern' });
+const choose = (file: File) => userEvent.upload(document.querySelector('input[type="file"]')!, file);
+const unknown = () => {
+  throw new GraphQLError('unknown', { extensions: { code: 'OUTCOME_UNKNOWN' } });
+};
+
+async function draw(plan: ReturnType<typeof planOf> | null = null) {
+  const onSaved = vi.fn();
+  await renderPortal(<PlanForm at={at} plan={plan as never} onClose={vi.fn()} onSaved={onSaved} />);
+  await title().fill(plan?.title ?? 'Keller');
+  return onSaved;
+}
+
+beforeEach(() => gateway.answers({ uploadPlan: { plan: planOf('9', 'Keller'), problem: null } }));
+
+test.each([
+  ['ENCRYPTED', {}, 'mit einem Passwort geschützt'],
+  ['TOO_MANY_PIXELS', { pixels: 450_000_000, maxPixels: 400_000_000 }, 'Das Bild hat 450 Megapixel; höchstens 400'],
+  ['WRONG_TYPE', {}, 'Die Datei darf 10\u00a0MB nicht überschreiten und muss vom Typ JPG, GIF, PNG oder PDF sein.'],
+  ['DAMAGED', {}, 'beschädigt'],
+])('a file that is refused as %s says why at the file; what was typed stays, and another file is saved', async (reason, numbers, said) => {
+  gateway.answersUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason, message: '', ...numbers } } }));
+  const onSaved = await draw();
+  await choose(await drawnPicture('alt.png', 20, 10));
+  await save().click();
+  await expect.element(text(said)).toBeVisible();
+  await expect.element(text('alt.png: ')).toBeVisible();
+  await expect.element(text('konnte nicht gespeichert werden')).not.toBeInTheDocument();
+  await expect.element(title()).toHaveValue('Keller');
+  await expectAccessible();
+  gateway.answersUpload(async () => ({ status: 201, body: { uploadId: 'new' } }));
+  await choose(await drawnPicture('neu.png', 20, 10));
+  await expect.element(text(said)).not.toBeInTheDocument();
+  await save().click();
+  await expect.poll(() => gateway.sent('UploadPlan')).toMatchObject([{ input: { title: 'Keller', uploadId: 'new' } }]);
+  expect(onSaved).toHaveBeenCalled();
+});
+
+test('a file without an ending and a media type goes to the upload; an empty one says so at once', async () => {
+  await draw();
+  await choose(new File([], 'leer.png', { type: 'image/png' }));
+  await expect.element(text('Die Datei ist leer.')).toBeVisible();
+  await save().click();
+  expect(gateway.uploads()).toEqual([]);
+  await choose(new File([await drawnPicture('a.png', 4, 4)], 'scan', { type: '' }));
+  await save().click();
+  await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['scan']);
+});
+
+test('where nobody knows whether the plan was made, the form says to look first and does not send it again', async () => {
+  gateway.answers({ uploadPlan: unknown });
+  await draw();
+  await choose(await drawnPicture('a.png', 4, 4));
+  await save().click();
+  await expect.element(text('Vielleicht ist der Plan trotzdem da.')).toBeVisible();
+  await expect.element(text('konnte nicht gespeichert werden')).not.toBeInTheDocument();
+  await expect.element(save()).toBeDisabled();
+  await expectAccessible();
+});
+
+test('a change of which nobody knows can be saved again after a look', async () => {
+  gateway.answers({ editPlan: unknown });
+  await draw(planOf('1', 'Plan'));
+  await save().click();
+  await expect.element(text('Bitte sehen Sie sich den Plan an')).toBeVisible();
+  await expect.element(save()).toBeEnabled();
+});
+
+test('a plan with something of hidden areas says so', async () => {
+  gateway.answers({ editPlan: { plan: null, problem: { code: 'OTHER_AREAS', field: null } } });
+  await draw(planOf('1', 'Plan'));
+  await save().click();
+  await expect.element(text('etwas aus Bereichen, die Sie nicht sehen')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlanPicturesDocument } from '../../generated/graphql.ts';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+
+interface ShapeQuestionProps {
+  at: CustomerRef;
+  planId: string;
+  /** The new picture: a file, or the address of a page's picture. */
+  drawing: File | string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** The present picture of a plan with the new one of another shape upon it, as it would be saved; asks whether that is right. */
+export function ShapeQuestion({ at: { country, cardcode }, planId, drawing, onConfirm, onCancel }: ShapeQuestionProps) {
+  const { t } = useTranslation(['plans', 'ui']);
+  const { data, loading } = useQuery(PlanPicturesDocument, { variables: { country, cardcode } });
+  const present = data?.customer?.plans?.find(({ id }) => id === planId)?.thumbnailUrl;
+  const src = useAddress(drawing);
+  return (
+    <Modal
+      title={t('plans:list.shape.title')}
+      isOpen
+      onClose={onCancel}
+      size="lg"
+      footer={
+        <>
+          <Button variant="outline" onClick={onCancel}>
+            {t('ui:cancel')}
+          </Button>
+          <Button colorPalette="brand" onClick={onConfirm}>
+            {t('plans:list.shape.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Text mb="3">{t('plans:list.shape.text')}</Text>
+      {loading ? (
+        <Loading h="60" />
+      ) : (
+        <Box position="relative" w="fit-content" mx="auto" bg="white" borderWidth="1px" borderColor="line">
+          {present && <img src={present} alt={t('plans:list.shape.present')} style={{ maxWidth: '100%', maxHeight: '45dvh', display: 'block' }} />}
+          {src && (
+            <img
+              src={src}
+              alt={t('plans:list.shape.new')}
+              style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain', opacity: 0.55 }}
+            />
+          )}
+        </Box>
+      )}
+    </Modal>
+  );
+}
+
+/** An address of a drawing in this browser, which is freed with the component. */
+function useAddress(drawing: File | string): string | null {
+  const [address, setAddress] = useState<string | null>(typeof drawing === 'string' ? drawing : null);
+  useEffect(
+    function addressOfFile() {
+      if (typeof drawing === 'string') return setAddress(drawing);
+      const url = URL.createObjectURL(drawing);
+      setAddress(url);
+      return () => URL.revokeObjectURL(url);
+    },
+    [drawing],
+  );
+  return address;
+}

@@ -1,0 +1,2 @@
+/** Address of a page's small picture. */
+export const pagePicture = (picture: string): string => `data:image/webp;base64,${picture}`;

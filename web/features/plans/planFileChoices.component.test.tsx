@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { planOf, withPlans } from '../../testkit/plans.ts';
+import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { PlanForm } from './PlanForm.tsx';
+
+const at = { country: 'AT', cardcode: '100100' } as const;
+const tiny = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=';
+const form = () => page.getByRole('dialog');
+const question = () => page.getByRole('dialog', { name: 'Neue Datei mit anderer Form' });
+const save = () => page.getByRole('button', { name: 'Speichern', exact: true });
+const choose = (file: File) => userEvent.upload(document.querySelector('input[type="file"]')!, file);
+const pdf = () => new File(['%PDF-1.4'], 'etagen.pdf', { type: 'application/pdf' });
+const inputs = (operation: string) => gateway.sent(operation).map(({ input }) => input as Record<string, unknown>);
+const problem = (code: string, field: string) => ({ plan: null, problem: { code, field } });
+
+function answersPages(count: number, shown = count) {
+  const pages = { count, pictures: Array.from({ length: shown }, () => tiny) };
+  gateway.answersUpload(async () => ({ status: 201, body: { uploadId: 'etagen', pages } }));
+}
+async function draw(plan: ReturnType<typeof planOf> | null) {
+  const onSaved = vi.fn();
+  await renderPortal(<PlanForm at={at} plan={plan as never} onClose={vi.fn()} onSaved={onSaved} />);
+  await form()
+    .getByLabelText('Bezeichnung')
+    .fill(plan?.title ?? 'Keller');
+  return onSaved;
+}
+
+beforeEach(() => gateway.answers({ customer: withPlans([planOf('1', 'Erdgeschoss')]) }));
+
+test('of a PDF of several pages one is chosen, by the keyboard too, before anything is saved; the file goes once', async () => {
+  await page.viewport(390, 800);
+  answersPages(12);
+  gateway.answers({
+    uploadPlan: ({ input }: { input: { page?: number } }) => (input.page ? { plan: planOf('9', 'Keller'), problem: null } : problem('INVALID', 'page')),
+  });
+  const onSaved = await draw(null);
+  await choose(pdf());
+  await save().click();
+  await expect.element(form().getByText('Die Datei hat mehrere Seiten.', { exact: false })).toBeVisible();
+  await expect.element(form().getByText('konnte nicht gespeichert werden', { exact: false })).not.toBeInTheDocument();
+  const third = form().getByRole('radio', { name: 'Seite 3 von 12' });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+  await form().getByRole('radio', { name: 'Seite 2 von 12' }).click();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(third).toBeChecked();
+  await save().click();
+  await expect.poll(() => inputs('UploadPlan').map((input) => input['page'])).toEqual([undefined, 3]);
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+  expect(gateway.uploads()).toHaveLength(1);
+});
+
+test('pages that are not shown are counted; a page that cannot be drawn says so, and another file forgets the pages', async () => {
+  answersPages(57, 40);
+  gateway.answers({ uploadPlan: problem('INVALID', 'page') });
+  await draw(null);
+  await choose(pdf());
+  await save().click();
+  await expect.element(form().getByText('Die Seiten 41 bis 57 werden nicht gezeigt.', { exact: false })).toBeVisible();
+  expect(form().getByRole('radio').all()).toHaveLength(40);
+  await form().getByRole('radio', { name: 'Seite 1 von 57' }).click();
+  await save().click();
+  await expect.element(form().getByText('Diese Seite kann nicht gezeichnet werden.', { exact: false })).toBeVisible();
+  await choose(await drawnPicture('plan.png', 20, 10));
+  await expect.element(form().getByRole('radio').first()).not.toBeInTheDocument();
+  await expect.element(form().getByText('Diese Seite kann nicht', { exact: false })).not.toBeInTheDocument();
+});
+
+test('a file of another shape lies on the present plan and is saved once that is confirmed', async () => {
+  gateway.answers({
+    editPlan: ({ input }: { input: { isShapeConfirmed?: boolean } }) =>
+      input.isShapeConfirmed ? { plan: planOf('1', 'Erdgeschoss'), problem: null } : problem('OTHER_SHAPE', 'uploadId'),
+  });
+  const onSaved = await draw(planOf('1', 'Erdgeschoss'));
+  await choose(await drawnPicture('hoch.png', 10, 30));
+  await save().click();
+  await expect.element(question().getByRole('img', { name: 'Bisheriger Plan' })).toBeVisible();
+  await expect.element(question().getByRole('img', { name: 'Neue Datei' })).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  expect(onSaved).not.toHaveBeenCalled();
+  await expectAccessible();
+  await question().getByRole('button', { name: 'So speichern' }).click();
+  await expect.poll(() => inputs('EditPlan').map((input) => input['isShapeConfirmed'])).toEqual([undefined, true]);
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+  expect(gateway.uploads()).toHaveLength(1);
+  const [first, second] = inputs('EditPlan');
+  expect(first!['requestId']).not.toBe(second!['requestId']);
+});
+
+test('a file of another shape that is not confirmed is not saved, and the form keeps it to be exchanged', async () => {
+  gateway.answers({ editPlan: problem('OTHER_SHAPE', 'uploadId') });
+  answersPages(1);
+  await draw(planOf('1', 'Erdgeschoss'));
+  await choose(pdf());
+  await save().click();
+  await expect.element(question().getByRole('img', { name: 'Neue Datei' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/webp/));
+  await question().getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(form().getByText('Fehler', { exact: true })).not.toBeInTheDocument();
+  await expect.element(form().getByLabelText('Bezeichnung')).toHaveValue('Erdgeschoss');
+  expect(inputs('EditPlan')).toHaveLength(1);
+});
