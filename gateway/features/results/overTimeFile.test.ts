@@ -93,7 +93,7 @@ describe('the file of results over time', () => {
     expect(english.map((line) => line.split(';').slice(2, 11).filter(Boolean))).toEqual([
       ['Source', 'Report', 'Area', 'Pos. no.', 'Position', 'Task', 'Object', 'Result', 'Level'],
       ['visit', 'not checkable'],
-      ['24/7', 'monthly report', 'Maus', 'in order'],
+      ['"=""24/7"""', 'monthly report', 'Maus', 'in order'],
       [],
     ]);
   });
