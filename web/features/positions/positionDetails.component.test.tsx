@@ -24,6 +24,7 @@ const position = {
       id: '5',
       name: 'Falle T-01',
       state: { code: 'TRIGGERED', tone: 'WARNING', isKnown: true, at: null },
+      silence: 'NOT_HEARD',
       silentSince: heard,
       batteryPercent: 10,
       batteryState: 'ALERT',
@@ -55,7 +56,7 @@ test('G-09 a position says how it is: last result, its devices with since when t
   );
   await expect.element(page.getByText('Falle T-01')).toBeVisible();
   await expect.element(page.getByText('ausgelöst')).toBeVisible();
-  await expect.element(page.getByText(/^keine Verbindung seit \d\d\.\d\d\.\d{4} \d\d:\d\d \(vor 3 Tagen\)$/)).toBeVisible();
+  await expect.element(page.getByText(/^kein Lebenszeichen, zuletzt \d\d\.\d\d\.\d{4} \d\d:\d\d \(vor 3 Tagen\)$/)).toBeVisible();
   await expect.element(page.getByText('sofort tauschen')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /\(3\)$/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /\(2\)$/ })).toBeVisible();

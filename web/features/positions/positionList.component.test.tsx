@@ -29,6 +29,7 @@ const device = {
   id: '5',
   name: 'Falle',
   state: { code: 'TRIGGERED', tone: 'WARNING', isKnown: true, at: null },
+  silence: 'NOT_HEARD',
   silentSince: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   batteryPercent: 9,
   batteryState: 'ALERT',
@@ -48,7 +49,10 @@ const customer = {
   },
   openDefectsByPosition: [{ positionId: '1', open: 2 }],
   placedDevices: [
-    { positionId: '1', device: { ...device, id: '7', silentSince: null, urgency: 2, state: { ...device.state, code: 'ACTIVE', tone: 'SUCCESS' } } },
+    {
+      positionId: '1',
+      device: { ...device, id: '7', silence: null, silentSince: null, urgency: 2, state: { ...device.state, code: 'ACTIVE', tone: 'SUCCESS' } },
+    },
 
     { positionId: '2', device },
     { positionId: '2', device: { ...device, id: '6', urgency: 0, state: { ...device.state, code: 'ACTIVE' } } },
@@ -72,7 +76,7 @@ test('G-02 the list says level, last check, open defects and the state of the de
     .toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100100&q=K-1');
   await expect.element(row('K-2').getByText('nicht überprüfbar')).toBeVisible();
   await expect.element(row('K-2').getByText('ausgelöst')).toBeVisible();
-  await expect.element(row('K-2').getByText(/^keine Verbindung, vor 3 Tagen$/)).toBeVisible();
+  await expect.element(row('K-2').getByText(/^kein Lebenszeichen, zuletzt .* \(vor 3 Tagen\)$/)).toBeVisible();
   await expect.element(row('K-1').getByText('Batterie 9 %')).toBeVisible();
   // A row of one line.
   expect(row('K-2').element().getBoundingClientRect().height).toBeLessThanOrEqual(41);
