@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPortal } from '../testkit/renderPortal.tsx';
@@ -45,7 +45,9 @@ test.each([
   let turn = (_number: number) => {};
   const Paged = () => {
     const [number, setNumber] = useState(1);
-    turn = setNumber;
+    useEffect(function handOut() {
+      turn = setNumber;
+    }, []);
     return <Table rows={pageOf(number, length)} />;
   };
   const { container } = await renderPortal(<Paged />);
