@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlText } from './htmlText.ts';
-import { matchesText } from './matchesText.ts';
+import { matchesText } from '../domain/matchesText.ts';
 
 test.each([
   ['<p>M&uuml;ller &amp; S&#246;hne</p>', 'Müller & Söhne', true],

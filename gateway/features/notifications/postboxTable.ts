@@ -1,4 +1,4 @@
-import { htmlText } from '../../../domain/htmlText.ts';
+import { htmlText } from '../../htmlText.ts';
 import { dayText } from '../../dayText.ts';
 import type { NotificationCounts, NotificationFilter, NotificationSort, NotificationSortField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
