@@ -1,3 +1,4 @@
+import { searchText, textMatcher } from '../../domain/matchesText.ts';
 import type { SortDirection } from '../generated/resolvers.ts';
 
 /** What a row is sorted by. */
@@ -5,7 +6,7 @@ export type SortValue = string | number | null;
 
 /** How rows of one kind are filtered and sorted: the one place that says it for a kind. */
 export interface TableRules<Row, Field extends string> {
-  /** The texts in which the filter looks, whatever their case (V-09). */
+  /** The texts in which the filter looks, as readers type them (V-09). */
   texts: (row: Row) => readonly (string | null | undefined | false)[];
   /** Numbers that the filter finds when they are equal, with a decimal comma or point. */
   numbers?: (row: Row) => readonly (number | null)[];
@@ -14,14 +15,6 @@ export interface TableRules<Row, Field extends string> {
   /** The order when none is asked for; null leaves rows as they came. */
   first: { field: Field; direction: SortDirection } | null;
 }
-
-/** Whether a filter's term is in one of these texts, whatever their case (V-09); an empty one is in all. */
-export function isFound(texts: ReturnType<TableRules<never, never>['texts']>, filter: string | null | undefined): boolean {
-  return searchTextOf(texts).includes(termOf(filter));
-}
-
-const termOf = (filter: string | null | undefined) => filter?.trim().toLowerCase() ?? '';
-const searchTextOf = (texts: readonly unknown[]) => texts.filter(Boolean).join('\n').toLowerCase();
 
 /** A sort order as it is asked for. */
 export interface TableSort<Field extends string> {
@@ -35,15 +28,16 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 export function tableOf<Row extends object, Field extends string>({ texts, numbers, values, first }: TableRules<Row, Field>) {
   // Made once for as long as the row is kept: the pages of a list are read one after the other.
   const searchTexts = new WeakMap<Row, string>();
-  function searchText(row: Row): string {
+  function searchTextOf(row: Row): string {
     let text = searchTexts.get(row);
-    if (text === undefined) searchTexts.set(row, (text = searchTextOf(texts(row))));
+    if (text === undefined) searchTexts.set(row, (text = searchText(texts(row))));
     return text;
   }
   return (rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Row[] => {
-    const term = termOf(filter);
+    const term = filter?.trim() ?? '';
+    const isMatch = textMatcher(term);
     const number = term === '' ? Number.NaN : Number(term.replace(',', '.'));
-    const found = term === '' ? [...rows] : rows.filter((row) => numbers?.(row).includes(number) || searchText(row).includes(term));
+    const found = term === '' ? [...rows] : rows.filter((row) => numbers?.(row).includes(number) || isMatch(searchTextOf(row)));
     const wanted = sort ?? first;
     return wanted ? sorted(found, values[wanted.field], wanted.direction) : found;
   };

@@ -2,15 +2,17 @@ import { chakra, NativeSelect, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PhoneRow, phoneRowStyles } from './PhoneRow.tsx';
 import type { DataTableProps } from './tableProps.ts';
+import { uniqueKeys } from './uniqueKeys.ts';
 
 /** Rows of a table on a phone: two lines each, which open, with a choice of sort in place of the headings. */
 export function DataCards<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange, detail, isMarked }: DataTableProps<Row, Field>) {
+  const keys = uniqueKeys(rows, rowKey);
   return (
     <Stack gap="3">
       <CardSort columns={columns} state={state} onChange={onChange} />
       <chakra.ul aria-label={caption} css={phoneRowStyles}>
-        {rows.map((row) => (
-          <PhoneRow key={rowKey(row)} row={row} columns={columns} detail={detail?.(row)} isMarked={isMarked?.(row) ?? false} />
+        {rows.map((row, at) => (
+          <PhoneRow key={keys[at]} row={row} columns={columns} detail={detail?.(row)} isMarked={isMarked?.(row) ?? false} />
         ))}
       </chakra.ul>
     </Stack>

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type CSSProperties, Fragment, type MouseEvent, type RefObject, Suspense, useRef } from 'react';
+import { type CSSProperties, Fragment, type MouseEvent, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { DataHead } from './DataHead.tsx';
 import { DataRow, rowStyles } from './DataRow.tsx';
 import type { DrawnTableProps } from './tableProps.ts';
 import { lazyPart } from './lazyPart.tsx';
 import { PartFailed } from './PartFailed.tsx';
 import { useIsWider } from './useIsWider.ts';
+import { uniqueKeys } from './uniqueKeys.ts';
 import { useHiddenEdges } from './useHiddenEdges.ts';
 
 const ScrolledRows = lazyPart(() => import('./ScrolledRows.tsx'), 'ScrolledRows', {
@@ -50,6 +51,7 @@ export function DataRows<Row, Field extends string>({
   keepsHead,
   isCompact,
 }: DrawnTableProps<Row, Field>) {
+  const keys = useMemo(() => uniqueKeys(rows, rowKey), [rows, rowKey]);
   const scroller = useRef<HTMLDivElement>(null);
   const told = useRef<HTMLElement>(null);
   const hidden = useHiddenEdges(scroller);
@@ -85,14 +87,14 @@ export function DataRows<Row, Field extends string>({
           <DataHead columns={columns} state={state} onChange={onChange} />
           {isScrolled ? (
             <Suspense fallback={null}>
-              <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKey={rowKey} isMarked={isMarked} total={total} />
+              <ScrolledRows scroller={scroller} columns={columns} rows={rows} rowKeys={keys} isMarked={isMarked} total={total} />
             </Suspense>
           ) : (
             <tbody>
               {rows.map((row, at) => {
                 const opened = detail?.(row);
                 return (
-                  <Fragment key={rowKey(row)}>
+                  <Fragment key={keys[at]}>
                     <DataRow row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} />
                     {opened && (
                       <tr>

@@ -18,13 +18,15 @@ function blocksOf({ startIndex, endIndex, count }: Range): number[] {
   return Array.from({ length: end - first }, (_, at) => first + at);
 }
 
-interface ScrolledRowsProps<Row, Field extends string> extends Pick<DataTableProps<Row, Field>, 'columns' | 'rows' | 'rowKey' | 'isMarked' | 'total'> {
+interface ScrolledRowsProps<Row, Field extends string> extends Pick<DataTableProps<Row, Field>, 'columns' | 'rows' | 'isMarked' | 'total'> {
+  /** Unique keys of the rows. */
+  rowKeys: readonly string[];
   /** What the rows scroll in. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 
 /** The rows in sight of a long table. Only they are drawn while it scrolls; frame and headings around them stay. On paper all are. */
-export function ScrolledRows<Row, Field extends string>({ scroller, columns, rows, rowKey, isMarked, total }: ScrolledRowsProps<Row, Field>) {
+export function ScrolledRows<Row, Field extends string>({ scroller, columns, rows, rowKeys, isMarked, total }: ScrolledRowsProps<Row, Field>) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -39,7 +41,7 @@ export function ScrolledRows<Row, Field extends string>({ scroller, columns, row
     setHasScroller(true);
   }, []);
   const isPrinted = useIsPrinted();
-  if (isPrinted) return <PrintedRows columns={columns} rows={rows} rowKey={rowKey} isMarked={isMarked} total={total} />;
+  if (isPrinted) return <PrintedRows columns={columns} rows={rows} rowKeys={rowKeys} isMarked={isMarked} total={total} />;
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -48,19 +50,19 @@ export function ScrolledRows<Row, Field extends string>({ scroller, columns, row
       {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
       {items.map(({ index }) => {
         const row = rows[index]!;
-        return <DataRow key={rowKey(row)} row={row} at={index} columns={columns} isMarked={isMarked?.(row) ?? false} measure={virtual.measureElement} />;
+        return <DataRow key={rowKeys[index]} row={row} at={index} columns={columns} isMarked={isMarked?.(row) ?? false} measure={virtual.measureElement} />;
       })}
       {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
     </tbody>
   );
 }
 
-function PrintedRows<Row, Field extends string>({ columns, rows, rowKey, isMarked, total }: Omit<ScrolledRowsProps<Row, Field>, 'scroller'>) {
+function PrintedRows<Row, Field extends string>({ columns, rows, rowKeys, isMarked, total }: Omit<ScrolledRowsProps<Row, Field>, 'scroller'>) {
   const { t } = useTranslation('ui');
   return (
     <tbody>
       {rows.slice(0, mostPrinted).map((row, at) => (
-        <DataRow key={rowKey(row)} row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} />
+        <DataRow key={rowKeys[at]} row={row} at={at} columns={columns} isMarked={isMarked?.(row) ?? false} />
       ))}
       {rows.length > mostPrinted && (
         <tr className="row">

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from './lazyPart.tsx';
 import { Loading } from './Loading.tsx';
 import type { TableColumn } from './tableProps.ts';
+import { uniqueKeys } from './uniqueKeys.ts';
 import { useIsPhone } from './useIsPhone.ts';
 
 const SmallRows = lazyPart(() => import('./SmallRows.tsx'), 'SmallRows');
@@ -31,6 +32,7 @@ const rowHeight = 3.375;
 /** A few rows that are neither filtered nor sorted; on a phone a row is two lines that open. */
 export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTableProps<Row>) {
   const isPhone = useIsPhone();
+  const keys = uniqueKeys(rows, rowKey);
   return isPhone ? (
     <Suspense fallback={<Loading h={`${rows.length * rowHeight}rem`} />}>
       <SmallRows caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
@@ -49,8 +51,8 @@ export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTablePr
           </tr>
         </chakra.thead>
         <tbody>
-          {rows.map((row) => (
-            <chakra.tr key={rowKey(row)} borderTopWidth="1px" borderColor="line" verticalAlign="baseline">
+          {rows.map((row, at) => (
+            <chakra.tr key={keys[at]} borderTopWidth="1px" borderColor="line" verticalAlign="baseline">
               {columns.map(({ key, cell, align }) => (
                 <chakra.td key={key} px="2.5" py="2" textAlign={align ?? 'start'}>
                   {cell(row)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawnPicture } from '../testkit/drawnPicture.ts';
@@ -28,7 +28,9 @@ test('A8 the address of a picture that cannot be loaded is fetched again, at mos
   let show = (_address: string) => {};
   const Picture = ({ address, tells }: { address: string; tells?: () => void }) => {
     const [src, setSrc] = useState(address);
-    show = setSrc;
+    useEffect(function handOut() {
+      show = setSrc;
+    }, []);
     return <img src={src} alt="Foto 2" {...(tells ? { 'data-tells-loss': true, onError: tells } : {})} />;
   };
   renewPicturesBy(async (address) => {

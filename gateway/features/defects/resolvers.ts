@@ -1,9 +1,9 @@
+import { matchesText } from '../../../domain/matchesText.ts';
 import { joined, unreadableIn } from '../../provider-client/rows.ts';
 import { holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { isFound } from '../../lists/table.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
 import { actionsOf } from './defectActions.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
@@ -51,7 +51,7 @@ export const defects: Resolvers = {
         total: shown.length,
         unreadable: unreadableIn(all),
         unfilteredTotal: all.length,
-        planRow: plan && shown === unresolved ? plan.then((row) => (row && isFound([row.summary, row.detail], filter) ? row : null)) : null,
+        planRow: plan && shown === unresolved ? plan.then((row) => (row && matchesText([row.summary, row.detail], filter) ? row : null)) : null,
         rows: page(shown, first, offset),
       };
     },

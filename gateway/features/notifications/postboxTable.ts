@@ -1,3 +1,4 @@
+import { htmlText } from '../../htmlText.ts';
 import { dayText } from '../../dayText.ts';
 import type { NotificationCounts, NotificationFilter, NotificationSort, NotificationSortField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
@@ -17,7 +18,7 @@ const statuses = ['OPEN', 'WORKED', 'COMPLETED'] as const;
 const postboxTable = tableOf<Notification, NotificationSortField>({
   texts: ({ subject, message, customer, sentAt }) => [
     subject,
-    message.replaceAll(/<[^>]*>/g, ' '),
+    htmlText(message),
     customer?.name,
     customer?.city,
     customer?.cardcode,

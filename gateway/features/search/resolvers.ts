@@ -1,9 +1,9 @@
+import { matchesText } from '../../../domain/matchesText.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { dayText } from '../../dayText.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { Resolvers, SearchKind } from '../../generated/resolvers.ts';
-import { isFound } from '../../lists/table.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
@@ -83,7 +83,7 @@ async function standingAt(term: string, customer: Customer, context: SignedIn): 
     return [];
   });
   const there = named
-    .filter(({ number, name }) => isFound([number, name], term))
+    .filter(({ number, name }) => matchesText([number, name], term))
     .toSorted((one, other) => Number(same(other.number, term)) - Number(same(one.number, term)))
     .slice(0, maxPositions);
   const found = await fanOut(there, async ({ id }) => {
@@ -149,7 +149,9 @@ export const search: Resolvers = {
             if (!isRefusal(error)) failed.push(kind);
             return [];
           });
-          const fitting = new Map(candidates.filter(({ texts, isMeant }) => isMeant || isFound(texts, term)).map((candidate) => [candidate.hit.id, candidate]));
+          const fitting = new Map(
+            candidates.filter(({ texts, isMeant }) => isMeant || matchesText(texts, term)).map((candidate) => [candidate.hit.id, candidate]),
+          );
           const shown = [...fitting.values()]
             .map(({ hit, place }) => ({ hit: { ...hit, location: hit.customer.location, isExact: same(hit.number, term) }, place }))
             .toSorted((one, other) => Number(other.hit.isExact) - Number(one.hit.isExact))

@@ -1,3 +1,4 @@
+import { matchesText } from '../../../domain/matchesText.ts';
 import { Box, chakra, Input, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +23,8 @@ export function PositionSearch({
   const [term, setTerm] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
-  const wanted = term.trim().toLowerCase();
-  const found =
-    wanted === ''
-      ? []
-      : positions.filter(({ number, name, areaName }) => `${number} ${name ?? ''} ${areaName}`.toLowerCase().includes(wanted)).slice(0, maxShown);
+  const wanted = term.trim();
+  const found = wanted === '' ? [] : positions.filter(({ number, name, areaName }) => matchesText([number, name, areaName], wanted)).slice(0, maxShown);
   const take = (position: PlacedPositionFieldsFragment) => {
     setTerm('');
     onFound(position);

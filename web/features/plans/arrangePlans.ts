@@ -1,3 +1,4 @@
+import { matchesText } from '../../../domain/matchesText.ts';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
 import type { TableSort } from '../../ui/useTableAddress.ts';
@@ -16,11 +17,8 @@ const keys: Record<PlanSortField, (plan: PlanFieldsFragment) => string> = {
 
 /** The plans that hold the filter's words, in the order of the sort. */
 export function arrangePlans(plans: readonly PlanFieldsFragment[], filter: string, sort: TableSort<PlanSortField>): PlanFieldsFragment[] {
-  const wanted = filter.trim().toLowerCase();
   const key = keys[sort.field];
   return plans
-    .filter(({ title, revisionRemark, createdAt, revisedAt }) =>
-      [title, revisionRemark, dayText(createdAt), dayText(revisedAt)].join(' ').toLowerCase().includes(wanted),
-    )
+    .filter(({ title, revisionRemark, createdAt, revisedAt }) => matchesText([title, revisionRemark, dayText(createdAt), dayText(revisedAt)], filter))
     .toSorted((a, b) => collator.compare(key(a), key(b)) * (sort.direction === 'ASC' ? 1 : -1));
 }

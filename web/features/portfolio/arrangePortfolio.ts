@@ -1,3 +1,4 @@
+import { matchesText } from '../../../domain/matchesText.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
 import type { PortfolioSortField } from '../../generated/graphql.ts';
 import { levelMeant } from '../../ui/levelWords.ts';
@@ -22,11 +23,10 @@ const valuesOf: Record<PortfolioSortField, (row: ComparedRow) => string | number
 
 /** Locations that a filter finds: by number, name, address and own labels, or those of the level that it is a word for. */
 export function found(rows: readonly ComparedRow[], filter: string): ComparedRow[] {
-  const term = filter.trim().toLowerCase();
   const level = levelMeant(filter);
   if (level) return rows.filter((row) => row.level === level);
   const textsOf = ({ customer, labels }: ComparedRow) => [customer.cardcode, customer.name, customer.postcode, customer.city, customer.address, ...labels];
-  return rows.filter((row) => term === '' || textsOf(row).some((text) => text?.toLowerCase().includes(term)));
+  return rows.filter((row) => matchesText(textsOf(row), filter));
 }
 
 /** Locations in order; those without a value come last in both directions. Equal ones keep the order of the gateway, the one first that needs somebody most. */

@@ -1,3 +1,4 @@
+import { matchesText } from '../../../domain/matchesText.ts';
 import type { Level, PositionRowFieldsFragment, PositionSortField } from '../../generated/graphql.ts';
 import { levelMeant } from '../../ui/levelWords.ts';
 import type { TableSort } from '../../ui/useTableAddress.ts';
@@ -27,8 +28,7 @@ export function arrangePositions<Each extends Row>(
   { field, direction }: TableSort<PositionSortField>,
   numbers: ReadonlyMap<string, number>,
 ): Each[] {
-  const term = filter.trim().toLowerCase();
-  const meant = levelMeant(term);
+  const meant = levelMeant(filter);
   const sign = direction === 'ASC' ? 1 : -1;
   const numberOf = (row: Row) => (field === 'LEVEL' ? row.level && levelOrder[row.level] : numbers.get(row.id)) ?? null;
   const compare = (one: Row, other: Row) => {
@@ -36,6 +36,12 @@ export function arrangePositions<Each extends Row>(
     const [first, second] = [numberOf(one), numberOf(other)];
     return first === null || second === null ? Number(first === null) - Number(second === null) : sign * (first - second);
   };
-  const isFound = (row: Row) => (meant ? row.level === meant : term === '' || Object.values(texts).some((text) => text(row).toLowerCase().includes(term)));
+  const isFound = (row: Row) =>
+    meant
+      ? row.level === meant
+      : matchesText(
+          Object.values(texts).map((text) => text(row)),
+          filter,
+        );
   return rows.filter(isFound).sort(compare);
 }

@@ -1,3 +1,4 @@
+import { matchesText } from '../../../domain/matchesText.ts';
 import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { Retry } from '../../ui/Retry.tsx';
 import { TableFilter } from '../../ui/TableFilter.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { TablePaging } from '../../ui/TablePaging.tsx';
+import { uniqueKeys } from '../../ui/uniqueKeys.ts';
 import { dayRange } from './dayRange.ts';
 
 type Order = NonNullable<NonNullable<OrderListQuery['customer']>['orders']>['rows'][number];
@@ -38,7 +40,9 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
   });
   const list = (loading ? (data ?? previousData) : data)?.customer?.orders;
   const orders = list?.rows;
-  const found = orders?.filter((order) => orderLabel(order).toLowerCase().includes(term.trim().toLowerCase()));
+  const found = orders?.filter((order) => matchesText([orderLabel(order)], term));
+  const shown = found?.slice((page - 1) * pageSize, page * pageSize) ?? [];
+  const keys = uniqueKeys(shown, ({ id }) => id);
   const toFirstPage = () => setPaging({ page: 1, pageSize });
   return (
     <Stack gap="4">
@@ -73,8 +77,8 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
       {found && found.length > 0 && (
         <>
           <chakra.ul listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="hidden" aria-busy={loading}>
-            {found.slice((page - 1) * pageSize, page * pageSize).map((order) => (
-              <OrderEntry key={order.id} order={order} isOpen={order.id === openId} onOpen={() => onOpen(order.id)} />
+            {shown.map((order, place) => (
+              <OrderEntry key={keys[place]} order={order} isOpen={order.id === openId} onOpen={() => onOpen(order.id)} />
             ))}
           </chakra.ul>
           <TablePaging

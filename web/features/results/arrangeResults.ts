@@ -1,3 +1,4 @@
+import { matchesText } from '../../../domain/matchesText.ts';
 import type { Level, ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { levelMeant } from '../../ui/levelWords.ts';
@@ -36,15 +37,13 @@ function holds(row: Row, term: string): boolean {
   const { areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, quantity } = row;
   const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, minuteText(foundAt)];
   return (
-    texts.some((each) => each?.toLowerCase().includes(term)) ||
-    (quantity !== null && quantity === Number(term.replace(',', '.'))) ||
-    (row.notCheckable && 'nicht überprüfbar not checkable'.includes(term))
+    matchesText([...texts, row.notCheckable && 'nicht überprüfbar not checkable'], term) || (quantity !== null && quantity === Number(term.replace(',', '.')))
   );
 }
 
 /** Rows that are all there already, filtered and sorted as the gateway does it for whole reports (F-04, F-08); rows without a value stand last. */
 export function arrangeResults(rows: readonly Row[], filter: string, sort: TableSort<ResultSortField>): Row[] {
-  const term = filter.trim().toLowerCase();
+  const term = filter.trim();
   const sign = sort.direction === 'ASC' ? 1 : -1;
   return rows
     .filter((row) => term === '' || isFound(row, term))

@@ -14,6 +14,7 @@ import { Retry } from '../../ui/Retry.tsx';
 import { UnreadableRows } from '../../ui/UnreadableRows.tsx';
 import { TablePaging } from '../../ui/TablePaging.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
+import { uniqueKeys } from '../../ui/uniqueKeys.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useTableAddress } from '../../ui/useTableAddress.ts';
 import { ImageNarrowing } from './ImageNarrowing.tsx';
@@ -50,6 +51,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const list = (loading ? (data ?? previousData) : data)?.trapImages;
   const [rows, total] = [list?.rows ?? [], list?.total ?? 0];
   const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0);
+  const keys = uniqueKeys(rows, ({ id }) => id);
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   const reviewable = rows.filter(({ customer }) => customer !== null);
   const isAllChosen = reviewable.length > 0 && chosen.length === reviewable.length;
@@ -140,8 +142,8 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
           </Flex>
           {pagingNamed(t('above'))}
           <Stack as="ul" gap="3" listStyleType="none" aria-busy={loading}>
-            {rows.map((image) => (
-              <li key={image.id}>
+            {rows.map((image, place) => (
+              <li key={keys[place]}>
                 <ReviewCard
                   image={image}
                   isSelected={selected.has(image.id)}

@@ -1,3 +1,4 @@
+import { matchesText } from '../../../domain/matchesText.ts';
 import { Box, chakra, Input, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +21,8 @@ interface LocationTicksProps {
 export function LocationTicks({ locations, isWhole, ticked, onTick }: LocationTicksProps) {
   const { t } = useTranslation('users');
   const [filter, setFilter] = useState('');
-  const wanted = filter.trim().toLowerCase();
-  const matching = locations.filter(({ location: { name, cardcode } }) => name.toLowerCase().includes(wanted) || cardcode.includes(wanted));
+  const wanted = filter.trim();
+  const matching = locations.filter(({ location: { name, cardcode } }) => matchesText([name, cardcode], wanted));
   const ticks = matching.map(({ location }) => ticked.has(location.id));
   const state = allState({ total: matching.length, isFiltered: wanted !== '', ticks, picked: ticked.size });
   const put = (ids: readonly string[], isOn: boolean) => onTick(new Set(isOn ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.includes(id))));

@@ -1,0 +1,10 @@
+/** Returns a React key for each row: its own, and from its second time on how often it came before. Providers send rows twice, and equal ones may be the same object. */
+export function uniqueKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): string[] {
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    const key = keyOf(row);
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count === 0 ? key : `${key}\u0000${count}`;
+  });
+}
