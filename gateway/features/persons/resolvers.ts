@@ -18,7 +18,15 @@ async function cardOf(personId: string, location: LocationKey, { provider, ticke
 
 /** The card of an advisor whose own could not be read. */
 const nameOnly = (id: string, name: string) => ({
-  ...{ id, name, isComplete: false, photo: null, photoUrl: null, function: null, phone: null, mobile: null, email: null },
+  id,
+  name,
+  isComplete: false,
+  photo: null,
+  photoUrl: null,
+  function: null,
+  phone: null,
+  mobile: null,
+  email: null,
   qualifications: [],
   trainingDocuments: [],
 });
