@@ -83,7 +83,7 @@ import { readResults } from './features/results/overTime.ts';
 import { ordersIn } from './features/results/resultPeriod.ts';
 import { ownRowsOfReport, rowsOfReport } from './features/results/rowsOfReport.ts';
 import { findImage } from './features/trapImages/review.ts';
-import { notFound } from './errors.ts';
+import { GatewayError, notFound } from './errors.ts';
 import type { Finders } from './finders.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 
@@ -149,6 +149,11 @@ export const fileSources: readonly FileSource[] = [
 /** Everything the upload route takes. */
 export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFile];
 
+/** A file that lists documents of advisors must not lack those of one without a word. */
+function noCard(personId: string): never {
+  throw new GatewayError('PROVIDER_FAILED', `The card of advisor ${personId} could not be read.`);
+}
+
 /** Who answers what a feature asks of another one. */
 export const finders: Finders = {
   report: (customer, address, { provider }) => findReport(customer, address, provider),
@@ -183,7 +188,7 @@ export const finders: Finders = {
   deliveryNotes: visibleNotes,
   ownDocuments: ({ location }, { provider }) => provider.call(ownFiles, { location }),
   alarmTemplates: visibleTemplates,
-  team: (customer, caller) => advisorsOf(customer, caller, (personId) => caller.provider.call(personById, { personId })),
+  team: (customer, caller) => advisorsOf(customer, caller, (personId) => caller.provider.call(personById, { personId }), noCard),
   advisor: (personId, { provider }) => provider.call(personById, { personId }),
   users: usersAt,
   documents: documentsOfLocation,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { batched, fanOut } from './batching.ts';
+import { GatewayError } from '../errors.ts';
+import { batched, fanOut, fanOutEach } from './batching.ts';
 import type { ProviderCalls } from './providerCalls.ts';
 
 const aRequest = () => ({}) as ProviderCalls;
@@ -39,4 +40,17 @@ test('W-19 each distinct thing is read once for a request, and one that fails do
   expect(asked).toEqual(['a', 'b', 'bad']);
   await load(aRequest(), { id: 'a' });
   expect(asked).toHaveLength(4);
+});
+
+test('one call of many that fails is named and takes no other with it; all of them, or the end of the session, fail as a whole', async () => {
+  const ask = (fails: readonly number[], code = 'PROVIDER_FAILED') =>
+    fanOutEach([1, 2, 3], async (item) => {
+      if (fails.includes(item)) throw new GatewayError(code as 'PROVIDER_FAILED', `${item}`);
+      return item * 10;
+    });
+  expect(await ask([2])).toEqual({ done: [10, 30], failed: [2] });
+  expect(await ask([])).toEqual({ done: [10, 20, 30], failed: [] });
+  expect(await fanOutEach([], async () => 1)).toEqual({ done: [], failed: [] });
+  await expect(ask([1, 2, 3])).rejects.toThrow('1');
+  await expect(ask([2], 'SESSION_ENDED')).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { GatewayError } from '../errors.ts';
 import type { ProviderCalls } from './providerCalls.ts';
 
 /** Most calls of one kind that one request has under way at once. */
@@ -16,6 +17,28 @@ export async function fanOut<Item, Answer>(items: readonly Item[], ask: (item: I
   }
   await Promise.all(Array.from({ length: Math.min(maxConcurrent, items.length) }, work));
   return answers;
+}
+
+/**
+ * Works through a list as `fanOut` does; an item whose call fails is named in `failed` and takes no other with it. Throws where all
+ * fail, and where the session has ended.
+ */
+export async function fanOutEach<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<{ done: Answer[]; failed: Item[] }> {
+  const failures: unknown[] = [];
+  const failed: Item[] = [];
+  const answers = await fanOut(items, (item) =>
+    ask(item).then(
+      (answer) => [answer],
+      (cause: unknown) => {
+        if (cause instanceof GatewayError && cause.code === 'SESSION_ENDED') throw cause;
+        failures.push(cause);
+        failed.push(item);
+        return [];
+      },
+    ),
+  );
+  if (failed.length > 0 && failed.length === items.length) throw failures[0];
+  return { done: answers.flat() as Answer[], failed };
 }
 
 /**

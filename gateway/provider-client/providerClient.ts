@@ -161,7 +161,8 @@ export class ProviderClient {
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
     ).catch((cause: unknown) => {
-      if (cause instanceof ResponseTooLarge) cause.isFile = isFile;
+      // A call that stores a file answers none.
+      if (cause instanceof ResponseTooLarge) cause.isFile = isFile && !endpoint.forgets;
       throw cause;
     });
     refuseStatus(answered.status, answered.headers.location, { isFile, ...endpoint });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkProvider } from '../../tools/providerCheck/check.ts';
+import { fileKinds } from '../../tools/providerCheck/fileKinds.ts';
 import type { Report } from '../../tools/providerCheck/report.ts';
 import { tableOf } from '../../tools/providerCheck/report.ts';
 import { declaredCalls } from '../testkit/endpoints.ts';
@@ -49,6 +50,20 @@ describe('npm run provider:check', () => {
     const told = tableOf(report) + JSON.stringify(report);
     expect(told).not.toContain('geheim');
     expect(told).not.toContain('portal.example');
+  });
+
+  test('opens one file of each kind, and says of one that cannot be opened what is wrong, without its address', async () => {
+    const good = await check('customer');
+    for (const { name } of Object.values(fileKinds)) expect([name, lineOf(good, name).failures]).toEqual([name, {}]);
+    expect(Object.values(fileKinds).filter(({ name }) => lineOf(good, name).answers === 1).length).toBeGreaterThanOrEqual(2);
+    house.alter('/datenbroker/getMaengel', (answer) => {
+      const list = answer as { fotos?: object[] }[];
+      return Array.isArray(list) ? JSON.parse(JSON.stringify(list).replaceAll(/"url":"[^"]*"/g, '"url":"https://fotos.example/geheim.jpg"')) : answer;
+    });
+    const report = await check('customer');
+    house.alter('/datenbroker/getMaengel', null);
+    expect(lineOf(report, fileKinds.photo.name).failures).toEqual({ 'an address on another host': 1 });
+    expect(tableOf(report)).not.toContain('geheim');
   });
 
   test('a refused sign-in is one hard failure, and nothing else is asked', async () => {

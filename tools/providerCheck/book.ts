@@ -2,6 +2,7 @@ import { WrongShape } from '../../gateway/provider-client/answer.ts';
 import type { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import type { Difference } from '../../gateway/provider-client/differences.ts';
 import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
+import { type FileKind, faultOf, oddities } from './fileKinds.ts';
 import type { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 
 /** What was learned of one call of the provider. Kinds and counts only: no values, nothing personal. */
@@ -26,9 +27,12 @@ export class Book {
   readonly #jar: CookieJar;
   readonly #pauseMilliseconds: number;
   readonly #onCall: (endpoint: string) => void;
+  /** Base address of the provider. */
+  readonly url: string;
   #next = 0;
 
-  constructor(client: ProviderClient, jar: CookieJar, perSecond: number, onCall: (endpoint: string) => void) {
+  constructor(client: ProviderClient, jar: CookieJar, perSecond: number, url: string, onCall: (endpoint: string) => void) {
+    this.url = url;
     this.#client = client;
     this.#jar = jar;
     this.#pauseMilliseconds = 1000 / perSecond;
@@ -58,7 +62,33 @@ export class Book {
     }
   }
 
-  #lineOf({ name, path }: Endpoint<never, unknown>): Line {
+  /** Opens one file of a kind, reads its beginning and books what is wrong with it. What is `said` tells why there is none. */
+  async open({ name, types }: FileKind, path: string | null | undefined, said: string): Promise<void> {
+    const base = this.url;
+    const line = this.#lineOf({ name, path: '' });
+    if (line.answers > 0 || Object.keys(line.failures).length > 0) return;
+    if (!path || path.startsWith('data:')) return void (line.notTried = said);
+    line.notTried = null;
+    for (const odd of oddities(path, base)) add(line.differences, { field: 'url', ...odd, isRowLost: false, times: 1 });
+    await this.#turn();
+    this.#onCall(name);
+    try {
+      const { headers, body } = await this.#client.openFile(path, this.#jar);
+      const type = String(headers['content-type'] ?? 'no type')
+        .split(';')[0]!
+        .trim();
+      const beginning = await body[Symbol.asyncIterator]().next();
+      body.destroy();
+      if (beginning.done) throw new Error('the file is empty');
+      if (!types.test(type)) throw new Error(`content-type ${type}`);
+      line.answers += 1;
+    } catch (cause) {
+      const why = faultOf(path, base) ?? reasonOf(cause);
+      line.failures[why] = 1;
+    }
+  }
+
+  #lineOf({ name, path }: Pick<Endpoint<never, unknown>, 'name' | 'path'>): Line {
     let line = this.lines.get(name);
     if (!line) this.lines.set(name, (line = { endpoint: name, path, answers: 0, rows: 0, differences: [], failures: {}, notTried: null }));
     return line;

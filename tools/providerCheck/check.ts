@@ -21,7 +21,7 @@ export interface Check {
 export async function checkProvider({ url, username, password, perSecond, timeoutSeconds, onCall }: Check): Promise<Report> {
   const client = new ProviderClient({ url, connections: 2, timeoutSeconds });
   let calls = 0;
-  const book = new Book(client, new CookieJar(), perSecond, (endpoint) => onCall?.(endpoint, (calls += 1)));
+  const book = new Book(client, new CookieJar(), perSecond, url, (endpoint) => onCall?.(endpoint, (calls += 1)));
   try {
     const user = await book.ask(authenticate, { username, password, language: 'DE' });
     const line = book.lines.get('auth')!;

@@ -20,6 +20,7 @@ import type { ResultRow } from '../../gateway/features/results/models.ts';
 import { allPositions, phoneOfCustomer, problemTypes } from '../../gateway/features/support/endpoints.ts';
 import type { Customer } from '../../gateway/locations/customerEndpoints.ts';
 import type { Book } from './book.ts';
+import { fileKinds } from './fileKinds.ts';
 import { walkDevices } from './walkDevices.ts';
 import { walkPlans } from './walkPlans.ts';
 
@@ -43,7 +44,8 @@ export async function walkLocation(book: Book, customer: Customer | null): Promi
   const notes = await book.ask(deliveryNoteList, ofCustomer);
   await book.ask(deliveryNotePdf, notes?.[0] ? { noteId: notes[0].id } : none('delivery note'));
   await book.ask(sheetArticles, ofLocation);
-  await book.ask(generalFiles, customer ? { location: customer.location } : noLocation);
+  const general = await book.ask(generalFiles, customer ? { location: customer.location } : noLocation);
+  await book.open(fileKinds.document, general?.[0]?.path, none('general document'));
   const own = await book.ask(ownFiles, customer ? { location: customer.location } : noLocation);
   await book.ask(ownFileContent, own?.[0] ? { documentId: own[0].id } : none('own document'));
   await walkPlans(book, customer);
@@ -81,11 +83,13 @@ async function walkRows(book: Book, customer: Customer | null, rows: readonly Re
   await book.ask(developmentChart, typeof ofTask === 'string' ? ofTask : { ...ofTask, customerResultId: null });
   await book.ask(resultsOfPoint, typeof ofTask === 'string' ? ofTask : { ...ofTask, location: customer!.location, index: 0, seriesIndex: 0, label: '' });
   const article = rows.find(({ articleId }) => articleId !== null);
-  await book.ask(dataSheetsOfArticle, article ? { articleId: article.articleId! } : none('article'));
+  const sheets = await book.ask(dataSheetsOfArticle, article ? { articleId: article.articleId! } : none('article'));
+  await book.open(fileKinds.dataSheet, sheets?.[0]?.path, none('safety data sheet'));
   const pictured = rows.find(({ trapReportId, imageCount }) => trapReportId !== null && imageCount > 0);
   await book.ask(trapReportImages, pictured ? { trapReportId: pictured.trapReportId! } : none('result with images'));
   const advised = rows.find(({ advisorId }) => advisorId !== null);
-  await book.ask(personById, advised ? { personId: advised.advisorId! } : none('advisor'));
+  const person = await book.ask(personById, advised ? { personId: advised.advisorId! } : none('advisor'));
+  await book.open(fileKinds.portrait, person?.photo, none('portrait that is an address'));
 }
 
 async function walkDefects(book: Book, customer: Customer | null): Promise<void> {
@@ -95,6 +99,8 @@ async function walkDefects(book: Book, customer: Customer | null): Promise<void>
   await book.ask(planDefect, ofLocation);
   const open = await book.ask(defectList, customer ? { customer, completed: false } : noLocation);
   const completed = await book.ask(defectList, customer ? { customer, completed: true } : noLocation);
+  const photo = [...(open ?? []), ...(completed ?? [])].flatMap(({ photos }) => photos)[0];
+  await book.open(fileKinds.photo, photo?.path, none('photo of a defect'));
   const defect = open?.[0] ?? completed?.[0];
   await book.ask(defectNow, customer && defect ? { customer, defectId: defect.id } : none('defect'));
 }

@@ -4,7 +4,7 @@ import { batteryPercent, batteryState } from '../../battery.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Level, Resolvers, TrapDeviceSort } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { batched, fanOut } from '../../provider-client/batching.ts';
+import { batched, fanOutEach } from '../../provider-client/batching.ts';
 import { ownLocations } from '../../locations/scopeOf.ts';
 import type { Position } from '../positions/models.ts';
 import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
@@ -32,7 +32,13 @@ async function pageOf(devices: readonly TrapDevice[], asked: TableArguments, { p
   const sorted = deviceTable(filter?.trim() ? await searchable(wanted, provider) : wanted, null, sort);
   const found = new Set(deviceTable(sorted, filter, sort));
   const shown = sorted.filter((device) => found.has(device) || (filter?.trim() && statusCodes?.includes(device.statusCode ?? 'NULL')));
-  return { total: shown.length, unreadable: unreadableIn(devices), unfilteredTotal: devices.length, rows: page(shown, first ?? 10, offset) };
+  return {
+    total: shown.length,
+    unreadable: unreadableIn(devices),
+    unfilteredTotal: devices.length,
+    rows: page(shown, first ?? 10, offset),
+    missingLocations: [] as string[],
+  };
 }
 
 const wifiLoader = batched((deviceId: string, provider) => provider.call(unstableWifi, { deviceId }));
@@ -61,7 +67,8 @@ export const devices: Resolvers = {
   Query: {
     async devices(_root, asked, context) {
       const customers = await ownLocations(context.session.user, context.provider);
-      return pageOf(joined(await fanOut(customers, (customer) => devicesOfLocation(customer, context))), asked, context);
+      const { done, failed } = await fanOutEach(customers, (customer) => devicesOfLocation(customer, context));
+      return { ...(await pageOf(joined(done), asked, context)), missingLocations: failed.map(({ name, cardcode }) => name || cardcode) };
     },
   },
   Customer: {

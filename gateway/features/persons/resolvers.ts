@@ -10,15 +10,31 @@ async function cardOf(personId: string, location: LocationKey, { provider, ticke
   const seal = (source: string, args: Record<string, string>, name: string) => tickets.seal({ source, args, name, sessionKey: session.key, location });
   return {
     ...person,
+    isComplete: true,
     photoUrl: person.photo === null ? null : seal('personPhoto', { personId: person.id }, 'photo.jpg'),
     trainingDocuments: person.trainingDocuments.map(({ path, ...document }) => ({ ...document, url: seal('providerFile', { path }, `${document.title}.pdf`) })),
   };
 }
 
+/** The card of an advisor whose own could not be read. */
+const nameOnly = (id: string, name: string) => ({
+  id,
+  name,
+  isComplete: false,
+  photo: null,
+  photoUrl: null,
+  function: null,
+  phone: null,
+  mobile: null,
+  email: null,
+  qualifications: [],
+  trainingDocuments: [],
+});
+
 /** Advisors. A card is reached only through a result that names the advisor, which is how a foreign person's id is kept out. */
 export const persons: Resolvers = {
   Customer: {
-    team: (customer, _args, context) => advisorsOf(customer, context, (personId) => cardOf(personId, customer.location, context)),
+    team: (customer, _args, context) => advisorsOf(customer, context, (personId) => cardOf(personId, customer.location, context), nameOnly),
   },
   ResultRow: {
     advisor: ({ advisorId, location }, _args, context) => (advisorId === null ? null : cardOf(advisorId, location, context)),

@@ -7,7 +7,7 @@ const customer = { id: '1', location: 'AT:1' } as never;
 const visit = (id: string, day: number, kind = 'MONITORING_VISIT') => ({ id, kind, startedAt: new Date(2026, 0, day) });
 
 /** The team after these visits, whose results name these advisors; a visit without any has no report. */
-async function teamOf(orders: object[], advisors: Record<string, (string | null)[]>) {
+async function teamOf(orders: object[], advisors: Record<string, (string | null)[]>, broken: readonly string[] = []) {
   const read: string[] = [];
   const cards: string[] = [];
   const context = {
@@ -15,10 +15,18 @@ async function teamOf(orders: object[], advisors: Record<string, (string | null)
     find: {
       orders: async () => orders,
       reportOfListed: async (_customer: object, { id }: { id: string }) => (read.push(id), advisors[id] ? { id } : null),
-      resultRows: async ({ id }: { id: string }) => advisors[id]!.map((advisorId) => ({ advisorId })),
+      resultRows: async ({ id }: { id: string }) => {
+        if (broken.includes(id)) throw new Error('no rows');
+        return advisors[id]!.map((advisorId) => ({ advisorId, advisorName: `Name ${advisorId}` }));
+      },
     },
   };
-  const team = await advisorsOf(customer, context as never, async (id) => (cards.push(id), id === 'weg' ? null : `Karte ${id}`));
+  const card = async (id: string) => {
+    cards.push(id);
+    if (broken.includes(id)) throw new Error('no card');
+    return id === 'weg' ? null : `Karte ${id}`;
+  };
+  const team = await advisorsOf(customer, context as never, card, (id, name) => `nur ${name} (${id})`);
   return { team, read, cards };
 }
 
@@ -30,6 +38,13 @@ describe('the team of a location', () => {
     expect(team).toEqual(['Karte d', 'Karte c', 'Karte a', 'Karte b']);
     expect(read).toEqual(['6', '5', '4', '3', '2']);
     expect(cards.toSorted()).toEqual(['a', 'b', 'c', 'd', 'weg']);
+  });
+
+  test('loses neither the others nor the name where a card cannot be read, but is none where a visit cannot be read', async () => {
+    const orders = [visit('1', 1), visit('2', 2), visit('3', 3)];
+    const { team } = await teamOf(orders, { 1: ['a'], 2: [], 3: ['c', 'd'] }, ['c']);
+    expect(team).toEqual(['nur Name c (c)', 'Karte d', 'Karte a']);
+    await expect(teamOf(orders, { 1: ['a'], 2: ['b'], 3: ['c'] }, ['2'])).rejects.toThrow('no rows');
   });
 
   test('is nobody without a visit or a report', async () => {
@@ -89,7 +104,7 @@ describe('an advisor', () => {
       return (resolvers.ResultRow as unknown as Record<'advisor', (...of: object[]) => unknown>).advisor({ advisorId, location: 'AT:1' }, {}, context);
     };
     const person = { id: '5', name: 'Ida', photo: '/foto.jpg', trainingDocuments: [{ id: '3', title: 'Gase', path: '/gase' }] };
-    expect(await cardOf(person)).toEqual({ ...person, photoUrl: '/1', trainingDocuments: [{ id: '3', title: 'Gase', url: '/2' }] });
+    expect(await cardOf(person)).toEqual({ ...person, isComplete: true, photoUrl: '/1', trainingDocuments: [{ id: '3', title: 'Gase', url: '/2' }] });
     const at = { sessionKey: 'k', location: 'AT:1' };
     expect(sealed).toEqual([
       { source: 'personPhoto', args: { personId: '5' }, name: 'photo.jpg', ...at },

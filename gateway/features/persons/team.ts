@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import { areasAt } from '../../locations/visibleAreas.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { fanOut, fanOutEach } from '../../provider-client/batching.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 
 /** Latest visits whose advisors are the team. */
@@ -15,6 +15,7 @@ export async function advisorsOf<Card>(
   customer: Customer,
   context: Pick<SignedIn, 'scope' | 'provider' | 'find'>,
   card: (advisorId: string) => Promise<Card | null>,
+  nameOnly: (advisorId: string, name: string) => Card,
 ): Promise<Card[]> {
   // Results are asked for within the caller's areas, which nobody has to wait for then.
   areasAt(customer.location, context).catch(() => undefined);
@@ -27,15 +28,18 @@ export async function advisorsOf<Card>(
   const cardOnce = (advisorId: string): Promise<Card | null> => {
     const reading = cards.get(advisorId) ?? card(advisorId);
     cards.set(advisorId, reading);
+    reading.catch(() => undefined);
     return reading;
   };
   const found = await fanOut(latest, async (order) => {
     const report = await context.find.reportOfListed(customer, order, context);
     const rows = report ? await context.find.resultRows(report, context) : [];
-    const ids = [...new Set(rows.flatMap(({ advisorId }) => advisorId ?? []))];
-    await Promise.all(ids.map(cardOnce));
-    return ids;
+    const ids = new Set(rows.flatMap(({ advisorId }) => advisorId ?? []));
+    for (const advisorId of ids) void cardOnce(advisorId);
+    return rows;
   });
-  const inOrder = await Promise.all([...new Set(found.flat())].map(cardOnce));
-  return inOrder.filter((one) => one !== null);
+  const names = new Map(found.flat().flatMap(({ advisorId, advisorName }) => (advisorId === null ? [] : [[advisorId, advisorName ?? ''] as const])));
+  const { done, failed } = await fanOutEach([...names.keys()], async (id) => [id, await cardOnce(id)] as const);
+  const read = new Map(done);
+  return [...names].flatMap(([id, name]) => (failed.includes(id) ? [nameOnly(id, name)] : (read.get(id) ?? [])));
 }

@@ -34,7 +34,7 @@ const row = {
   trap: null,
   safetyDataSheets: [],
 };
-const advisor = { id: '3', name: 'Mag. Sabine Grünwald', qualifications: [], trainingDocuments: [] };
+const advisor = { id: '3', name: 'Mag. Sabine Grünwald', isComplete: true, qualifications: [], trainingDocuments: [] };
 const development = {
   labels: ['10.10.2026'],
   pointNames: ['10.10.2026'],

@@ -47,8 +47,10 @@ export function DeviceTable({ of, startsWithAttention }: { of: CustomerRef | 'al
   const [now, before] = of === 'all' ? [all.data?.devices, all.previousData?.devices] : [one.data?.customer?.devices, one.previousData?.customer?.devices];
   const devices = loading ? (now ?? before) : now;
   const columns = useMemo(() => deviceColumns(tDevices, { isAdmin, ofAll: of === 'all', open: setOpened }), [tDevices, isAdmin, of]);
+  const missing = (of === 'all' && (all.data ?? all.previousData)?.devices?.missingLocations) || [];
   return (
     <Stack gap="4">
+      {missing.length > 0 && <Notice kind="warning">{t('devices:missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
       <DataTable
         name="devices"
         caption={t('devices:title')}

@@ -5,6 +5,7 @@ import type { PersonFieldsFragment } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 const initials = (name: string) =>
   name
@@ -46,6 +47,7 @@ export function PersonDetails({ person }: { person: PersonFieldsFragment }) {
             {person.name}
           </Heading>
           <Text color="quiet">{person.function}</Text>
+          {!person.isComplete && <Notice kind="warning">{t('incomplete')}</Notice>}
         </Box>
         <Stack as="ul" gap="1.5" listStyleType="none">
           {person.phone && <Contact icon="phone" label={t('phone')} href={phoneHref(person.phone)} text={person.phone} />}
