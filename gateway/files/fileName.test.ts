@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asciiOf, contentDisposition, fileNameOf } from './fileName.ts';
+import { endingOf, asciiOf, contentDisposition, fileNameOf } from './fileName.ts';
+import { nameOf } from '../http/uploads.ts';
 
 describe('the name of a file', () => {
   test.each([
@@ -77,4 +78,23 @@ describe('the header of a download', () => {
       expect(decodeURIComponent(value!)).toBe(fileNameOf(name));
     }
   });
+});
+
+test.each([
+  ['plan.PDF', 'pdf'],
+  [' Liste.2026.TXT ', 'txt'],
+  ['Archiv.7z', '7z'],
+  ['start.library-ms', 'library-ms'],
+  ['Vertrag.2026', undefined],
+  ['Plan 1. Stock', undefined],
+  ['Konzept', undefined],
+])('the ending of %j is %s', (name, ending) => {
+  expect(endingOf(name)).toBe(ending);
+});
+
+test.each([
+  ['Vertrag.2026', 'pdf', 'Vertrag.2026.pdf'],
+  ['C:\\Scans\\plan.gif', 'png', 'plan.png'],
+])('the uploaded file %j that became %s is kept as %j', (name, ending, kept) => {
+  expect(nameOf(name, ending)).toBe(kept);
 });

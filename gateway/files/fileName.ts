@@ -58,3 +58,9 @@ export function contentDisposition(type: 'inline' | 'attachment', text: string):
   // A percent sign would be taken for an encoded character.
   return `${type}; filename="${asciiOf(name).replace(/["\\%]/g, '_')}"; filename*=UTF-8''${encoded}`;
 }
+
+/** The ending of a name in small letters. A letter must be in it: the year of `Vertrag.2026` is none. */
+export function endingOf(name: string): string | undefined {
+  const ending = /\.([^.\s]+)$/.exec(name.trim())?.[1]?.toLowerCase();
+  return ending && /\p{L}/u.test(ending) ? ending : undefined;
+}

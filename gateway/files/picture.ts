@@ -46,7 +46,7 @@ function refusePolyglot(behind: Buffer): void {
 }
 
 /** Reads a photo and writes it again: upright, in its largest size, without its metadata; a GIF becomes a PNG (H-23, H-24). */
-async function checkPhoto(bytes: Buffer, _name: string, person: string): Promise<CheckedFile> {
+async function checkPhoto(bytes: Buffer, _name: string, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   const format = formatOf(bytes);
   if (!format) {
     if (otherPictures.some((pattern) => pattern.test(bytes.subarray(0, 64).toString('latin1'))))
@@ -54,7 +54,7 @@ async function checkPhoto(bytes: Buffer, _name: string, person: string): Promise
     throw new UploadRefused('NOT_AN_IMAGE', 'This is no picture.');
   }
   refusePolyglot(bytes.subarray(format.end(bytes)));
-  return encodePicture(bytes, target, person);
+  return encodePicture(bytes, target, person, signal);
 }
 
 /** Photos: jpeg, png and gif up to 10 MB. */

@@ -48,7 +48,7 @@ export interface UploadKind {
   maxBytes: number;
   /**
    * Checks by content, never by the claimed type, and gives what will be kept; a name can only make it refuse. `person` is the
-   * id by which the work is shared fairly. Throws UploadRefused.
+   * id by which the work is shared fairly, `signal` ends with the request. Throws UploadRefused.
    */
-  check(bytes: Buffer, name: string, person: string): Promise<CheckedFile>;
+  check(bytes: Buffer, name: string, person: string, signal?: AbortSignal): Promise<CheckedFile>;
 }

@@ -4,7 +4,7 @@ import { assertMayUse } from '../access/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
 import { personOf } from '../session/session.ts';
-import { fileNameOf } from '../files/fileName.ts';
+import { endingOf, fileNameOf } from '../files/fileName.ts';
 import { sendRefusal } from './refusal.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from '../files/uploadKind.ts';
 
@@ -36,7 +36,7 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       if (!kind) throw notFound('kind of upload');
       const { session, who } = await callerOf(request, reply, services, kind);
       const { name, bytes } = await readFile(request, kind);
-      const { type, ending, bytes: kept, pages } = await kind.check(bytes, name, personOf(session));
+      const { type, ending, bytes: kept, pages } = await kind.check(bytes, name, personOf(session), whileOpen(reply));
       services.audit.write({ event: 'upload', outcome: 'done', ...who, kind: kind.name, bytes: kept.length });
       request.log.info({ upload: kind.name, bytes: bytes.length, kept: kept.length, user: session.user.id, actor: session.actor?.id });
       const uploadId = await services.files.put(session, { kind: kind.name, name: nameOf(name, ending), type, bytes: kept });
@@ -53,6 +53,14 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       return sendRefusal(request, reply, error);
     }
   });
+}
+
+/** A signal that ends when the client hangs up before its answer. */
+function whileOpen({ raw }: FastifyReply): AbortSignal {
+  const ending = new AbortController();
+  raw.once('close', () => ending.abort(new Error('The client hung up.')));
+  if (raw.destroyed) ending.abort(new Error('The client hung up.'));
+  return ending.signal;
 }
 
 async function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services, { name }: UploadKind) {
@@ -94,6 +102,7 @@ function refuseForm(): never {
 
 /** The file's name without folders, with the ending of what it has become. */
 export function nameOf(name: string, ending: string): string {
-  const stem = fileNameOf((name.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, ''));
+  const last = (name.split(/[\\/]/).at(-1) ?? '').trim();
+  const stem = fileNameOf(endingOf(last) === undefined ? last : last.replace(/\.[^.]*$/, ''));
   return fileNameOf(`${stem === '_' ? 'foto' : stem}.${ending}`);
 }

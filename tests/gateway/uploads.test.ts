@@ -49,6 +49,18 @@ describe('the upload route', () => {
     expect(answer).toMatchObject({ status: 201, body: { uploadId: expect.stringMatching(/^[\w-]{24}$/), type } });
   });
 
+  test.each([
+    ['XMP', 0xe1, 'http://ns.adobe.com/xap/1.0/\0'],
+    ['print settings of Photoshop', 0xed, 'Photoshop 3.0\0'],
+    ['a comment', 0xfe, ''],
+  ])('takes a jpeg with a plist in its metadata as %s, which is not kept', async (_what, marker, begin) => {
+    const plist = Buffer.from(`${begin}<?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN"><plist/>`);
+    const segment = Buffer.from([0xff, marker, 0, plist.length + 2]);
+    const jpeg = await drawnPicture(30, 20);
+    const answer = await upload(person, Buffer.concat([jpeg.subarray(0, 2), segment, plist, jpeg.subarray(2)]));
+    expect(answer).toMatchObject({ status: 201, body: { type: 'image/jpeg' } });
+  });
+
   test('takes a file of exactly the limit, and not one byte more', async () => {
     const start = await drawnPicture(30, 20);
     expect((await upload(person, fill(start, limit))).status).toBe(201);

@@ -86,7 +86,8 @@ describe('T23 documents', () => {
     ['an installer under the name of a document', 'a.doc', () => old('SummaryInformation')],
     ['a page under the name of a text', 'a.txt', () => Buffer.from('<?xml version="1.0"?><html/>')],
     ['a program under the name of a text', 'a.txt', () => Buffer.from('MZ\0\u0001')],
-    ['a file without an ending', 'a', () => Buffer.from('Text')],
+    ['a script without an ending', 'a', () => Buffer.from('#!/bin/sh\n')],
+    ['a program with a number as its ending', 'a.2026', () => Buffer.from('MZ\0\u0001')],
   ])('%s is refused', async (_what, name, make) => {
     await expect(documentFile.check(make(), name, 'p')).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
   });

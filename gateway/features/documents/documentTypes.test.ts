@@ -68,7 +68,7 @@ describe('a document', () => {
         ({ ending }) => ending,
         ({ reason }: { reason: string }) => reason,
       );
-      expect(await checked).toBe(isText ? 'WRONG_TYPE' : first);
+      expect(await checked).toBe(isText ? 'txt' : first);
     }
   });
 
@@ -86,6 +86,13 @@ describe('a document', () => {
     ['after more than 1,024 bytes', Buffer.concat([Buffer.alloc(1_024, 32), Buffer.from('%PDF-1.7')])],
   ])('is no PDF %s', async (_what, bytes) => {
     await expect(documentFile.check(bytes, 'a.pdf', 'p')).rejects.toMatchObject(refusal);
+  });
+
+  test.each(['Vertrag.2026', 'Protokoll', 'Liste.01'])('with the name %s, which has no ending, is judged by its content', async (name) => {
+    expect((await documentFile.check(Buffer.from('%PDF-1.7\n%%EOF\n'), name, 'p')).ending).toBe('pdf');
+    expect((await documentFile.check(Buffer.from('Köder;3\r\n'), name, 'p')).ending).toBe('txt');
+    for (const bytes of [Buffer.from('MZ\u0090\0'), Buffer.from('#!/bin/sh\n'), Buffer.from('<html><script>')])
+      await expect(documentFile.check(bytes, name, 'p')).rejects.toMatchObject(refusal);
   });
 
   test('has its ending at the end of its name, whatever stands around it', async () => {

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { endingOf } from '../../files/fileName.ts';
 import { isPdf } from '../../files/pictures/isPdf.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../files/uploadKind.ts';
 
@@ -37,7 +38,7 @@ const refused = (message: string) => new UploadRefused('WRONG_TYPE', message);
  */
 async function checkDocument(bytes: Buffer, name: string): Promise<CheckedFile> {
   const content = await contentOf(bytes);
-  const ending = /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? endingBy(content, bytes) ?? '';
+  const ending = endingOf(name) ?? endingBy(content, bytes) ?? (isText(bytes) ? 'txt' : '');
   const allowed = knownContent.get(ending);
   if (!allowed && !plainText.has(ending)) throw refused('Only PDF, pictures, text and Office files without macros are taken.');
   const isWhatItSays = allowed ? content !== undefined && allowed.includes(content) : content === undefined && isText(bytes);

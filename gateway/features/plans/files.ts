@@ -29,19 +29,20 @@ export const pdfType = 'application/pdf';
 const planTarget = { width: longestSide, height: longestSide, format: 'kept', quality: 90, drawsPdf: true, maxBytes } as const;
 
 /** Draws a page of a plan's PDF, the first one is 1. Throws UploadRefused. */
-export const drawPlanPage = (pdf: Buffer, page: number, person: string): Promise<CheckedFile> => encodePicture(pdf, { ...planTarget, page }, person);
+export const drawPlanPage = (pdf: Buffer, page: number, person: string, signal?: AbortSignal): Promise<CheckedFile> =>
+  encodePicture(pdf, { ...planTarget, page }, person, signal);
 
 /**
  * Checks a plan's file by its content (L-39) and keeps a picture of it in the size of plans; a PDF of several pages waits as it is until
  * one is chosen. No PDF goes to the provider: scripts, links and attached files can hide in it in more ways than a check can
  * find, and the portal shows plans as pictures anyway.
  */
-async function checkPlan(bytes: Buffer, _name: string, person: string): Promise<CheckedFile> {
+async function checkPlan(bytes: Buffer, _name: string, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   if (!isPdf(bytes) && !isAcceptedPicture(bytes)) throw new UploadRefused('WRONG_TYPE', 'Send a JPG, GIF, PNG or PDF file.');
-  if (!isPdf(bytes)) return encodePicture(bytes, planTarget, person);
-  const pages = await pagesOfPdf(bytes, person);
+  if (!isPdf(bytes)) return encodePicture(bytes, planTarget, person, signal);
+  const pages = await pagesOfPdf(bytes, person, signal);
   if (pages.count > 1) return { type: pdfType, ending: 'pdf', bytes, pages };
-  return { ...(await drawPlanPage(bytes, 1, person)), pages };
+  return { ...(await drawPlanPage(bytes, 1, person, signal)), pages };
 }
 
 /** Files of plans: JPG, GIF, PNG and PDF up to 11 MB, which the messages call 10 MB (M-06). */

@@ -16,24 +16,24 @@ const largePictures = new FairQueue({ ...waiting, maxBytes, maxRunning: 2, maxRu
 /**
  * Reads a picture, or a page of a PDF, and writes it upright in the size and format of the target, without metadata.
  * The only way to decode one: within a budget of memory, in turns of people, with a time limit. Throws UploadRefused, and BUSY
- * if too many wait.
+ * if too many wait; with `signal` it leaves the queue.
  */
-export async function encodePicture(bytes: Buffer, target: PictureTarget, person: string): Promise<CheckedFile> {
-  if (target.drawsPdf && isPdf(bytes)) return drawPage(bytes, target, person);
+export async function encodePicture(bytes: Buffer, target: PictureTarget, person: string, signal?: AbortSignal): Promise<CheckedFile> {
+  if (target.drawsPdf && isPdf(bytes)) return drawPage(bytes, target, person, signal);
   const header = await readHeader(bytes);
   const box = boxBeforeTurn(header, target);
   const isExact = box.fit !== 'inside';
   const scale = isExact ? 1 : Math.min(1, box.width / header.width, box.height / header.height);
   const size = isExact ? box : { width: Math.ceil(header.width * scale), height: Math.ceil(header.height * scale) };
-  const needs = { person, bytes: pictureMemory(header, { ...size, format: writtenFormat(header, target) }), waitingBytes: bytes.length };
+  const needs = { person, bytes: pictureMemory(header, { ...size, format: writtenFormat(header, target) }), waitingBytes: bytes.length, signal };
   if (needs.bytes <= smallBytes) return smallPictures.run(needs, () => readPicture(bytes, target));
   return largePictures.run(needs, () => readInProcess({ bytes, target }, pictureTimeoutMilliseconds));
 }
 
-async function drawPage(bytes: Buffer, target: PictureTarget, person: string): Promise<CheckedFile> {
+async function drawPage(bytes: Buffer, target: PictureTarget, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   const longestSide = Math.max(target.width, target.height);
   const pdf = { longestSide, maxBytes: pdfiumBytes(longestSide) };
-  const needs = { person, bytes: pdfMemory(longestSide), waitingBytes: bytes.length };
+  const needs = { person, bytes: pdfMemory(longestSide), waitingBytes: bytes.length, signal };
   return largePictures.run(needs, () => readInProcess({ bytes, target, pdf }, pdfTimeoutMilliseconds));
 }
 
@@ -43,11 +43,11 @@ export const maxListedPages = 40;
 const listMilliseconds = 6_000;
 
 /** Number of pages of a PDF, and small pictures of the first ones. Throws UploadRefused and BUSY as encodePicture does. */
-export async function pagesOfPdf(bytes: Buffer, person: string): Promise<{ count: number; pictures: Buffer[] }> {
+export async function pagesOfPdf(bytes: Buffer, person: string, signal?: AbortSignal): Promise<{ count: number; pictures: Buffer[] }> {
   const target: PictureTarget = { width: listSide, height: listSide, format: 'webp', quality: 70, drawsPdf: true };
   const pdf = { longestSide: listSide, maxBytes: pdfiumBytes(listSide) };
   const list = { maxPages: maxListedPages, milliseconds: listMilliseconds };
-  const needs = { person, bytes: pdfMemory(listSide) + maxListedPages * 4 * listSide ** 2, waitingBytes: bytes.length };
+  const needs = { person, bytes: pdfMemory(listSide) + maxListedPages * 4 * listSide ** 2, waitingBytes: bytes.length, signal };
   const { count, files } = await largePictures.run(needs, () => readAllInProcess({ bytes, target, pdf, list }, pdfTimeoutMilliseconds));
   return { count, pictures: files.map((file) => file.bytes) };
 }

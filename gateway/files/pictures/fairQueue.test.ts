@@ -16,8 +16,8 @@ function startQueue(more: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...limits, ...more });
   const order: string[] = [];
   const ends = new Map<string, { resolve: (value: string) => void; reject: (reason: Error) => void }>();
-  const add = (name: string, bytes = 10, waitingBytes = 1) => {
-    const result = queue.run({ person: name[0]!, bytes, waitingBytes }, () => {
+  const add = (name: string, bytes = 10, waitingBytes = 1, signal?: AbortSignal) => {
+    const result = queue.run({ person: name[0]!, bytes, waitingBytes, signal }, () => {
       order.push(name);
       return new Promise<string>((resolve, reject) => ends.set(name, { resolve, reject }));
     });
@@ -35,6 +35,34 @@ function startQueue(more: Partial<QueueLimits> = {}) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the queue of pictures', () => {
+  test('forgets a waiting job whose client hung up, and lets those behind it go on', async () => {
+    const { add, end, order } = startQueue({ maxWaitingOfPerson: 1 });
+    const left = new AbortController();
+    void add('a1', 90);
+    const waiting = add('b1', 90, 1, left.signal);
+    void add('c1', 10);
+    await settle();
+    expect(order).toEqual(['a1']);
+    left.abort(new Error('hung up'));
+    await expect(waiting).rejects.toThrow('hung up');
+    expect(order).toEqual(['a1', 'c1']);
+    void add('b2', 90);
+    await end('a1', 'c1');
+    expect(order).toEqual(['a1', 'c1', 'b2']);
+  });
+
+  test('does not begin for a client that hung up before, and finishes a job that runs', async () => {
+    const { add, end, order } = startQueue();
+    const left = new AbortController();
+    const running = add('a1', 10, 1, left.signal);
+    await settle();
+    left.abort(new Error('hung up'));
+    await expect(add('a2', 10, 1, left.signal)).rejects.toThrow('hung up');
+    await end('a1');
+    await expect(running).resolves.toBe('a1');
+    expect(order).toEqual(['a1']);
+  });
+
   test('runs no more at one time than its memory allows', async () => {
     const { add, end, order } = startQueue();
     for (const [name, bytes] of [['a1', 60] as const, ['b1', 50] as const, ['c1', 40] as const]) void add(name, bytes);

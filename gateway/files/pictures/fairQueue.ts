@@ -20,6 +20,8 @@ export interface JobNeeds {
   bytes: number;
   /** Memory while it waits. */
   waitingBytes: number;
+  /** Takes a waiting job out of the queue. */
+  signal?: AbortSignal | undefined;
 }
 
 type Job = JobNeeds & { start: () => void };
@@ -41,10 +43,22 @@ export class FairQueue {
   async run<Result>(needs: JobNeeds, work: () => Promise<Result>): Promise<Result> {
     this.#assertCapacity(needs);
     let job!: Job;
-    await new Promise<void>((start) => {
-      job = { ...needs, start };
+    await new Promise<void>((start, reject) => {
+      const leave = () => {
+        this.#remove(job);
+        reject(needs.signal!.reason as Error);
+      };
+      job = {
+        ...needs,
+        start: () => {
+          needs.signal?.removeEventListener('abort', leave);
+          start();
+        },
+      };
+      if (needs.signal?.aborted) return reject(needs.signal.reason as Error);
+      needs.signal?.addEventListener('abort', leave);
       this.#waiting.set(needs.person, [...(this.#waiting.get(needs.person) ?? []), job]);
-      this.#startNext();
+      return this.#startNext();
     });
     try {
       return await work();
@@ -52,6 +66,13 @@ export class FairQueue {
       this.#running.splice(this.#running.indexOf(job), 1);
       this.#startNext();
     }
+  }
+
+  #remove(job: Job): void {
+    const others = (this.#waiting.get(job.person) ?? []).filter((each) => each !== job);
+    if (others.length > 0) this.#waiting.set(job.person, others);
+    else this.#waiting.delete(job.person);
+    this.#startNext();
   }
 
   #assertCapacity({ person, waitingBytes }: JobNeeds): void {
