@@ -41,7 +41,7 @@ export interface PdfBox {
 
 const margin = 36;
 const footHeight = 18;
-const size = 7.5;
+const size = 7;
 const lineHeight = 9.5;
 const footSize = 7;
 const [ink, quiet, line, band, linked] = ['#14212b', '#55656f', '#c9d2d8', '#eef2f4', '#0b5d8a'];

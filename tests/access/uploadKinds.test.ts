@@ -22,7 +22,12 @@ const readers = [
     (uploadId: string) => ({ problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle defekt', uploadIds: [uploadId] }),
   ],
   ['PlanUploadInput', 'plan', 'UploadPlan', (uploadId: string) => ({ title: 'Halle', uploadId })],
-  ['PlanEditInput', 'plan', 'EditPlan', (uploadId: string) => ({ planId: '11', title: 'Halle', remark: '', isReleased: false, uploadId })],
+  [
+    'PlanEditInput',
+    'plan',
+    'EditPlan',
+    (uploadId: string) => ({ planId: '11', title: 'Halle', remark: '', isReleased: false, isShapeConfirmed: true, uploadId }),
+  ],
   ['OwnDocumentUploadInput', 'document', 'AddOwnDocument', (uploadId: string) => ({ title: 'Konzept', uploadId })],
 ] as const;
 const kinds = uploadKinds.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnIn, textOfPdf } from '../testkit/pdfText.ts';
+import { drawnIn, textOfPdf, textsOf } from '../testkit/pdfText.ts';
 import { tablePdf } from '../../gateway/files/tablePdf.ts';
 
 const written = (rows: number, language: 'DE' | 'EN') =>
@@ -33,9 +33,9 @@ test('a number stays on one line with its unit, wherever a line breaks', async (
   ]);
   const pdf = await tablePdf({ title: 'Lager', facts: [], foot: 'Portal', language: 'DE' }, [{ title: '', columns, rows }]);
   // A line is drawn at a place of its own.
-  const drawn = drawnIn(pdf).flatMap((page) => [...page.matchAll(/BT[\s\S]*?ET/g)].map(([block]) => textOf(block)));
+  const drawn = textsOf(pdf).map(({ text }) => text);
   expect(drawn.filter((text) => text.endsWith('12,5\u00a0%'))).toHaveLength(30);
-  expect(drawn.filter((text) => text.endsWith('1\u00a0000\u00a0km'))).toHaveLength(30);
+  expect(drawn.filter((text) => text.endsWith('1\u202f000\u00a0km'))).toHaveLength(30);
 });
 
 test('title and headings stand on the page of the first row, however high that is', async () => {
@@ -53,6 +53,3 @@ test('title and headings stand on the page of the first row, however high that i
     expect(pages.filter((page) => page.includes('Kopf'))).toHaveLength(1);
   }
 });
-
-/** The letters that a block of text operators shows. */
-const textOf = (block: string) => [...block.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join('');

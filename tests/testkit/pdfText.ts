@@ -40,15 +40,7 @@ function lettersOf(pdf: Buffer): Map<string, string[]> {
     const lists = [...table.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list]) => [...list!.matchAll(/<([\da-fA-F ]*)>/g)]);
     found.set(
       name,
-      lists.map(([, hex]) =>
-        String.fromCharCode(
-          ...hex!
-            .trim()
-            .split(/\s+|(?<=^(?:.{4})+)/)
-            .filter(Boolean)
-            .map((each) => Number.parseInt(each, 16)),
-        ),
-      ),
+      lists.map(([, hex]) => String.fromCharCode(...(hex!.replace(/\s/g, '').match(/.{4}/g) ?? []).map((each) => Number.parseInt(each, 16)))),
     );
   }
   return found;

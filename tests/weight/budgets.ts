@@ -13,11 +13,11 @@ const charts = ['ui/Drawing.tsx'];
 /** The budgets of the pages that people open first or most; 1 KB is 1,000 bytes. */
 export const budgets: readonly Budget[] = [
   { page: 'login', bytes: 171_100, opens: [...visitor, 'features/session/LoginPage.tsx'] },
-  { page: 'dashboard before its charts', bytes: 273_400, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
-  { page: 'dashboard', bytes: 346_600, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
-  { page: 'visit report before its charts', bytes: 288_900, opens: [...user, 'app/pages/ReportScreen.tsx'] },
-  { page: 'visit report', bytes: 362_100, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
-  { page: 'plan', bytes: 296_200, opens: [...user, 'i18n/dePlans.ts', 'app/pages/PlanScreen.tsx'] },
+  { page: 'dashboard before its charts', bytes: 274_600, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
+  { page: 'dashboard', bytes: 347_800, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
+  { page: 'visit report before its charts', bytes: 290_000, opens: [...user, 'app/pages/ReportScreen.tsx'] },
+  { page: 'visit report', bytes: 363_200, opens: [...user, 'app/pages/ReportScreen.tsx', ...charts] },
+  { page: 'plan', bytes: 298_200, opens: [...user, 'i18n/dePlans.ts', 'app/pages/PlanScreen.tsx'] },
 ];
 
 /** What a single file of these pages may weigh, by its name without the hash; `other` holds for all that are not named. */

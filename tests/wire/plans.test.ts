@@ -186,7 +186,7 @@ const rows: WireRow[] = [
     form: 'multipart',
     async run(house) {
       const person = await house.as('customer');
-      await person.change('EditPlan', { ...at, title: 'Halle', remark: '', isReleased: true, ...(await pictureUpload(person)) });
+      await person.change('EditPlan', { ...at, title: 'Halle', remark: '', isReleased: true, isShapeConfirmed: true, ...(await pictureUpload(person)) });
       return { bezeichnung: 'Halle', plan_id: '11', revisionBemerkung: '', freigegeben: 'true', file: sentFile(house, '/plan/edit') };
     },
   },

@@ -32,6 +32,7 @@ function noted(value: unknown, path: string, seen: Seen): unknown {
 const notSent: Readonly<Record<string, string>> = {
   'fileIndex.biotechUser': 'who uploaded a file may come as an object in place of a name',
   'findCustomers.notKeyUser': 'the locations of one user say it, a search does not',
+  'getArtikelDetails.class': 'other providers name the class so',
   'getAuftraege.info': 'an order says it alone',
   'getPositionenOfArea.hasActiveMaengel': 'positions on a plan say it, those beside it do not',
   'getTraplinkedDevices.traplinkedDevices.area': 'else it is asked for by itself',

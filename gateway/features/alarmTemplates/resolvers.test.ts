@@ -85,7 +85,7 @@ describe('a list of alarm templates', () => {
     ['a-110', ['Lager']],
     ['öffnen', ['Lager']],
     ['1,5', ['Lager']],
-    ['1.5', []],
+    ['1.5', ['Lager']],
     ['30', ['Lager']],
     ['warten', ['Büro']],
     ['sperren', ['Büro']],

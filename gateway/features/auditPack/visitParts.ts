@@ -50,9 +50,9 @@ function resultTable(rows: readonly ResultRow[], asked: Asked): PdfTable {
     { heading: words.object, width: 10 },
     { heading: words.result, width: 7 },
     { heading: words.level, width: 8 },
-    { heading: words.remark, width: 18 },
+    { heading: words.remark, width: 16 },
     { heading: words.material, width: 11 },
-    { heading: words.quantity, width: 6 },
+    { heading: words.quantity, width: 8 },
     { heading: words.advisor, width: 8 },
   ];
   const line = unreadableLine(unreadableIn(rows));

@@ -5,6 +5,7 @@ import type { PlanEntryInput, Resolvers } from '../../generated/resolvers.ts';
 import { fields, fieldsOrNull, refusal } from '../../provider-client/answer.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { write } from '../../provider-client/endpoint.ts';
+import { isUnreadable } from '../../provider-client/providerErrors.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { hasRole } from '../../session/role.ts';
 import type { SessionRecord } from '../../session/session.ts';
@@ -42,7 +43,7 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
     // The provider may refuse a token by 401 or 403.
     if (error.code === 'SESSION_ENDED' || error.code === 'FORBIDDEN') return null;
     await context.attempts.takeBack(attempt);
-    if (error.code === 'PROVIDER_SHAPE') throw error;
+    if (isUnreadable(error)) throw new GatewayError('PROVIDER_SHAPE', error.message, { cause: error.cause });
     context.log.warn({ failed: error.code }, 'a plan link could not be tried');
     return null;
   });
