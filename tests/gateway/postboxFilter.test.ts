@@ -54,7 +54,12 @@ describe('a filter of the Postbox', () => {
     ['urgent and warnings', { levels: ['RED', 'YELLOW'] }, 30, ({ level }) => level !== 'GREEN'],
     ['worked', { statuses: ['WORKED'] }, 15, ({ status }) => status === 'WORKED'],
     ['open, images to be reviewed among them', { statuses: ['OPEN'] }, 31, ({ status }) => status === 'OPEN' || status === 'UNCHECKED_IMAGES'],
-    ['urgent ones that are open and a word', { term: 'Zusammenfassung 5', levels: ['RED'], statuses: ['OPEN'] }, 5, ({ level, status }) => level === 'RED' && /OPEN|UNCHECKED/.test(status)],
+    [
+      'urgent ones that are open and a word',
+      { term: 'Zusammenfassung 5', levels: ['RED'], statuses: ['OPEN'] },
+      5,
+      ({ level, status }) => level === 'RED' && /OPEN|UNCHECKED/.test(status),
+    ],
     ['a word within tags is none', { term: '<p>' }, 0, () => false],
     ['a word of the text', { term: 'Lebensmittelresten' }, 1, ({ subject }) => subject.startsWith('Erhöhte')],
   ])('%s', async (_what, filter, count, fits) => {

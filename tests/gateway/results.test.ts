@@ -113,7 +113,8 @@ describe('the result list', () => {
     const materials = new Set(rows.map((row: { material: string | null }) => row.material).filter(Boolean));
     expect(materials.size).toBeLessThan(rows.length);
     expect(house.calls().filter((name) => name === 'getDatenblaetter')).toHaveLength(materials.size);
-    const file = await fresh.get(rows[0].safetyDataSheets[0].url);
+    const { safetyDataSheets } = rows.find((row: { material: string | null }) => row.material?.startsWith('Klebefolie'));
+    const file = await fresh.get(safetyDataSheets[0].url);
     expect(file).toMatchObject({
       status: 200,
       headers: { 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
