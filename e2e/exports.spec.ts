@@ -7,7 +7,8 @@ test('R-01 R-02 R-03 R-04 R-05 R-06 an export has its period and format, covers 
   await signIn(page, 'customer');
   await page.goto('/export');
   const [from, to, start] = [page.getByLabel('Von'), page.getByLabel('Bis'), page.getByRole('button', { name: 'Export starten' })];
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' }).format(new Date());
+  const parts = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date());
+  const today = ['year', 'month', 'day'].map((type) => parts.find((part) => part.type === type)!.value).join('-');
   await expect(from).toHaveValue(`${Number(today.slice(0, 4)) - 5}-01-01`);
   await expect(to).toHaveValue(today);
   await expect(page.getByRole('button', { name: 'Excel' })).toHaveAttribute('aria-pressed', 'true');

@@ -27,13 +27,18 @@ export async function saveFile(
   if (!url) return 'failed';
   const response = await fetch(url, signal ? { signal } : {});
   if (response.status === 204) return 'empty';
-  if (response.status === 429 || response.status === 503) return 'busy';
-  if (!response.ok) return 'failed';
+  if (!response.ok) return (await isBusy(response)) ? 'busy' : 'failed';
   const given = quotedName.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const content = await (onChunk ? watched(response, onChunk) : response).blob();
   saveContent(content, given ? decodeURIComponent(given) : name);
   await look?.(content);
   return 'saved';
+}
+
+/** Whether the gateway refuses a file only for now. */
+async function isBusy(response: Response): Promise<boolean> {
+  const { error } = (await response.json().catch(() => ({}))) as { error?: { code?: string } };
+  return error?.code === 'BUSY' || error?.code === 'TOO_EXPENSIVE';
 }
 
 /** The same answer, whose pieces are told as they come. */
