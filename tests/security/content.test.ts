@@ -21,8 +21,9 @@ const cell = fc.oneof(
   fc.tuple(fc.constantFrom(...starts), fc.constantFrom(...rests)).map((parts) => parts.join('')),
   fc.tuple(fc.constantFrom(...starts), fc.string({ unit: 'binary', maxLength: 12 })).map((parts) => parts.join('')),
 );
-/** What spreadsheets take for a formula, said apart from the code that prevents it. */
-const runsAsFormula = (text: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text);
+/** What spreadsheets take for a formula, said apart from the code that prevents it. A formula of nothing but a number's text computes nothing. */
+const isText = (text: string) => /^="[\d ()/+.,e-]*"$/i.test(text);
+const runsAsFormula = (text: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) && !isText(text);
 
 describe('T25 G17 no cell runs as a formula', () => {
   const head = ['a', 'b', 'c', 'd', 'e'];
@@ -42,7 +43,8 @@ describe('T25 G17 no cell runs as a formula', () => {
   });
   test('control: rows as they are would be found', async () => {
     expect(['=1+1', '+a', '-2+3', '@SUM(A1)', '\t=1', '＝1'].every(runsAsFormula)).toBe(true);
-    expect(['-1', '+1,5', 'a=1', "'=1", ''].some(runsAsFormula)).toBe(false);
+    expect(['-1', '+1,5', 'a=1', "'=1", '', '="+43 1 555"'].some(runsAsFormula)).toBe(false);
+    expect(['="1"&A1', '="a"', '="1"+"1"'].every(runsAsFormula)).toBe(true);
   });
   test('in a workbook text is text: there is no formula element for any of them', async () => {
     const rows = fc.sample(fc.array(cell, { minLength: 3, maxLength: 3 }), 500);

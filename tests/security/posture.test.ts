@@ -48,6 +48,7 @@ describe('how it is written', () => {
   test('T40 the page keeps nothing of anyone beyond the session: only the route, the chosen number, the last plan, the last locations and what was searched, a list for printing, a request that is being written, and that news were told; beyond it, the language and how pages look', () => {
     const keepers = withPattern(web, /\b(localStorage|sessionStorage)\.(set|get)Item|indexedDB|document\.cookie/).toSorted();
     expect(keepers).toEqual([
+      'web/app/ScrollPosition.tsx',
       'web/app/sideBarState.ts',
       'web/features/plans/lastPlan.ts',
       'web/features/support/supportDraft.ts',
