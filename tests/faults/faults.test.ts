@@ -18,7 +18,7 @@ const expected: Record<FaultKind, { read: string; write: string }> = {
   hangs: { read: 'PROVIDER_TIMEOUT', write: 'OUTCOME_UNKNOWN' },
   drips: { read: 'PROVIDER_TIMEOUT', write: 'OUTCOME_UNKNOWN' },
   brokenOff: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
-  garbage: { read: 'PROVIDER_SHAPE', write: 'PROVIDER_SHAPE' },
+  garbage: { read: 'PROVIDER_SHAPE', write: 'OUTCOME_UNKNOWN PROVIDER_SHAPE' },
   page: { read: 'PROVIDER_UNREACHABLE', write: 'OUTCOME_UNKNOWN' },
   signedOut: { read: 'SESSION_ENDED', write: 'SESSION_ENDED' },
   redirected: { read: 'SESSION_ENDED', write: 'SESSION_ENDED' },
