@@ -233,7 +233,7 @@ test('H-26 H-28 H-29 V-08 a key user deletes a photo and a defect, each after a 
   await dialog.getByRole('button', { name: 'Foto löschen' }).click();
   await answer(page, /wirklich löschen/, 'Löschen');
   await expect(dialog.getByText('/ 2')).toBeVisible();
-  await breakProvider(page, { path: '/datenbroker/deleteMangel', kind: 'wrongShape', times: 1 });
+  await breakProvider(page, { path: '/datenbroker/deleteMangel', kind: 'status', code: 404, times: 1 });
   await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
   await answer(page, /Mangel „Tür schließt nicht selbsttätig“ wirklich löschen/, 'Löschen');
   await expect(page.getByText(/Beim Löschen des Mangels ist ein Fehler aufgetreten\. Bitte versuchen Sie es erneut/)).toBeVisible();
