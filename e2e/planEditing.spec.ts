@@ -159,7 +159,7 @@ test('L-35 L-36 L-37 L-38 L-40 L-41 L-42 V-08 plans are uploaded, edited and del
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(form.getByText('Die Datei darf 10 MB nicht überschreiten')).toBeVisible();
   await form.getByLabel('Plan ohne Datei').click();
-  await breakProvider(page, { path: '/plan/upload', kind: 'status' });
+  await breakProvider(page, { path: '/plan/upload', kind: 'status', code: 404 });
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(form.getByText('Der Plan konnte nicht gespeichert werden.')).toBeVisible();
   await expect(form.getByText('Fehler', { exact: true })).toBeVisible();
