@@ -46,9 +46,9 @@ export interface AdmissionSettings {
 }
 
 /**
- * Admits requests whose body has arrived. First each caller gets a share: a session an eighth of all places, a person with
- * any number of sessions a half, a network of strangers three eighths, a connection sixteen. Then importance decides: an overloaded gateway refuses the least important work first. Health checks
- * do not count, and streams only until they are open.
+ * Admits requests whose body has arrived. First each caller gets a share: a session an eighth of all places, a person with any number
+ * of sessions a half, a network of strangers three eighths, a connection sixteen. Then importance decides: an overloaded gateway refuses
+ * the least important work first. Health checks do not count, and streams only until they are open.
  */
 export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sessionOf, onShed }: AdmissionSettings): void {
   const pressure = new Pressure(maxRequests);
@@ -92,21 +92,25 @@ export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sess
   app.addHook('preValidation', (request, reply, done) => {
     if (request.url === '/livez' || request.url === '/readyz') return done();
     const importance = importanceOfRequest(request, importanceById);
-    const whenClosed: (() => void)[] = [];
+    const ends: (() => void)[] = [];
+    let hasLeft = false;
     const leave = () => {
-      for (const end of whenClosed.splice(0).toReversed()) end();
+      hasLeft = true;
+      for (const end of ends.splice(0)) end();
     };
+    /** Keeps what frees a place; frees it at once where the request has left, as the body of a refused upload may end later. */
+    const keep = (end: () => void) => void (hasLeft ? end() : ends.push(end));
     reply.raw.once('close', leave);
     const enter = ([share, ...others]: readonly Share[]): void => {
-      if (reply.raw.closed) return;
+      if (hasLeft) return;
       if (!share) return admit();
       const end = shares.enter(share, () => enter(others));
-      if (end) whenClosed.push(end);
+      if (end) keep(end);
       else shed(request, reply, importance);
     };
     const begin = () => {
       pressure.begin();
-      whenClosed.push(() => pressure.end());
+      keep(() => pressure.end());
     };
     const admit = () => {
       if (!pressure.hasRoomFor(importance)) return shed(request, reply, importance);

@@ -28,12 +28,11 @@ export function matching(rows: readonly Compared[], filter: string | null | unde
 
 /** Locations in order; equal ones, and all without an order, by what needs somebody most: level, open defects, then the longest time without a check. */
 export function ranked(rows: readonly Compared[], sort: PortfolioSort | null | undefined): Compared[] {
-  const byName = byColumn(rows, null, null);
-  const bySilence = byColumn(byName, null, { field: 'LAST_CHECK', direction: 'DESC' });
-  const byNeed = byColumn(
-    bySilence.toSorted((one, other) => (other.openDefects ?? 0) - (one.openDefects ?? 0)),
-    null,
-    { field: 'LEVEL', direction: 'DESC' },
+  const byNeed = byColumn(rows, null, null).toSorted(
+    (one, other) =>
+      (other.levelOrder ?? 0) - (one.levelOrder ?? 0) ||
+      (other.openDefects ?? 0) - (one.openDefects ?? 0) ||
+      (other.daysSinceCheck ?? -1) - (one.daysSinceCheck ?? -1),
   );
   return sort ? byColumn(byNeed, null, sort) : byNeed;
 }

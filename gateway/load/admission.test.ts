@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { admitRequests } from './admission.ts';
+
+type Hook = (request: object, reply: object, done: () => void) => void;
+const maxRequests = 16;
+
+/** Admission without a server: its hooks, called by hand. */
+function admission() {
+  const hooks = new Map<string, Hook>();
+  const closed: (() => Promise<void>)[] = [];
+  const app = {
+    addHook: (name: string, hook: Hook) => (name === 'onClose' ? closed.push(hook as never) : hooks.set(name, hook)),
+    log: { warn: () => undefined },
+  };
+  const shed: string[] = [];
+  const known = { session: 's', person: 'p' };
+  admitRequests(app as unknown as FastifyInstance, { maxRequests, trusted: new Map(), sessionOf: () => known, onShed: (importance) => shed.push(importance) });
+  /** A request on a connection of its own; returns whether it runs, and its two streams. */
+  const send = (url: string) => {
+    const raw = Object.assign(new EventEmitter(), { socket: {}, complete: false });
+    const response = Object.assign(new EventEmitter(), { writeHead: () => response, end: () => undefined });
+    let isRunning = false;
+    hooks.get('preValidation')!(
+      { url, raw, headers: {}, method: 'POST', ip: '192.0.2.1' },
+      { raw: response, hijack: () => undefined },
+      () => (isRunning = true),
+    );
+    return { raw, response, isRunning: () => isRunning };
+  };
+  return { send, shed };
+}
+
+test('an upload whose response is out before its body keeps no place when the body ends', () => {
+  const { send, shed } = admission();
+  for (let at = 0; at < 5 * maxRequests; at += 1) {
+    const { raw, response } = send('/uploads/picture');
+    response.emit('close');
+    raw.emit('end');
+  }
+  expect(send('/uploads/picture').isRunning()).toBe(true);
+  expect(shed).toEqual([]);
+});
+
+test('a stream keeps no place once it is open', () => {
+  const { send, shed } = admission();
+  for (let at = 0; at < 5 * maxRequests; at += 1) expect(send('/graphql/stream').isRunning(), `stream ${at}`).toBe(true);
+  expect(shed).toEqual([]);
+});
