@@ -57,14 +57,15 @@ test('devices have their place, when each was last heard of and for how many hou
     description: null,
     lastHeartbeatAt: null,
     battery: null,
+    silence: null,
     ...more,
   });
   const heard = (time: string) => ({ lastHeartbeatAt: new Date(`2026-03-${time}:00Z`) });
   const found = [
-    device('Falle 10', { serial: 'T-1', description: 'am Tor', battery: 0.456, ...heard('30T08:01') }),
+    device('Falle 10', { serial: 'T-1', description: 'am Tor', battery: 0.456, silence: 'NOT_HEARD', ...heard('30T08:01') }),
     device('Falle 9', { battery: 0, ...heard('31T10:30') }),
-    device(null, { serial: 'T-3' }),
-    device('Falle 11', heard('30T10:00')),
+    device(null, { serial: 'T-3', silence: 'NEVER_HEARD' }),
+    device('Falle 11', { silence: 'NOT_HEARD', ...heard('30T10:00') }),
   ];
   const places: Record<string, object | null> = {
     'Falle 10': { number: 'S-10', name: 'Rampe', area: { name: 'Lager' } },
@@ -81,7 +82,7 @@ test('devices have their place, when each was last heard of and for how many hou
   expect(await rows()).toEqual([
     ['Gerät', 'Beschreibung', 'Bereich', 'Position', 'Letztes Lebenszeichen', 'Still seit (Stunden)', 'Batterie'],
     ['T-3', 'unbekannt', 'unbekannt'],
-    ['Falle 9', 'Büro', 'S-9', '31.03.2026 12:30', '0', '0\u00a0%'],
+    ['Falle 9', 'Büro', 'S-9', '31.03.2026 12:30', '0\u00a0%'],
     ['Falle 10 / T-1', 'am Tor', 'Lager', 'S-10 Rampe', '30.03.2026 10:01', '25', '46\u00a0%'],
     ['Falle 11', '30.03.2026 12:00', '24', 'unbekannt'],
     ['Stand bei der Erstellung. Der Dienstleister nennt je Gerät nur das letzte Lebenszeichen.'],

@@ -1,7 +1,7 @@
 import { dayText, minuteText } from '../../dayText.ts';
 import { type PdfTable } from '../../files/tablePdf.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import type { TrapDevice } from '../devices/models.ts';
+import type { JudgedDevice } from '../devices/models.ts';
 import type { Advisor } from '../persons/models.ts';
 import type { Caller, Part } from './models.ts';
 import { atMost, gapsOf, openedFile, tableFile } from './packFile.ts';
@@ -73,8 +73,8 @@ export const devices: Part = {
     const words = packTexts(asked.language);
     const found = await caller.find.devices(asked.customer, caller);
     const sorted = found.toSorted((one, other) => collator.compare(one.name ?? '', other.name ?? ''));
-    const rowOf = async (device: TrapDevice, reader: Caller) => {
-      const { name, serial, description, lastHeartbeatAt, battery } = device;
+    const rowOf = async (device: JudgedDevice, reader: Caller) => {
+      const { name, serial, description, lastHeartbeatAt, silence, battery } = device;
       const [place, area] = await Promise.all([caller.find.deviceAt(device, reader), caller.find.deviceArea(device, reader)]);
       return [
         [name, serial].filter(Boolean).join(' / '),
@@ -82,7 +82,7 @@ export const devices: Part = {
         area?.name ?? place?.area?.name ?? '',
         [place?.number, place?.name].filter(Boolean).join(' '),
         lastHeartbeatAt ? minuteText(lastHeartbeatAt) : words.unknown,
-        lastHeartbeatAt ? String(Math.max(0, Math.floor((Number(asked.at) - Number(lastHeartbeatAt)) / hour))) : '',
+        lastHeartbeatAt && silence !== null && silence !== 'WRONG_CLOCK' ? String(Math.floor((Number(asked.at) - Number(lastHeartbeatAt)) / hour)) : '',
         battery === null ? words.unknown : `${Math.round(battery * 100)}\u00a0%`,
       ];
     };

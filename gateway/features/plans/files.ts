@@ -11,7 +11,6 @@ import { planPictureData } from './endpoints.ts';
 const longestSide = 5_000;
 /** Most bytes of a plan's file. */
 export const planFileBytes = 11_534_336;
-const maxBytes = planFileBytes;
 
 /** The picture of a plan, encoded again, so that nothing but a picture gets out; of that size at most where one is named. */
 export const planPicture: FileSource = {
@@ -26,7 +25,7 @@ export const planPicture: FileSource = {
 
 /** Type of an upload of which a page is still to be chosen. */
 export const pdfType = 'application/pdf';
-const planTarget = { width: longestSide, height: longestSide, format: 'kept', quality: 90, drawsPdf: true, maxBytes } as const;
+const planTarget = { width: longestSide, height: longestSide, format: 'kept', quality: 90, drawsPdf: true, maxBytes: planFileBytes } as const;
 
 /** Draws a page of a plan's PDF, the first one is 1. Throws UploadRefused. */
 export const drawPlanPage = (pdf: Buffer, page: number, person: string, signal?: AbortSignal): Promise<CheckedFile> =>
@@ -46,4 +45,4 @@ async function checkPlan(bytes: Buffer, _name: string, person: string, signal?: 
 }
 
 /** Files of plans: JPG, GIF, PNG and PDF up to 11 MB, which the messages call 10 MB (M-06). */
-export const planFile: UploadKind = { name: 'plan', maxBytes, check: checkPlan };
+export const planFile: UploadKind = { name: 'plan', maxBytes: planFileBytes, check: checkPlan };

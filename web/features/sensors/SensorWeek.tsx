@@ -31,7 +31,9 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
   const [cardsRef, width] = useSeenWidth();
   const { data } = useQuery(SensorWeekDocument, { variables: { country, cardcode, id: sensorId, day: today }, skip: width === 0 });
   const values = data?.customer?.sensor?.week?.values;
-  const isOfWeek = sensor.lastReading?.readAt ? viennaDay(sensor.lastReading.readAt) >= from : false;
+  // A clock that is ahead dates a reading after today; it is none of this week.
+  const day = sensor.lastReading?.readAt ? viennaDay(sensor.lastReading.readAt) : null;
+  const isOfWeek = day !== null && day >= from && day <= today;
   const last = isOfWeek ? sensor.lastReading : null;
   const cards = [
     { measure: 'TEMPERATURE', value: last?.temperature, level: last?.level },
