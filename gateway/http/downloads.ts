@@ -6,6 +6,7 @@ import { contextOf, type Services } from '../context.ts';
 import { type ErrorCode, GatewayError, notFound, notSignedIn } from '../errors.ts';
 import { contentDisposition } from '../files/fileName.ts';
 import type { FileSource } from '../files/fileSource.ts';
+import { personOf } from '../session/session.ts';
 import { UploadRefused } from '../files/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
 import { httpStatusOf } from './httpStatus.ts';
@@ -53,7 +54,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const rights = access && ticket.rights && (await access.rights());
       if (!access || ticket.rights?.some((right) => !holds(rights!, right))) throw notFound('file');
       const { session, scope } = context;
-      if (source.isHeavy) reply.raw.once('close', services.heavyFiles.begin((context.session.actor ?? context.session.user).id));
+      if (source.isHeavy) reply.raw.once('close', services.heavyFiles.begin(personOf(session)));
       const callsAfresh = () => context.callsFor(session, context.jar);
       const { location } = ticket;
       const range = rangeOf(request.headers);

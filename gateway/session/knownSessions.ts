@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bearerOf } from './cookies.ts';
-import type { SessionRecord } from './session.ts';
+import { personOf, type SessionRecord } from './session.ts';
 
 const maxSecrets = 20_000;
 const keepMilliseconds = 30 * 60 * 1000;
@@ -19,8 +19,8 @@ export interface KnownSession {
 export class KnownSessions {
   readonly #sessions = new LRUCache<string, KnownSession>({ max: maxSecrets, ttl: keepMilliseconds });
 
-  remember(secret: string, { key, user, actor }: Pick<SessionRecord, 'key' | 'user' | 'actor'>): void {
-    this.#sessions.set(secret, { session: key, person: (actor ?? user).id });
+  remember(secret: string, session: Pick<SessionRecord, 'key' | 'user' | 'actor'>): void {
+    this.#sessions.set(secret, { session: session.key, person: personOf(session) });
   }
 
   /** Returns the session whose secret the request carries in its bearer token or in any cookie, null for a stranger. */

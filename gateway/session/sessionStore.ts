@@ -3,7 +3,7 @@ import type { Keyv } from 'keyv';
 import { busy, GatewayError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Network } from './network.ts';
-import type { SessionRecord } from './session.ts';
+import { personOf, type SessionRecord } from './session.ts';
 import { ToolSessionList } from './toolSessionList.ts';
 
 /** How long sessions live. */
@@ -65,7 +65,7 @@ export class SessionStore {
 
   /** Makes a session; the secret goes to the caller and is kept nowhere. Throws TOO_MANY_ATTEMPTS when the person has begun too many. */
   async create(start: NewSession): Promise<{ secret: string; session: SessionRecord; endsAt: Date }> {
-    const { count, endsIn } = await this.#store.count(`sessions:${(start.actor ?? start.user).id}`, sessionsMilliseconds);
+    const { count, endsIn } = await this.#store.count(`sessions:${personOf(start)}`, sessionsMilliseconds);
     if (count > sessionsOfUser)
       throw new GatewayError(
         'TOO_MANY_ATTEMPTS',

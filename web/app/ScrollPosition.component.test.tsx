@@ -22,6 +22,7 @@ function Tall({ name }: { name: string }) {
         <Link to="?mandant=AT&cardcode=1&filter=red">filter</Link>
         <Link to="?mandant=AT&cardcode=2">other location</Link>
         <Link to="/trends?mandant=AT&cardcode=1#below">fragment</Link>
+        <Link to="/trends?mandant=AT&cardcode=1#50%">broken</Link>
       </div>
       {isThere && (
         <p id="below" style={{ position: 'absolute', top: '2500px' }}>
@@ -96,4 +97,10 @@ test('a fragment is followed as soon as it is on the page', async () => {
   await expect.element(heading()).toHaveTextContent('Trends');
   // Below the header, which stays in place.
   await scrolled().toBe(2_420);
+});
+
+test('a fragment that is cut leaves the page as it is', async () => {
+  await openScrolled();
+  await follow('broken');
+  await expect.element(page.getByRole('heading', { name: 'Trends' })).toBeVisible();
 });

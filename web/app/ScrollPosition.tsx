@@ -42,8 +42,17 @@ function scrollToPosition(top: number): boolean {
   return Math.abs(window.scrollY - top) < 2;
 }
 
+/** The id that a fragment names; an address may have been cut or typed. */
+function fragmentOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 function scrollToFragment(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(fragmentOf(hash));
   target?.scrollIntoView();
   return target !== null;
 }

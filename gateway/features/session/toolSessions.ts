@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { personOf } from '../../session/session.ts';
 import type { OpenToolSession } from '../../session/sessionStore.ts';
 import { endSession } from './signIn.ts';
 
@@ -8,7 +9,7 @@ import { endSession } from './signIn.ts';
 const idOf = (key: string) => key.slice(0, 20);
 
 /** The caller's own, also while an administrator acts as another user. */
-const toolsOfCaller = ({ session, sessions }: SignedIn) => sessions.toolsOf((session.actor ?? session.user).id);
+const toolsOfCaller = ({ session, sessions }: SignedIn) => sessions.toolsOf(personOf(session));
 
 const latestFirst = (open: readonly OpenToolSession[]) => open.toSorted((one, other) => other.session.startedAt - one.session.startedAt);
 
