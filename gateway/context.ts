@@ -129,7 +129,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const writes: string[] = [];
   const network = networkOf(request.ip);
 
-  /** Throws where nobody waits for the response any more, or the session has caused too many reads. A change that has begun is finished. */
+  /** Throws if the client has left or the session has caused too many reads. A change that has begun is finished. */
   const assertWorthReading = (owner: SessionRecord | null) => {
     if (reply.raw.destroyed && !reply.raw.writableEnded && !request.isMutation) throw new GatewayError('CLIENT_LEFT', 'The client has left.');
     services.providerBudget.spend(owner?.key ?? network);

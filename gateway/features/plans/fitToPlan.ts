@@ -11,7 +11,7 @@ import type { PlanFile } from './writeEndpoints.ts';
 /** Ratio up to which two shapes count as the same. */
 const maxStretch = 1.01;
 
-/** Whether anything stands on a plan, with coordinates in pixels of its file. */
+/** Returns whether a plan has positions, defects or zones with coordinates. */
 async function holdsAnything({ id: planId, customer }: Plan, { provider }: SignedIn): Promise<boolean> {
   const [positions, polygons, defects] = await Promise.all([
     provider.call(positionsOnPlan, { customer, planId }),
