@@ -48,16 +48,18 @@ interface Project {
   include: string[];
   /** A process for each file; else files share one, since loading the gateway takes longer than the tests of most files. */
   isolate?: boolean;
+  setupFiles?: string[];
   exclude?: string[];
   matrix?: MatrixExtent;
 }
-const project = ({ name, include, exclude = [], isolate = false, matrix = { oneOf: 1, seed } }: Project) => ({
+const project = ({ name, include, exclude = [], isolate = false, setupFiles = [], matrix = { oneOf: 1, seed } }: Project) => ({
   extends: true as const,
   test: {
     name,
     include,
     exclude: [...configDefaults.exclude, ...exclude, ...(process.env['AUDIT'] === 'measured' ? [] : ['tests/*/long/**']), ...(isolate ? [] : alone)],
     isolate,
+    setupFiles,
     provide: { matrix },
     ...(['unit', 'house'].includes(name) ? {} : { globalSetup: ['tests/testkit/globalSetup.ts'] }),
     ...(['unit', 'house', 'gateway', 'access'].includes(name) ? { sequence: anyOrder } : {}),
@@ -107,7 +109,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst, seed: Number(process.env['TEST_SEED'] ?? randomInt(1_000_000)) },
     projects: [
       component,
-      project({ name: 'unit', include: ['{domain,gateway,web,provider,tools}/**/*.test.ts'] }),
+      project({ name: 'unit', include: ['{domain,gateway,web,provider,tools}/**/*.test.ts'], setupFiles: ['web/testkit/language.ts'] }),
       project({ name: 'house', include: ['tests/{house,weight}/**/*.test.ts'] }),
       project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'], exclude: long }),
       project({
