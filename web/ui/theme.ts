@@ -93,7 +93,8 @@ const makeSystem = () =>
         ...pieceStyles,
         '*::placeholder': { color: 'quiet' },
         '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
-        '*, *::before, *::after': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0s !important' } },
+        // Not 0.01ms: such an animation can end before the code that unmounts a closed dialog listens for its end.
+        '*, *::before, *::after': { _motionReduce: { animationDuration: '0s !important', transitionDuration: '0s !important' } },
       },
       theme: {
         tokens: {
