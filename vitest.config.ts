@@ -109,7 +109,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst, seed: Number(process.env['TEST_SEED'] ?? randomInt(1_000_000)) },
     projects: [
       component,
-      project({ name: 'unit', include: ['{domain,gateway,web,provider,tools}/**/*.test.ts'], setupFiles: ['web/testkit/language.ts'] }),
+      project({ name: 'unit', include: ['{domain,gateway,web,provider,tools}/**/*.test.ts'], setupFiles: ['web/testkit/unitSetup.ts'] }),
       project({ name: 'house', include: ['tests/{house,weight}/**/*.test.ts'] }),
       project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'], exclude: long }),
       project({

@@ -119,7 +119,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const cookies = cookiesOf(request, reply, config.SECURE_COOKIES);
   const bearer = bearerOf(request);
   const secret = bearer ?? cookies.session;
-  const found = secret ? await sessions.read(secret, { byItself: request.isByItself }) : null;
+  const found = secret ? await sessions.read(secret, { isBackground: request.isBackground }) : null;
   const session = found && found.session.kind === (bearer ? 'tool' : 'browser') ? found.session : null;
   assertEntryPoint(request, session);
   if (session) services.knownSessions.remember(secret!, session);

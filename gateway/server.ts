@@ -112,7 +112,7 @@ export async function createGateway(
     watch: new SharedWatch(store, config.NEWS_SECONDS),
     ...(onProviderCall ? { onProviderCall } : {}),
   };
-  app.decorateRequest('isByItself', false);
+  app.decorateRequest('isBackground', false);
   app.decorateRequest('hasDocument', false);
   app.decorateRequest('isSubscription', false);
   app.decorateRequest('isMutation', false);
@@ -124,8 +124,8 @@ export async function createGateway(
     maxRequests: config.MAX_REQUESTS,
     trusted,
     sessionOf: (request) => services.knownSessions.sessionOf(request),
-    onShed: (importance) => {
-      for (const watcher of watchers) watcher.shed(importance);
+    onShed: (priority) => {
+      for (const watcher of watchers) watcher.shed(priority);
     },
   });
   endSilentReaders(app);

@@ -32,8 +32,8 @@ for (let round = 0; round < rounds; round += 1)
     const offered = await arrivals(portal.port, portal.asks, wantedPerSecond, seconds, watch, clients);
     const good = goodput(offered);
     const refused = offered.outcomes.filter(({ status }) => status === 503).length / seconds;
-    const { change, page, extra, background } = shareOfGood(offered.outcomes);
-    const shares = [change, page, extra, background].map((share) => `${Math.round(share * 100)} %`).join(', ');
+    const { CHANGE, PAGE, EXTRA, BACKGROUND } = shareOfGood(offered.outcomes);
+    const shares = [CHANGE, PAGE, EXTRA, BACKGROUND].map((share) => `${Math.round(share * 100)} %`).join(', ');
     console.log(`| ${way} | ${Math.round(good)} | ${Math.round((good * seconds) / cpuSeconds)} | ${Math.round(refused)} | ${shares} |`);
   }
 for (const { portal, gateway } of sides) {

@@ -16,27 +16,28 @@ describe('a kind of session may use', () => {
     ['tool', ['operations', 'freeDocuments', 'streams', 'uploads', 'downloads']],
     ['planLink', []],
   ])('as a %s whatever it names of %j', (kind, open) => {
-    expect(entryPoints.filter((entryPoint) => mayUse(kind, entryPoint, 'whatever'))).toEqual(open);
+    expect(entryPoints.filter((entryPoint) => mayUse(kind, { entryPoint, name: 'whatever' }))).toEqual(open);
   });
 
   test('L-46 as a plan link what is on plans, and nothing else', () => {
-    for (const name of ['PlanView', 'PlacePosition', 'SavePolygon', 'PositionHead', 'DefectDetails', 'SignOut', 'SensorChart', 'DeviceHistory'])
-      expect([name, mayUse('planLink', 'operations', name)]).toEqual([name, true]);
-    for (const name of ['SaveUser', 'Users', 'UploadPlan', 'EditPlan', 'DeletePlan', ''])
-      expect([name, mayUse('planLink', 'operations', name)]).toEqual([name, false]);
-    expect([mayUse('planLink', 'uploads', 'picture'), mayUse('planLink', 'uploads', 'plan')]).toEqual([true, false]);
+    expect([true, false].map((isForPlanLinks) => mayUse('planLink', { entryPoint: 'operations', name: 'X', isForPlanLinks }))).toEqual([true, false]);
+    expect([mayUse('planLink', { entryPoint: 'uploads', name: 'picture' }), mayUse('planLink', { entryPoint: 'uploads', name: 'plan' })]).toEqual([
+      true,
+      false,
+    ]);
     for (const name of ['planPicture', 'providerPicture', 'providerFile', 'temporaryFile', 'trapImage', 'personPhoto'])
-      expect(mayUse('planLink', 'downloads', name)).toBe(true);
-    expect(mayUse('planLink', 'downloads', 'positionListFile')).toBe(false);
+      expect(mayUse('planLink', { entryPoint: 'downloads', name })).toBe(true);
+    expect(mayUse('planLink', { entryPoint: 'downloads', name: 'positionListFile' })).toBe(false);
   });
 
-  test('as a visitor one free document, by which a tool begins', () => expect(mayUse('visitor', 'freeDocuments', 'startToolSession')).toBe(true));
+  test('as a visitor one free document, by which a tool begins', () =>
+    expect(mayUse('visitor', { entryPoint: 'freeDocuments', name: 'startToolSession' })).toBe(true));
 
   test('nothing else: a visitor is asked to sign in, anybody else is refused', () => {
     const code = (error: string) => expect.objectContaining({ code: error });
-    expect(() => assertMayUse(null, 'uploads', 'picture')).toThrow(code('NOT_SIGNED_IN'));
-    expect(() => assertMayUse(browser, 'freeDocuments', 'x')).toThrow(code('FORBIDDEN'));
-    expect(() => assertMayUse(browser, 'uploads', 'picture')).not.toThrow();
+    expect(() => assertMayUse(null, { entryPoint: 'uploads', name: 'picture' })).toThrow(code('NOT_SIGNED_IN'));
+    expect(() => assertMayUse(browser, { entryPoint: 'freeDocuments', name: 'x' })).toThrow(code('FORBIDDEN'));
+    expect(() => assertMayUse(browser, { entryPoint: 'uploads', name: 'picture' })).not.toThrow();
   });
 });
 

@@ -8,40 +8,29 @@ export const sessionKinds = ['visitor', 'browser', 'planLink', 'tool'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
 /**
- * Ways into the gateway that know sessions. `operations` are the client's own by their names, `freeDocuments` any other
- * GraphQL text, `streams` subscriptions by the names of their operations, `uploads` kinds of uploads, `downloads` the
- * sources of files.
+ * Ways into the gateway that know sessions: the client's `operations`, `freeDocuments` (any other GraphQL text), `streams`
+ * (subscriptions by operation name), `uploads` (by kind) and `downloads` (by source of the file).
  */
 export const entryPoints = ['operations', 'freeDocuments', 'streams', 'uploads', 'downloads'] as const;
 /** A way into the gateway that knows sessions. */
 export type EntryPoint = (typeof entryPoints)[number];
 
-type Allowed = Readonly<Record<EntryPoint, 'all' | ReadonlySet<string>>>;
+/** `marked` are operations with the directive `@planLink`. */
+type Allowed = Readonly<Record<EntryPoint, 'all' | 'marked' | ReadonlySet<string>>>;
 
 const only = (...names: string[]): ReadonlySet<string> => new Set(names.flatMap((each) => each.split(' ').filter(Boolean)));
 const none = only();
 
 /**
- * What each kind of session may do: the one list, which every entry point asks. It opens nothing by itself: roles, rights and
- * locations hold besides, and what a visitor may ask stands in the schema (@anyone). A plan link opens its plans and
- * what the dialogs on them show and do (L-14, L-46).
+ * Entry points by kind of session. This only restricts: roles, rights and locations are checked besides, and the schema says what a
+ * visitor may request (`@anyone`). A plan link opens its plans and what their dialogs show and do.
  */
 const allowed: Readonly<Record<SessionKind, Allowed>> = {
   visitor: { operations: 'all', freeDocuments: only('startToolSession'), streams: none, uploads: none, downloads: none },
   browser: { operations: 'all', freeDocuments: none, streams: 'all', uploads: 'all', downloads: 'all' },
   tool: { operations: 'all', freeDocuments: 'all', streams: 'all', uploads: 'all', downloads: 'all' },
   planLink: {
-    operations: only(
-      'CurrentSession ServiceState SetLanguage SignIn SignOut StayLoggedIn ChosenCustomer EnterPlanView',
-      'PlanChoice PlanPictures PlanView UnplacedItems PlanOfPosition PlacePosition PlaceDefect RemovePositionFromPlan RemoveDefectFromPlan',
-      'SavePolygon DeletePolygon SavePlanRevision',
-      'PositionHead PositionOverview PositionLastResult PositionArticles PositionObjects PositionDeviceChart PositionTaskCharts PositionChartPoint PositionPointRow',
-      'PositionLatestResults PositionLatestResult PositionDevices PositionDeviceHistory PositionDevicePictures',
-      'DeviceHistory DevicePictures PositionsOnPlans',
-      'PositionDefectList PositionSensors',
-      'SensorChart SensorDoorChart',
-      'DefectDetails AddDefectNote AddDefectPhoto DeleteDefectPhoto SetDefectPriority ResolveDefect CompleteDefect DeleteDefect CreateDefectFile',
-    ),
+    operations: 'marked',
     freeDocuments: none,
     streams: none,
     uploads: only('picture'),
@@ -55,15 +44,22 @@ export function kindOf(session: Pick<SessionRecord, 'kind' | 'planView'> | null)
   return session.planView ? 'planLink' : session.kind;
 }
 
-/** Whether a session of this kind may use this of an entry point. */
-export function mayUse(kind: SessionKind, entryPoint: EntryPoint, name: string): boolean {
-  const names = allowed[kind][entryPoint];
-  return names === 'all' || names.has(name);
+/** A use of an entry point that a caller requests. */
+export interface Use {
+  entryPoint: EntryPoint;
+  name: string;
+  isForPlanLinks?: boolean;
 }
 
-/** Throws FORBIDDEN, or NOT_SIGNED_IN without a session, where this kind of caller may not use this of an entry point. */
-export function assertMayUse(session: Pick<SessionRecord, 'kind' | 'planView'> | null, entryPoint: EntryPoint, name: string): void {
-  if (!mayUse(kindOf(session), entryPoint, name)) throw session ? forbidden('This part of the portal') : notSignedIn();
+/** Returns whether a session of this kind may use an entry point in this way. */
+export function mayUse(kind: SessionKind, { entryPoint, name, isForPlanLinks = false }: Use): boolean {
+  const names = allowed[kind][entryPoint];
+  return names === 'all' || (names === 'marked' ? isForPlanLinks : names.has(name));
+}
+
+/** Throws FORBIDDEN, or NOT_SIGNED_IN without a session, if the caller's kind of session may not use the entry point in this way. */
+export function assertMayUse(session: Pick<SessionRecord, 'kind' | 'planView'> | null, use: Use): void {
+  if (!mayUse(kindOf(session), use)) throw session ? forbidden('This part of the portal') : notSignedIn();
 }
 
 declare module 'fastify' {
@@ -81,6 +77,5 @@ export function assertEntryPoint({ routeOptions }: FastifyRequest, session: Sess
   const names = routeOptions.config.entryPoints;
   if (!names) throw new Error(`The route ${routeOptions.url} asks for a session, but names no entry point of sessionKinds.ts.`);
   const own = allowed[kindOf(session)];
-  if (session && names.every((entryPoint) => own[entryPoint] !== 'all' && (own[entryPoint] as ReadonlySet<string>).size === 0))
-    throw forbidden('This part of the portal');
+  if (session && names.every((entryPoint) => typeof own[entryPoint] === 'object' && own[entryPoint].size === 0)) throw forbidden('This part of the portal');
 }

@@ -1,25 +1,34 @@
-import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
+import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
+import type { Priority } from '../generated/resolvers.ts';
 
-/** What is known of a document before it runs. */
+/** Properties of a document that are known before it runs. */
 export interface DocumentKind {
-  /** An open page sends it by itself, without anything that its reader did. */
-  isByItself: boolean;
-  /** It asks to be told of changes, which only a stream can. */
+  /** Sent by an open page without an action of its user (`@background`). */
+  isBackground: boolean;
   isSubscription: boolean;
-  /** Whether it may change something. */
   isMutation: boolean;
 }
 
-/** What open pages ask without their reader: the keep-alive, and what they follow. */
-const askedByItself = new Set(['__typename', 'stayLoggedIn', 'service', 'unreadNotificationCount', 'notificationNews']);
+const directiveOf = ({ directives }: OperationDefinitionNode, name: string) => directives?.find((directive) => directive.name.value === name);
+const operationsOf = ({ definitions }: DocumentNode) => definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 
-/** The kind of a document, by its root fields. */
-export function documentKind({ definitions }: DocumentNode): DocumentKind {
-  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  const fields = operations.flatMap(({ selectionSet }) => selectionSet.selections);
+/** Reads the kind of a document from its operations. */
+export function documentKind(document: DocumentNode): DocumentKind {
+  const operations = operationsOf(document);
   return {
-    isByItself: fields.every((field) => field.kind === Kind.FIELD && askedByItself.has(field.name.value)),
+    isBackground: operations.every((operation) => directiveOf(operation, 'background')),
     isSubscription: operations.some(({ operation }) => operation === OperationTypeNode.SUBSCRIPTION),
     isMutation: operations.some(({ operation }) => operation === OperationTypeNode.MUTATION),
   };
+}
+
+/** Returns whether a plan link's session may send the operation (`@planLink`). */
+export const isForPlanLinks = (operation: OperationDefinitionNode): boolean => directiveOf(operation, 'planLink') !== undefined;
+
+/** Returns the priority of an operation: that of its directive, else CHANGE for mutations and PAGE for queries. */
+export function priorityOf(operation: OperationDefinitionNode): Priority {
+  if (directiveOf(operation, 'background')) return 'BACKGROUND';
+  const level = directiveOf(operation, 'priority')?.arguments?.[0]?.value;
+  if (level?.kind === Kind.ENUM) return level.value as Priority;
+  return operation.operation === OperationTypeNode.MUTATION ? 'CHANGE' : 'PAGE';
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { getOperationAST, parse } from 'graphql';
-import { type DocumentKind, documentKind } from './documentKind.ts';
+import type { Priority } from '../generated/resolvers.ts';
+import { type DocumentKind, documentKind, isForPlanLinks, priorityOf } from './documentKind.ts';
 
 /** An operation of the portal's own client. */
 export interface TrustedDocument extends DocumentKind {
   text: string;
   /** The name of its operation. */
   name: string;
+  priority: Priority;
+  isForPlanLinks: boolean;
 }
 
 /** The operations of the portal's own client, by the hash that stands for them in a request. */
@@ -21,7 +24,11 @@ export function readTrustedDocuments(file: string): ReadonlyMap<string, TrustedD
     Object.entries(texts).map(([hash, text]) => {
       const document = parse(text);
       const operation = getOperationAST(document);
-      return [hash, { text, name: operation?.name?.value ?? '', ...documentKind(document) }];
+      if (!operation?.name) throw new Error(`The gateway cannot start: a document in ${file} has no operation or no name. Run "npm run generate".`);
+      return [
+        hash,
+        { text, name: operation.name.value, priority: priorityOf(operation), isForPlanLinks: isForPlanLinks(operation), ...documentKind(document) },
+      ];
     }),
   );
 }

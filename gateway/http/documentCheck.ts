@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Use } from '../access/sessionKinds.ts';
 import { GatewayError, badInput, notSignedIn } from '../errors.ts';
 import { sendRefusal } from './refusal.ts';
 import { type DocumentKind, documentKind } from '../documents/documentKind.ts';
@@ -13,7 +14,7 @@ declare module 'fastify' {
     /** It is a GraphQL request, whatever may be wrong with its document. */
     hasDocument: boolean;
     /** The document, as sessionKinds.ts names it. */
-    asked: { entryPoint: 'operations' | 'freeDocuments'; name: string };
+    asked: Use & { entryPoint: 'operations' | 'freeDocuments' };
   }
 }
 
@@ -47,10 +48,10 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
   if (typeof documentId === 'string') {
     const document = trusted.get(documentId);
     if (!document) throw badInput('This document is not known. Load the page anew; the portal may have been updated.');
-    request.isByItself = document.isByItself;
+    request.isBackground = document.isBackground;
     request.isSubscription = document.isSubscription;
     request.isMutation = document.isMutation;
-    request.asked = { entryPoint: 'operations', name: document.name };
+    request.asked = { entryPoint: 'operations', name: document.name, isForPlanLinks: document.isForPlanLinks };
     request.body = { query: document.text, ...given };
     return;
   }
@@ -69,7 +70,7 @@ const namedOperation = ({ operationName }: Asked) => (typeof operationName === '
 /** Whether the bearer belongs to a tool's session. This is no sign of life; the request itself may be one. */
 async function hasToolSession(request: FastifyRequest, sessions: SessionStore): Promise<boolean> {
   const bearer = bearerOf(request);
-  const found = bearer === undefined ? null : await sessions.read(bearer, { byItself: true });
+  const found = bearer === undefined ? null : await sessions.read(bearer, { isBackground: true });
   return found?.session.kind === 'tool';
 }
 

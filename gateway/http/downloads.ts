@@ -49,7 +49,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const ticket = services.tickets.open(request.params.ticket);
       const source = sources.find(({ name }) => name === ticket?.source);
       if (!ticket || !source || ticket.sessionKey !== context.session.key) throw notFound('file');
-      assertMayUse(context.session, 'downloads', source.name);
+      assertMayUse(context.session, { entryPoint: 'downloads', name: source.name });
       const access = await context.scope.at(ticket.location);
       const rights = access && ticket.rights && (await access.rights());
       if (!access || ticket.rights?.some((right) => !holds(rights!, right))) throw notFound('file');

@@ -1,8 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { execute, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import { execute, type ExecutionArgs, getOperationAST, type GraphQLSchema } from 'graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { kindOf, mayUse } from '../access/sessionKinds.ts';
 import { type Context, contextOf, type Services } from '../context.ts';
+import { isForPlanLinks } from '../documents/documentKind.ts';
 import type { SpareTime } from '../load/spareTime.ts';
 import { scopeOf } from '../locations/scopeOf.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
@@ -51,11 +52,13 @@ export const rehearse = ({ pages, hasSpareTime }: Rehearsals): ApolloServerPlugi
 export function readAhead({ pages, hasSpareTime }: Rehearsals, services: Services, schema: GraphQLSchema) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // The page that comes gives the sign of life.
-    request.isByItself = true;
+    request.isBackground = true;
     const context = await contextOf(services, request, reply);
     const { session, provider } = context;
     if (!session) return;
-    const questions = pages.open(session, request.url).filter(({ name }) => mayUse(kindOf(session), 'operations', name));
+    const questions = pages
+      .open(session, request.url)
+      .filter(({ document, name }) => mayUse(kindOf(session), { entryPoint: 'operations', name, isForPlanLinks: isForPlanLinks(getOperationAST(document)!) }));
     if (!hasSpareTime()) return;
     const calls: ProviderCalls = { ...provider, call: (endpoint, args) => provider.call(endpoint, args).finally(() => context.keepJar()) };
     const contextValue = rehearsalOf(context, calls);

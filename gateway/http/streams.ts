@@ -40,9 +40,8 @@ export function streams(app: FastifyInstance, services: Services, schema: GraphQ
     if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) throw badInput('This document does not fit the schema.');
     const contextValue: Context = await contextOf(services, request, reply);
     const { session } = contextValue;
-    const { entryPoint, name } = request.asked;
-    assertMayUse(session, entryPoint, name);
-    assertMayUse(session, 'streams', name);
+    assertMayUse(session, request.asked);
+    assertMayUse(session, { entryPoint: 'streams', name: request.asked.name });
     const key = session?.key ?? '';
     if ((open.get(key) ?? 0) >= maxStreams) throw badInput(`One session may follow no more than ${maxStreams} things at once.`);
     open.set(key, (open.get(key) ?? 0) + 1);

@@ -67,7 +67,7 @@ async function callerOf(request: FastifyRequest, reply: FastifyReply, services: 
   if (request.headers['x-upload'] === undefined) throw new GatewayError('FORBIDDEN', 'An upload needs the header x-upload.');
   const context = await contextOf(services, request, reply);
   if (!context.session) throw notSignedIn();
-  assertMayUse(context.session, 'uploads', name);
+  assertMayUse(context.session, { entryPoint: 'uploads', name });
   return { session: context.session, who: context.who() };
 }
 

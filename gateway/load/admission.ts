@@ -6,14 +6,15 @@ import { securityHeaders } from '../http/headers.ts';
 import { wantsPage } from '../http/pages.ts';
 import type { KnownSession } from '../session/knownSessions.ts';
 import { networkOf } from '../session/network.ts';
-import { type Importance, importanceOf, importanceOfRequest, importances } from './importance.ts';
+import type { Priority } from '../generated/resolvers.ts';
+import { priorities, requestPriority } from './priority.ts';
 import { Pressure } from './pressure.ts';
 import { RefusalDelay } from './refusalDelay.ts';
 import { type Share, Shares } from './shares.ts';
 import { UnfinishedBodies } from './unfinishedBodies.ts';
 
 /** When to come back: whoever opened a page soon, what a page does by itself later. */
-const retryAfterSeconds: Record<Importance, string> = { background: '10', extra: '5', page: '2', change: '1' };
+const retryAfterSeconds: Record<Priority, string> = { BACKGROUND: '10', EXTRA: '5', PAGE: '2', CHANGE: '1' };
 const logMilliseconds = 1_000;
 const code: ErrorCode = 'BUSY';
 const message = 'There is too much to do at the moment. Nothing was done; ask again after Retry-After.';
@@ -42,19 +43,18 @@ export interface AdmissionSettings {
   /** Returns the session whose secret this request carries, null for a stranger. */
   sessionOf: (request: FastifyRequest) => KnownSession | null;
   /** Called for each refused request. */
-  onShed: (importance: Importance) => void;
+  onShed: (priority: Priority) => void;
 }
 
 /**
  * Admits requests whose body has arrived. First each caller gets a share: a session an eighth of all places, a person with any number
- * of sessions a half, a network of strangers three eighths, a connection sixteen. Then importance decides: an overloaded gateway refuses
+ * of sessions a half, a network of strangers three eighths, a connection sixteen. Then priority decides: an overloaded gateway refuses
  * the least important work first. Health checks do not count, and streams only until they are open.
  */
 export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sessionOf, onShed }: AdmissionSettings): void {
   const pressure = new Pressure(maxRequests);
   const shares = new Shares();
   const bodies = new UnfinishedBodies(app);
-  const importanceById = new Map([...trusted].map(([id, document]) => [id, importanceOf(document)]));
   const log = new ShedLog(app);
   const delayed = new RefusalDelay();
   const connections = new WeakMap<object, string>();
@@ -73,25 +73,25 @@ export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sess
       { key: `person ${known.person}`, max: Math.ceil(maxRequests / 2) },
     ];
   };
-  const shed = (request: FastifyRequest, reply: FastifyReply, importance: Importance) => {
-    onShed(importance);
-    log.count(importance);
+  const shed = (request: FastifyRequest, reply: FastifyReply, priority: Priority) => {
+    onShed(priority);
+    log.count(priority);
     reply.hijack();
     const shape = wantsPage(request) ? 'page' : /^\/(api|files|uploads)\//.test(request.url) ? 'rest' : 'graphql';
-    delayed.after(() => refuse(reply.raw, importance, shape));
+    delayed.after(() => refuse(reply.raw, priority, shape));
   };
 
   app.addHook('onRequest', (request, reply, done) => {
     bodies.watch(request, reply.raw, networkOf(request.ip), () => {
       // Nothing waits for the rest of the body: the connection ends with the response.
       reply.hijack();
-      refuse(reply.raw, 'page', 'graphql', true);
+      refuse(reply.raw, 'PAGE', 'graphql', true);
     });
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (request.url === '/livez' || request.url === '/readyz') return done();
-    const importance = importanceOfRequest(request, importanceById);
+    const priority = requestPriority(request, trusted);
     const ends: (() => void)[] = [];
     let hasLeft = false;
     const leave = () => {
@@ -106,14 +106,14 @@ export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sess
       if (!share) return admit();
       const end = shares.enter(share, () => enter(others));
       if (end) keep(end);
-      else shed(request, reply, importance);
+      else shed(request, reply, priority);
     };
     const begin = () => {
       pressure.begin();
       keep(() => pressure.end());
     };
     const admit = () => {
-      if (!pressure.hasRoomFor(importance)) return shed(request, reply, importance);
+      if (!pressure.hasRoomFor(priority)) return shed(request, reply, priority);
       if (request.url.startsWith('/uploads/') && !request.raw.complete) request.raw.once('end', begin);
       else if (request.url.startsWith('/graphql/stream')) leave();
       else begin();
@@ -128,11 +128,11 @@ export function admitRequests(app: FastifyInstance, { maxRequests, trusted, sess
 }
 
 /** Sends a refusal past all hooks, which are for responses that were worth the work. */
-function refuse(response: ServerResponse, importance: Importance, shape: keyof typeof bodies, isLast = false): void {
+function refuse(response: ServerResponse, priority: Priority, shape: keyof typeof bodies, isLast = false): void {
   const body = bodies[shape];
   response.writeHead(503, {
     ...securityHeaders,
-    'retry-after': retryAfterSeconds[importance],
+    'retry-after': retryAfterSeconds[priority],
     'content-type': types[shape],
     'content-length': body.length,
     ...(isLast ? { connection: 'close' } : {}),
@@ -143,16 +143,16 @@ function refuse(response: ServerResponse, importance: Importance, shape: keyof t
 /** Says in the log how many were refused, once in a while and not for each. */
 class ShedLog {
   readonly #app: FastifyInstance;
-  #counts: Record<Importance, number> | undefined;
+  #counts: Record<Priority, number> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(app: FastifyInstance) {
     this.#app = app;
   }
 
-  count(importance: Importance): void {
-    this.#counts ??= Object.fromEntries(importances.map((each) => [each, 0])) as Record<Importance, number>;
-    this.#counts[importance] += 1;
+  count(priority: Priority): void {
+    this.#counts ??= Object.fromEntries(priorities.map((each) => [each, 0])) as Record<Priority, number>;
+    this.#counts[priority] += 1;
     this.#timer ??= setTimeout(() => this.close(), logMilliseconds).unref();
   }
 

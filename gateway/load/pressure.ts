@@ -1,7 +1,7 @@
-import type { Importance } from './importance.ts';
+import type { Priority } from '../generated/resolvers.ts';
 
 /** What share of the capacity each kind of work may take. The last of it is kept for changes and sign-ins. */
-const shares: Record<Importance, number> = { background: 0.5, extra: 0.65, page: 0.85, change: 1 };
+const shares: Record<Priority, number> = { BACKGROUND: 0.5, EXTRA: 0.65, PAGE: 0.85, CHANGE: 1 };
 /** Event loop lag above which the process has more to do than it can. */
 const bearableMilliseconds = 100;
 const sampleMilliseconds = 50;
@@ -33,8 +33,8 @@ export class Pressure {
   }
 
   /** Whether there is room for work of this kind. */
-  hasRoomFor(importance: Importance): boolean {
-    return this.#running < shares[importance] * (importance === 'change' ? this.#maxRequests : this.#capacity());
+  hasRoomFor(priority: Priority): boolean {
+    return this.#running < shares[priority] * (priority === 'CHANGE' ? this.#maxRequests : this.#capacity());
   }
 
   /** Work begins. */

@@ -90,17 +90,17 @@ export class SessionStore {
 
   /**
    * The session of a secret, null when there is none or it is over. Reading counts as a sign of life. What an open page
-   * sends by itself (`byItself`) counts for customers and key users only (B-11): an administrator who is gone, or acts as
+   * sends by itself (`isBackground`) counts for customers and key users only (B-11): an administrator who is gone, or acts as
    * someone else, must not stay signed in by an open page.
    */
-  async read(secret: string, { byItself }: { byItself: boolean }): Promise<FoundSession | null> {
+  async read(secret: string, { isBackground }: { isBackground: boolean }): Promise<FoundSession | null> {
     const key = keyOf(secret);
     const names = [`session:${key}`, `seen:${key}`, `ended:${key}`, `written:${key}`, 'cleared'];
     const [session, seenAt, ended, written, cleared] = (await this.#values.getMany(names)) as [SessionRecord?, number?, boolean?, string?, string?];
     if (!session || seenAt === undefined || ended || Date.now() >= session.endsAt) return null;
     const [epoch, ...marks] = (await this.#values.getMany([`epoch:${session.user.id}`, ...Object.keys(session.startedUnder)])) as (string | undefined)[];
     if (isRevoked(session, marks)) return null;
-    const counts = !byItself || (session.user.role !== 'ADMIN' && session.actor === null);
+    const counts = !isBackground || (session.user.role !== 'ADMIN' && session.actor === null);
     if (counts && Date.now() - seenAt > this.#touchEvery) await this.#touch(key);
     return { session, epoch: [epoch, written, cleared].filter(Boolean).join() };
   }

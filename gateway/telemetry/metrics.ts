@@ -32,8 +32,8 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
   const running = new Gauge({ name: 'portal_requests_running', help: 'Requests that have no answer yet.', registers: [register] });
   const shed = new Counter({
     name: 'portal_requests_shed_total',
-    help: 'Requests that were refused with 503 since there was too much to do, by importance.',
-    labelNames: ['importance'],
+    help: 'Requests that were refused with 503 since there was too much to do, by priority.',
+    labelNames: ['priority'],
     registers: [register],
   });
   const shapes = new Counter({
@@ -72,7 +72,7 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
         },
       };
     },
-    shed: (importance) => shed.inc({ importance }),
+    shed: (priority) => shed.inc({ priority: priority.toLowerCase() }),
     shape: (endpoint, field, times) => shapes.inc({ endpoint, field }, times),
     async close() {
       server.closeAllConnections();

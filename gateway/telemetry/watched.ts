@@ -21,7 +21,7 @@ export interface AnsweredRequest {
 export interface Watcher {
   begin(): WatchedRequest;
   /** A request was refused before anything else, since there was too much to do. */
-  shed(importance: string): void;
+  shed(priority: string): void;
   /** A field of the provider's answers was of another kind than agreed, so many times in one answer. */
   shape(endpoint: string, field: string, times: number): void;
   close(): Promise<void>;

@@ -15,6 +15,7 @@ import { drawnPicture, formOf } from '../testkit/uploads.ts';
 let house: House;
 const callers = {} as Record<SessionKind, Caller>;
 const trusted = [...readTrustedDocuments('web/generated/persisted-documents.json').values()];
+const marked = new Set(trusted.filter(({ isForPlanLinks }) => isForPlanLinks).map(({ name }) => name));
 const plan = { ...bakery, planId: '11' };
 const secret = 'a secret that seals the files of this test';
 const tickets = new Tickets(secret);
@@ -101,10 +102,17 @@ describe('W-14 what each kind of session may do is one list, which every entry p
   const cells = entryPoints.flatMap((entryPoint) => sessionKinds.map((kind) => ({ entryPoint, kind })));
   test.each(cells)('$entryPoint of a $kind', async ({ entryPoint, kind }) => {
     const caller = callers[kind];
-    for (const name of names[entryPoint]) expect([name, await tries[entryPoint](caller, name)]).toEqual([name, !mayUse(kind, entryPoint, name)]);
+    for (const name of names[entryPoint])
+      expect([name, await tries[entryPoint](caller, name)]).toEqual([name, !mayUse(kind, { entryPoint, name, isForPlanLinks: marked.has(name) })]);
+  });
+  test('marks the operations of plans for plan links, and no others', () => {
+    for (const name of ['PlanView', 'PlacePosition', 'SavePolygon', 'PositionHead', 'DefectDetails', 'SignOut', 'SensorChart', 'DeviceHistory'])
+      expect([name, marked.has(name)]).toEqual([name, true]);
+    for (const name of ['SaveUser', 'Users', 'UploadPlan', 'EditPlan', 'DeletePlan', 'CreateAuditPack', 'ExportFile', 'SetPassword'])
+      expect([name, marked.has(name)]).toEqual([name, false]);
   });
   test('a plan link follows nothing and uploads pictures only, at its own location or any other (L-46)', async () => {
-    expect(names.uploads.filter((name) => mayUse('planLink', 'uploads', name))).toEqual(['picture']);
+    expect(names.uploads.filter((name) => mayUse('planLink', { entryPoint: 'uploads', name }))).toEqual(['picture']);
     for (const variables of [bakery, { country: 'DE', cardcode: bakery.cardcode }]) {
       const stream = await openStream(house, callers.planLink.cookies, { documentId: hashOf('NotificationNews'), variables });
       expect([stream.status, (await stream.next()).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);

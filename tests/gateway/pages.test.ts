@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/a.js.br'), 'packed');
   app = Fastify({ exposeHeadRoutes: false });
   setSecurityHeaders(app);
-  app.decorateRequest('isByItself', false);
+  app.decorateRequest('isBackground', false);
   await servePages(app, folder, async () => {});
 });
 afterAll(async () => {

@@ -82,9 +82,9 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       expect(await refused()).toMatchObject({ code: 'BUSY' });
       expect(await store.isReady()).toBe(true);
       const next = await sessions.create(newSession('next'));
-      expect(await sessions.read(next.secret, { byItself: false })).not.toBeNull();
+      expect(await sessions.read(next.secret, { isBackground: false })).not.toBeNull();
       await sessions.end(before.session.key);
-      expect(await sessions.read(before.secret, { byItself: false })).toBeNull();
+      expect(await sessions.read(before.secret, { isBackground: false })).toBeNull();
       await store.close();
     });
 
@@ -148,7 +148,7 @@ describe.skipIf(noServer)(noServer ? `a Valkey server that is full (not run: ${n
       expect(await store.isReady()).toBe(false);
       await expect(sessions.create(newSession('2'))).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
       await sessions.end(session.key);
-      expect(await sessions.read(secret, { byItself: false })).toBeNull();
+      expect(await sessions.read(secret, { isBackground: false })).toBeNull();
     } finally {
       await operator.config('SET', 'maxmemory', '48mb');
       operator.disconnect();

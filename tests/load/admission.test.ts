@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTrustedDocuments } from '../../gateway/documents/trustedDocuments.ts';
-import { importanceOf, importances, type Importance } from '../../gateway/load/importance.ts';
+import type { Priority } from '../../gateway/generated/resolvers.ts';
+import { priorities } from '../../gateway/load/priority.ts';
 import { Pressure } from '../../gateway/load/pressure.ts';
 import { RefusalDelay } from '../../gateway/load/refusalDelay.ts';
 import { type Answer, type Caller, type House, startHouse } from '../testkit/house.ts';
 import { freePort, until } from '../testkit/services.ts';
 
 const most = 16;
-const operationOf: Record<Importance, string> = { background: 'ServiceState', extra: 'ReportCharts', page: 'ReportPage', change: 'CurrentSession' };
+const operationOf: Record<Priority, string> = { BACKGROUND: 'ServiceState', EXTRA: 'ReportCharts', PAGE: 'ReportPage', CHANGE: 'CurrentSession' };
 
 describe('G10 a gateway that has too much to do', () => {
   let house: House;
@@ -20,14 +21,14 @@ describe('G10 a gateway that has too much to do', () => {
   });
   afterAll(() => house.close());
 
-  const probe = (importance: Importance) => visitor.ask(operationOf[importance]);
+  const probe = (priority: Priority) => visitor.ask(operationOf[priority]);
   const isShed = ({ status, codes }: Answer) => status === 503 && codes.includes('BUSY');
 
-  /** Changes that the provider does not answer, one more at a time, until work of this importance is refused. */
-  async function fillUntilRefused(importance: Importance, afterEach = async (_held: number) => {}): Promise<Promise<Answer>[]> {
+  /** Changes that the provider does not answer, one more at a time, until work of this priority is refused. */
+  async function fillUntilRefused(priority: Priority, afterEach = async (_held: number) => {}): Promise<Promise<Answer>[]> {
     house.faults.add({ path: '/app/setLang', kind: 'hang' });
     const held: Promise<Answer>[] = [];
-    while (!isShed(await probe(importance))) {
+    while (!isShed(await probe(priority))) {
       await afterEach(held.length);
       const reached = house.writes().length;
       held.push(house.visitor(`192.0.2.${held.length + 1}`).ask('SetLanguage', { input: { language: 'DE' } }));
@@ -43,27 +44,27 @@ describe('G10 a gateway that has too much to do', () => {
   }
 
   test('refuses the least important first, changes last, and all is as before when there is room', async () => {
-    const refusedAt = new Map<Importance, number>();
-    const held = await fillUntilRefused('change', async (count) => {
-      for (const importance of importances) {
-        const answer = await probe(importance);
-        if (isShed(answer) && !refusedAt.has(importance)) refusedAt.set(importance, count);
+    const refusedAt = new Map<Priority, number>();
+    const held = await fillUntilRefused('CHANGE', async (count) => {
+      for (const priority of priorities) {
+        const answer = await probe(priority);
+        if (isShed(answer) && !refusedAt.has(priority)) refusedAt.set(priority, count);
       }
     });
-    const order = importances.map((importance) => refusedAt.get(importance) ?? held.length);
+    const order = priorities.map((priority) => refusedAt.get(priority) ?? held.length);
     expect(order).toEqual(order.toSorted((one, other) => one - other));
-    expect(new Set(order).size).toBe(importances.length);
+    expect(new Set(order).size).toBe(priorities.length);
     expect(held.length).toBeLessThanOrEqual(most);
     expect(order[0]).toBeGreaterThanOrEqual(most / 4);
 
     for (const path of ['/livez', '/readyz']) expect((await visitor.get(path)).status, path).toBe(200);
     await letGo(held);
-    for (const importance of importances) expect(isShed(await probe(importance)), importance).toBe(false);
+    for (const priority of priorities) expect(isShed(await probe(priority)), priority).toBe(false);
   });
 
   test('says so in the shape of each provider, with Retry-After and the headers of any answer', async () => {
-    const held = await fillUntilRefused('change');
-    const graphql = await probe('background');
+    const held = await fillUntilRefused('CHANGE');
+    const graphql = await probe('BACKGROUND');
     expect([graphql.status, graphql.codes, graphql.headers['retry-after']]).toEqual([503, ['BUSY'], '10']);
     expect(graphql.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     for (const path of ['/api/V01/openapi.json', '/files/any']) {
@@ -77,40 +78,40 @@ describe('G10 a gateway that has too much to do', () => {
     expect([tool.codes, tool.headers['retry-after']]).toEqual([['BUSY'], '5']);
     await letGo(held);
     const counted = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    for (const importance of importances) expect(counted).toMatch(new RegExp(`portal_requests_shed_total\\{importance="${importance}"\\} [1-9]`));
+    for (const priority of priorities) expect(counted).toMatch(new RegExp(`portal_requests_shed_total\\{priority="${priority.toLowerCase()}"\\} [1-9]`));
     expect(house.log.join('')).not.toContain('"shed":{}');
   });
 });
 
 test('G10 a process that is late has less room, but never less than half, and no less for changes', () => {
   const pressure = new Pressure(100);
-  const roomFor = (importance: Importance) => {
+  const roomFor = (priority: Priority) => {
     let count = 0;
-    for (; pressure.hasRoomFor(importance); count += 1) pressure.begin();
+    for (; pressure.hasRoomFor(priority); count += 1) pressure.begin();
     for (let at = 0; at < count; at += 1) pressure.end();
     return count;
   };
-  expect(importances.map(roomFor)).toEqual([50, 65, 85, 100]);
+  expect(priorities.map(roomFor)).toEqual([50, 65, 85, 100]);
   for (let at = 0; at < 50; at += 1) pressure.lagged(125);
-  expect(roomFor('page')).toBeCloseTo(68, -1);
+  expect(roomFor('PAGE')).toBeCloseTo(68, -1);
   for (let at = 0; at < 50; at += 1) pressure.lagged(10_000);
-  expect(importances.map(roomFor)).toEqual([25, 33, 43, 100]);
+  expect(priorities.map(roomFor)).toEqual([25, 33, 43, 100]);
   for (let at = 0; at < 50; at += 1) pressure.lagged(0);
-  expect(roomFor('page')).toBe(85);
+  expect(roomFor('PAGE')).toBe(85);
   pressure.close();
 });
 
-test('G10 each operation has its importance: what pages ask by themselves, charts and files, reads, changes', () => {
+test('G10 each operation has its priority: what pages ask by themselves, charts and files, reads, changes', () => {
   const documents = [...readTrustedDocuments('web/generated/persisted-documents.json').values()];
-  const named = (importance: Importance) =>
+  const named = (priority: Priority) =>
     documents
-      .filter((document) => importanceOf(document) === importance)
+      .filter((document) => document.priority === priority)
       .map(({ name }) => name)
       .toSorted((one, other) => one.localeCompare(other));
-  expect(named('background')).toEqual(['NotificationNews', 'ServiceState', 'StayLoggedIn', 'UnreadNotificationCount']);
-  expect(named('extra')).toHaveLength(16);
-  expect(named('page').length).toBeGreaterThan(40);
-  expect(named('change')).toEqual(expect.arrayContaining(['CurrentSession', 'SignIn', 'SignOut', 'AddDefectNote']));
+  expect(named('BACKGROUND')).toEqual(['NotificationNews', 'ServiceState', 'StayLoggedIn', 'UnreadNotificationCount']);
+  expect(named('EXTRA')).toHaveLength(16);
+  expect(named('PAGE').length).toBeGreaterThan(40);
+  expect(named('CHANGE')).toEqual(expect.arrayContaining(['CurrentSession', 'SignIn', 'SignOut', 'AddDefectNote']));
 });
 
 describe('G10 many refusals', () => {

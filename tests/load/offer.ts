@@ -1,15 +1,15 @@
-import type { Importance } from '../../gateway/load/importance.ts';
+import type { Priority } from '../../gateway/generated/resolvers.ts';
 import { type Answered, Connection } from './connection.ts';
 
 /** A request that is asked again and again. */
 export interface Ask {
-  importance: Importance;
+  priority: Priority;
   bytes: Buffer;
 }
 
 /** What came of what was asked. */
 export interface Outcome extends Answered {
-  importance: Importance;
+  priority: Priority;
   /** Milliseconds since the beginning at which it was asked. */
   at: number;
 }
@@ -91,10 +91,10 @@ async function measured(seconds: number, watch: Watch | undefined, run: (endsAt:
   await (watch ?? asIs)(async () => {
     const startedAt = performance.now();
     const usedBefore = process.cpuUsage();
-    unsent = await run(startedAt + seconds * 1000, ({ importance }, then) => {
+    unsent = await run(startedAt + seconds * 1000, ({ priority }, then) => {
       const at = performance.now() - startedAt;
       return ({ status, isGood, milliseconds }) => {
-        outcomes.push({ importance, at, status, isGood, milliseconds });
+        outcomes.push({ priority, at, status, isGood, milliseconds });
         then();
       };
     });

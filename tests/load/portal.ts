@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importances, type Importance } from '../../gateway/load/importance.ts';
+import type { Priority } from '../../gateway/generated/resolvers.ts';
+import { priorities } from '../../gateway/load/priority.ts';
 import { type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
 import { bakery, hashOf, password } from '../testkit/house.ts';
 import { freePort, start, until } from '../testkit/services.ts';
 import type { Ask } from './offer.ts';
 
 /** Real operations, and how often each is asked among a hundred. None is much dearer than the others, so that answers can be counted. */
-type Mix = readonly { importance: Importance; operation: string; variables: object; share: number }[];
+type Mix = readonly { priority: Priority; operation: string; variables: object; share: number }[];
 
 const sessions = 24;
 const page = { first: 20, offset: 0 };
@@ -16,15 +17,15 @@ const page = { first: 20, offset: 0 };
 function mixFor(reportId: string): Mix {
   const report = { ...bakery, reportId };
   return [
-    { importance: 'background', operation: 'UnreadNotificationCount', variables: bakery, share: 15 },
-    { importance: 'background', operation: 'ServiceState', variables: {}, share: 15 },
-    { importance: 'extra', operation: 'ReportCharts', variables: report, share: 25 },
-    { importance: 'page', operation: 'ReportPage', variables: bakery, share: 10 },
-    { importance: 'page', operation: 'ResultList', variables: { ...report, ...page, filter: 'lager', sort: { field: 'TASK', direction: 'ASC' } }, share: 10 },
-    { importance: 'page', operation: 'DefectList', variables: { ...bakery, ...page }, share: 10 },
-    { importance: 'page', operation: 'LocationList', variables: page, share: 10 },
-    { importance: 'change', operation: 'CurrentSession', variables: {}, share: 4 },
-    { importance: 'change', operation: 'SetLanguage', variables: { input: { language: 'DE' } }, share: 1 },
+    { priority: 'BACKGROUND', operation: 'UnreadNotificationCount', variables: bakery, share: 15 },
+    { priority: 'BACKGROUND', operation: 'ServiceState', variables: {}, share: 15 },
+    { priority: 'EXTRA', operation: 'ReportCharts', variables: report, share: 25 },
+    { priority: 'PAGE', operation: 'ReportPage', variables: bakery, share: 10 },
+    { priority: 'PAGE', operation: 'ResultList', variables: { ...report, ...page, filter: 'lager', sort: { field: 'TASK', direction: 'ASC' } }, share: 10 },
+    { priority: 'PAGE', operation: 'DefectList', variables: { ...bakery, ...page }, share: 10 },
+    { priority: 'PAGE', operation: 'LocationList', variables: page, share: 10 },
+    { priority: 'CHANGE', operation: 'CurrentSession', variables: {}, share: 4 },
+    { priority: 'CHANGE', operation: 'SetLanguage', variables: { input: { language: 'DE' } }, share: 1 },
   ];
 }
 
@@ -77,11 +78,11 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
 /** Every operation by every person, as often as its share says. */
 function asksOf(mix: Mix, people: readonly Person[]): Ask[] {
   return people.flatMap((person) =>
-    mix.flatMap(({ importance, operation, variables, share }) => {
+    mix.flatMap(({ priority, operation, variables, share }) => {
       const body = JSON.stringify({ documentId: hashOf(operation), operationName: operation, variables });
       const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const head = `POST /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncookie: ${cookie}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
-      return Array.from({ length: share }, () => ({ importance, bytes: Buffer.from(head + body) }));
+      return Array.from({ length: share }, () => ({ priority, bytes: Buffer.from(head + body) }));
     }),
   );
 }
@@ -94,10 +95,10 @@ function shuffled(asks: readonly Ask[]): Ask[] {
 }
 
 /** What share of each kind was answered well. */
-export function shareOfGood(outcomes: readonly { importance: Importance; isGood: boolean }[]): Record<Importance, number> {
-  const shares = importances.map((importance) => {
-    const ofKind = outcomes.filter((outcome) => outcome.importance === importance);
-    return [importance, ofKind.filter(({ isGood }) => isGood).length / ofKind.length];
+export function shareOfGood(outcomes: readonly { priority: Priority; isGood: boolean }[]): Record<Priority, number> {
+  const shares = priorities.map((priority) => {
+    const ofKind = outcomes.filter((outcome) => outcome.priority === priority);
+    return [priority, ofKind.filter(({ isGood }) => isGood).length / ofKind.length];
   });
-  return Object.fromEntries(shares) as Record<Importance, number>;
+  return Object.fromEntries(shares) as Record<Priority, number>;
 }

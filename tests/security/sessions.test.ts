@@ -55,10 +55,10 @@ describe('T07 the end of a session', () => {
     const { sessions, secret } = await begin(user, actor);
     for (let at = 0; at < 5; at += 1) {
       pass(29 * minute);
-      expect(await sessions.read(secret, { byItself: false })).not.toBeNull();
+      expect(await sessions.read(secret, { isBackground: false })).not.toBeNull();
     }
     pass(30 * minute + 1);
-    expect(await sessions.read(secret, { byItself: false })).toBeNull();
+    expect(await sessions.read(secret, { isBackground: false })).toBeNull();
   });
 
   test.each(kinds)('B-11 the keep-alive of an open page alone: %s', async (_who, user, actor, goesOn) => {
@@ -66,9 +66,9 @@ describe('T07 the end of a session', () => {
     const { sessions, secret } = await begin(user, actor);
     for (let at = 0; at < 9; at += 1) {
       pass(4 * minute);
-      await sessions.read(secret, { byItself: true });
+      await sessions.read(secret, { isBackground: true });
     }
-    expect((await sessions.read(secret, { byItself: false })) !== null).toBe(goesOn);
+    expect((await sessions.read(secret, { isBackground: false })) !== null).toBe(goesOn);
   });
 
   test.each(kinds)('%s is signed out 12 hours after sign-in, however much is done', async (_who, user, actor) => {
@@ -76,10 +76,10 @@ describe('T07 the end of a session', () => {
     const { sessions, secret } = await begin(user, actor);
     for (let at = 0; at < 12 * 4 - 1; at += 1) {
       pass(15 * minute);
-      expect(await sessions.read(secret, { byItself: false })).not.toBeNull();
+      expect(await sessions.read(secret, { isBackground: false })).not.toBeNull();
     }
     pass(15 * minute);
-    expect(await sessions.read(secret, { byItself: false })).toBeNull();
+    expect(await sessions.read(secret, { isBackground: false })).toBeNull();
   });
 
   test('T18 acting ends after its own time, and a new id does not make it longer', async () => {
@@ -87,9 +87,9 @@ describe('T07 the end of a session', () => {
     const { sessions, session } = await begin(someone('CUSTOMER'), someone('ADMIN', '1'), limits);
     pass(20 * minute);
     const { secret } = await sessions.rotate(session);
-    expect(await sessions.read(secret, { byItself: false })).not.toBeNull();
+    expect(await sessions.read(secret, { isBackground: false })).not.toBeNull();
     pass(10 * minute);
-    expect(await sessions.read(secret, { byItself: false })).toBeNull();
+    expect(await sessions.read(secret, { isBackground: false })).toBeNull();
   });
 
   test('the marks that end all sessions need no clocks that agree', async () => {
@@ -97,19 +97,19 @@ describe('T07 the end of a session', () => {
     const { sessions, secret } = await begin(someone('CUSTOMER'), null);
     pass(-hour);
     await sessions.endAllOf('7');
-    expect(await sessions.read(secret, { byItself: false })).toBeNull();
+    expect(await sessions.read(secret, { isBackground: false })).toBeNull();
     const after = await sessions.create({ kind: 'browser', user: someone('CUSTOMER'), actor: null, jar: {} });
-    expect(await sessions.read(after.secret, { byItself: false })).not.toBeNull();
+    expect(await sessions.read(after.secret, { isBackground: false })).not.toBeNull();
   });
 
   test('what ended a user’s sessions ends those in its name and those that it is behind', async () => {
     const sessions = new SessionStore(await openStore('memory:', ''), limits);
     const acting = await sessions.create({ kind: 'browser', user: someone('CUSTOMER'), actor: someone('ADMIN', '1'), jar: {} });
     await sessions.endAllOf('1');
-    expect(await sessions.read(acting.secret, { byItself: false })).toBeNull();
+    expect(await sessions.read(acting.secret, { isBackground: false })).toBeNull();
     const other = await sessions.create({ kind: 'tool', user: someone('KEY_USER', '9'), actor: null, jar: {} });
     await sessions.endAllOfName(' USER9@portal.example');
-    expect(await sessions.read(other.secret, { byItself: false })).toBeNull();
+    expect(await sessions.read(other.secret, { isBackground: false })).toBeNull();
   });
 });
 
@@ -142,14 +142,14 @@ describe('T08 an ended session', () => {
         return {
           begin: async () => (await sessions.create({ kind: 'browser', user: someone('CUSTOMER'), actor: null, jar: {} })).secret,
           async use(secret) {
-            const found = await sessions.read(secret, { byItself: false });
+            const found = await sessions.read(secret, { isBackground: false });
             if (found) await sessions.keepJar(found.session, { late: 'yes' });
           },
           async end(secret) {
-            const found = await sessions.read(secret, { byItself: false });
+            const found = await sessions.read(secret, { isBackground: false });
             await sessions.end(found!.session.key);
           },
-          isAlive: async (secret) => (await sessions.read(secret, { byItself: false })) !== null,
+          isAlive: async (secret) => (await sessions.read(secret, { isBackground: false })) !== null,
         };
       }),
     ).toBe(0);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Importance, importances } from '../../../gateway/load/importance.ts';
+import type { Priority } from '../../../gateway/generated/resolvers.ts';
+import { priorities } from '../../../gateway/load/priority.ts';
 import { arrivals, type Ask, askersFor, goodput, type Offered, type Outcome, timeOf, type Watch } from '../offer.ts';
 import { Inspected } from '../inspected.ts';
 import { shareOfGood, startLoadedPortal } from '../portal.ts';
@@ -20,11 +21,11 @@ function recoveredAfter(outcomes: readonly Outcome[], normalMilliseconds: number
 }
 
 /** Of all that is asked, as much of each kind as was answered: what survives costs more than what is shed, and is compared with its like. */
-function answeredOf(asks: readonly Ask[], shares: Record<Importance, number>): Ask[] {
-  const due = new Map(importances.map((importance) => [importance, 0]));
-  return asks.filter(({ importance }) => {
-    const sum = due.get(importance)! + shares[importance];
-    due.set(importance, sum >= 1 ? sum - 1 : sum);
+function answeredOf(asks: readonly Ask[], shares: Record<Priority, number>): Ask[] {
+  const due = new Map(priorities.map((priority) => [priority, 0]));
+  return asks.filter(({ priority }) => {
+    const sum = due.get(priority)! + shares[priority];
+    due.set(priority, sum >= 1 ? sum - 1 : sum);
     return sum >= 1;
   });
 }
@@ -77,7 +78,7 @@ describe('G10 ten times the sustainable rate', () => {
     }
     const after = await arrivals(port, asks, peak / 2, 6);
 
-    const shown = importances.map((importance) => `${importance} ${(shares[importance] * 100).toFixed(1)} %`).join(', ');
+    const shown = priorities.map((priority) => `${priority} ${(shares[priority] * 100).toFixed(1)} %`).join(', ');
     const normalTime = timeOf(normal.outcomes, 0.99);
     const recovered = recoveredAfter(after.outcomes, Math.max(100, 2 * normalTime));
     const kept = middle(floods.map(goodput)) / middle(alike.map(goodput));
@@ -96,7 +97,7 @@ describe('G10 ten times the sustainable rate', () => {
     expect(Math.max(kept, keptPerCpuSecond)).toBeGreaterThanOrEqual(0.9);
     expect(all.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(middle(answered)).toBeGreaterThan(1.5 * middle(floods.map(goodput)));
-    const inOrder = importances.map((importance) => shares[importance]);
+    const inOrder = priorities.map((priority) => shares[priority]);
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
     expect(recovered).toBeLessThanOrEqual(5_000);
   }, 600_000);
