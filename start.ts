@@ -87,6 +87,11 @@ async function answers(url: string): Promise<Response> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
+// npm passes a signal on to its shell only, so the end of the shell stops the portal, too.
+const shell = process.ppid;
+setInterval(() => {
+  if (process.ppid !== shell && !isStopping) stop(0);
+}, 500).unref();
 
 const watched = isDev ? ['--watch-preserve-output', '--watch'] : [];
 if (ownProvider) startService('The reference provider', [...watched, 'provider/main.ts'], { PUBLIC_PORTAL_URL: portal });

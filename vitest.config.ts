@@ -66,7 +66,7 @@ const project = ({ name, include, exclude = [], isolate = false, setupFiles = []
   },
 });
 
-const chromium = systemChromium(process.env['CHROMIUM']);
+const chromium = systemChromium();
 
 /** Components in a real browser, in one page for all files of a worker; the network's edge is played by web/testkit. */
 const component = {

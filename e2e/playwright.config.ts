@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { systemChromium } from '../tests/chromium.ts';
 import { portalPort } from './ports.ts';
+
+const browser = systemChromium();
 
 export default defineConfig({
   testDir: '.',
@@ -21,7 +24,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+      ...(browser ? { executablePath: browser } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,8 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
 
-/** Chromium of the machine: named by the setting CHROMIUM, installed by the system, or null for Playwright's own. */
-export function systemChromium(named: string | undefined): string | null {
-  const places = [
+/** Chromium for serverless Linux as an npm package, for machines that reach the npm registry only. */
+const npmPackage = '@sparticuz/chromium@153.0.0';
+const npmFolder = resolve('node_modules/.cache/chromium');
+
+/** Returns the path of a Chromium that the setting CHROMIUM names or the system has; null if there is none. */
+export function systemChromium(named = process.env['CHROMIUM']): string | null {
+  const paths = [
     named,
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
@@ -10,5 +19,65 @@ export function systemChromium(named: string | undefined): string | null {
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ];
-  return places.find((place) => place !== undefined && existsSync(place)) ?? null;
+  return paths.find((path) => path !== undefined && existsSync(path)) ?? null;
+}
+
+function run(command: string, ...args: string[]): void {
+  execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
+async function fromNpm(): Promise<string> {
+  if (process.platform !== 'linux') throw new Error(`${npmPackage} runs on Linux only.`);
+  run('npm', 'install', '--no-save', '--no-audit', '--no-fund', '--prefix', npmFolder, npmPackage);
+  const { resolve: find } = createRequire(`${npmFolder}/`);
+  const { default: found } = (await import(pathToFileURL(find('@sparticuz/chromium')).href)) as { default: { executablePath(): Promise<string> } };
+  return await found.executablePath();
+}
+
+function fromDebian(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('This needs apt-get and the rights of root.');
+  run('apt-get', 'update', '-qq');
+  run('apt-get', 'install', '-y', '-qq', 'chromium-headless-shell');
+  return systemChromium();
+}
+
+/** Ways to get a Chromium, tried in this order. Null means Playwright's own. */
+const ways: readonly (readonly [name: string, get: () => Promise<string | null> | string | null])[] = [
+  ['Playwright’s download', () => (existsSync(chromium.executablePath()) ? null : (run('npx', 'playwright', 'install', 'chromium'), null))],
+  [`the npm package ${npmPackage}`, fromNpm],
+  ['Debian’s chromium-headless-shell', fromDebian],
+];
+
+/** Whether the program starts: a downloaded Chromium may lack libraries of the system. */
+function starts(path: string): boolean {
+  try {
+    execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Finds or installs a Chromium and names it in the setting CHROMIUM for this process and its children, unless it is Playwright's
+ * own. Returns its path for `executablePath`. Throws a text that says what to install if every way failed.
+ */
+export async function ensureChromium(): Promise<string> {
+  const installed = systemChromium();
+  if (installed !== null) return (process.env['CHROMIUM'] = installed);
+  const failures: string[] = [];
+  for (const [name, get] of ways) {
+    try {
+      const path = await get();
+      if (!starts(path ?? chromium.executablePath())) throw new Error('It does not start on this system.');
+      if (path !== null) process.env['CHROMIUM'] = path;
+      return path ?? chromium.executablePath();
+    } catch (error) {
+      failures.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    }
+  }
+  throw new Error(
+    `There is no Chromium, and none could be installed:\n${failures.map((line) => `- ${line}`).join('\n')}\n` +
+      'Install one (Debian: apt-get install chromium-headless-shell) or name one in the setting CHROMIUM.',
+  );
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { systemChromium } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 import { browserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, unlessBroken, vitestOutcome } from './outcome.ts';
 
 /*
@@ -39,30 +39,29 @@ const tests =
     return unlessBroken(vitestOutcome(report), projects.join(' and '), isGood);
   };
 
-/** Chromium of the machine, or null where Playwright has fetched its own; undefined where there is none. */
-async function browser(): Promise<string | null | undefined> {
-  const chromium = systemChromium(process.env['CHROMIUM']);
-  if (chromium !== null || (await tool('playwright', ['install', 'chromium']))) return chromium;
-  console.error(
-    'No Chromium was found, and Playwright could not fetch one. Install Chromium (Debian: apt-get install chromium) or name it in the setting CHROMIUM.',
-  );
-  return undefined;
+/** Whether there is a browser; says what to do where there is none. */
+async function hasBrowser(): Promise<boolean> {
+  try {
+    await ensureChromium();
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
 }
 const noBrowser: Outcome = { passed: 0, failures: ['a browser'] };
 
 /** A step of vitest that needs a browser. */
-const componentTests: Step = async () => ((await browser()) === undefined ? noBrowser : tests('component')());
+const componentTests: Step = async () => ((await hasBrowser()) ? tests('component')() : noBrowser);
 
 /** A step that runs browser tests, those with this tag or those without it. */
 const browserTests =
   (choice: '--grep' | '--grep-invert', tag: string): Step =>
   async () => {
-    const chromium = await browser();
-    if (chromium === undefined) return noBrowser;
+    if (!(await hasBrowser())) return noBrowser;
     const report = reportFile('browser');
     const isGood = await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', choice, tag], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), report),
-      ...(chromium ? { CHROMIUM: chromium } : {}),
     });
     return unlessBroken(browserOutcome(report), 'the browser tests', isGood);
   };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { countBytes, type Frames, turnWheel, watchFrames } from '../measures.ts';
 import { signIn, startPortal } from '../portal.ts';
+import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
  * How fast and how light the client is: `npm run bench:client`. Needs a built client (`npm start` builds it) and a
@@ -50,7 +51,7 @@ const freePort = () =>
   });
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
-const browserPath = process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {};
+const browserPath = { executablePath: await ensureChromium() };
 
 const portal = await startPortal();
 

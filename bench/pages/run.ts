@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { type Portal, startPortal } from '../portal.ts';
 import { routes, type Visit } from './routes.ts';
+import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
  * How many calls of the provider a page waits for, one behind the other: `npm run bench:pages`. Every call is delayed by the
@@ -124,7 +125,7 @@ function watch(page: Page, delayMilliseconds: number) {
 
 const portal = await startPortal();
 const browser = await chromium.launch({
-  ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+  executablePath: await ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 console.log('| page | role | first content | all | operations | provider calls | KB | again, ms and operations | layout shift 390, 768, 1440 |');

@@ -4,6 +4,7 @@ import type { Database } from '../../provider/database/open.ts';
 import { planPolygons } from '../../provider/database/planTables.ts';
 import { watchFrames } from '../measures.ts';
 import { signIn, startPortal } from '../portal.ts';
+import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
  * Frames a second of a plan with 500 positions, 60 defects and 20 polygons while it is dragged and zoomed, with the
@@ -62,7 +63,7 @@ async function zoom(mouse: CDPSession, { x, y }: { x: number; y: number }): Prom
 }
 
 const portal = await startPortal(fillPlan);
-const browser = await chromium.launch({ ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await signIn(page, portal.address, 'admin');
 await page.goto(`${portal.address}/plan?mandant=AT&cardcode=${100_300 + 39 * 7}&id=${planId}`);

@@ -6,6 +6,7 @@ import { startPortal } from '../../bench/portal.ts';
 import { indexPage, measuredText, type Taken } from './indexPage.ts';
 import { pictureShots, writePicture } from './pictures.ts';
 import { fileOf, type Shot, shotsFor } from './shots.ts';
+import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
  * `npm run screens`: takes a picture of every page and main dialog, for each role, language, width and scheme, and makes a page
@@ -87,7 +88,7 @@ mkdirSync(folder, { recursive: true });
 const portal = values.address ? undefined : await startPortal();
 const address = values.address ?? portal!.address;
 const browser = await chromium.launch({
-  ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+  executablePath: await ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 const sessions = new Map<string, Promise<BrowserContext>>();
