@@ -1,4 +1,4 @@
-import { BrokenCircuitError, BulkheadRejectedError, TaskCancelledError } from 'cockatiel';
+import { BrokenCircuitError } from 'cockatiel';
 import { GatewayError, sessionEnded } from '../errors.ts';
 import { WrongShape } from './answer.ts';
 
@@ -91,12 +91,12 @@ export function asGatewayError(cause: unknown, name: string, kind: 'read' | 'wri
   if (kind === 'write' && ((cause instanceof ProviderTrouble && cause.afterSending) || cause instanceof ResponseTooLarge)) {
     return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but no answer came. Look at the present state before sending it again.`, { cause });
   }
-  if (cause instanceof TaskCancelledError || (cause instanceof Error && /timeout/i.test(cause.name + cause.message))) {
+  if (cause instanceof Error && /timeout/i.test(cause.name + cause.message)) {
     return kind === 'write'
       ? new GatewayError('OUTCOME_UNKNOWN', `${name} took too long to answer. Look at the present state before sending it again.`, { cause })
       : new GatewayError('PROVIDER_TIMEOUT', `${name} took too long. Try again.`, { cause });
   }
-  if (cause instanceof BrokenCircuitError || cause instanceof BulkheadRejectedError || cause instanceof ProviderTrouble) {
+  if (cause instanceof BrokenCircuitError || cause instanceof ProviderTrouble) {
     return new GatewayError('PROVIDER_UNREACHABLE', `${name}: the provider cannot be reached at the moment. Try again soon.`, { cause });
   }
   return new GatewayError('PROVIDER_FAILED', `${name} failed.`, { cause });

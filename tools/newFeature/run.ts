@@ -1,20 +1,20 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { filesOf, namedBy } from './templates.ts';
+import { filesOf, inserted, insertionsOf } from './templates.ts';
 
 /*
- * `npm run new:feature -- deliveryNotes DeliveryNote`: makes the files of a feature in every part of the portal, in the
- * order in which they are written, and says where it has to be named. Nothing that exists is touched.
+ * `npm run new:feature -- deliveryNotes DeliveryNote` makes the files of a feature in every part of the portal and names it where
+ * it has to be known. Existing files keep their content.
  */
 const [feature = '', Type = ''] = process.argv.slice(2);
 if (!/^[a-z][A-Za-z]+$/.test(feature) || !/^[A-Z][A-Za-z]+$/.test(Type)) {
-  console.error('Say what the feature is called, and one of its things: npm run new:feature -- deliveryNotes DeliveryNote');
+  console.error('Name the feature and one of its things: npm run new:feature -- deliveryNotes DeliveryNote');
   process.exit(1);
 }
 const files = Object.entries(filesOf({ feature, Type }));
-const there = files.filter(([path]) => existsSync(path)).map(([path]) => path);
-if (there.length > 0) {
-  console.error(`Nothing was made, since these are there already: ${there.join(', ')}`);
+const existing = files.filter(([path]) => existsSync(path)).map(([path]) => path);
+if (existing.length > 0) {
+  console.error(`Nothing was made, because these files exist: ${existing.join(', ')}`);
   process.exit(1);
 }
 for (const [path, text] of files) {
@@ -22,6 +22,11 @@ for (const [path, text] of files) {
   writeFileSync(path, text);
   console.log(path);
 }
+for (const insertion of insertionsOf({ feature, Type })) {
+  writeFileSync(insertion.path, inserted(readFileSync(insertion.path, 'utf8'), insertion));
+  console.log(`${insertion.path}: ${insertion.line.trim()}`);
+}
 console.log(
-  `\nName it in:\n${namedBy.map((line) => `- ${line}`).join('\n')}\n\nThen: npm run generate && npm run types && npx vitest run tests/gateway/${feature}.test.ts`,
+  `\nThe page needs a route: web/paths.ts, web/app/routes.tsx and, if it has an entry, web/app/menu.ts with its text in shell.json.` +
+    `\nThen: npm run types && npx vitest run --project gateway tests/gateway/${feature}.test.ts`,
 );

@@ -43,8 +43,9 @@ export interface ${Type} {
   name: string | null;
 }
 `,
-    [`gateway/features/${feature}/endpoints.ts`]: `import { id, list, textOrNull } from '../../provider-client/answer.ts';
+    [`gateway/features/${feature}/endpoints.ts`]: `import { id, textOrNull } from '../../provider-client/answer.ts';
 import { read } from '../../provider-client/endpoint.ts';
+import { rows } from '../../provider-client/rows.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { ${Type} } from './models.ts';
 
@@ -55,7 +56,7 @@ export const ${feature}OfLocation = read({
   path: 'datenbroker/get${list}',
   send: ({ customer }: { customer: Customer }) => ({ customer_id: customer.id }),
   decode: (answer, { customer }): ${Type}[] =>
-    list(answer).map((from) => ({ location: customer.location, id: id(from, 'id'), name: textOrNull(from, 'name') })),
+    rows(answer, (from) => ({ location: customer.location, id: id(from, 'id'), name: textOrNull(from, 'name') })),
   keepSeconds: 30,
 });
 `,
@@ -130,11 +131,30 @@ test('TODO what a person does', async ({ page }) => {
   };
 }
 
-/** Where the feature has to be named by hand; each file says how in its neighbours' lines. */
-export const namedBy: readonly string[] = [
-  'gateway/features.ts: its resolvers, in featureResolvers',
-  'provider/server.ts: its routes',
-  'web/i18n/i18n.ts: its texts, and the part of the texts that loads with the page',
-  'web/paths.ts, web/app/routes.tsx and, if it has an entry, web/app/menu.ts with its text in shell.json',
-  'codegen.ts: its model, under mappers, where a type of the schema has one',
-];
+/** A line that goes into a file after the last line that starts with `after`. */
+export interface Insertion {
+  path: string;
+  after: string;
+  line: string;
+}
+
+/** Lines that make the feature known to the gateway, the reference provider and the texts. */
+export function insertionsOf({ feature, Type }: Names): Insertion[] {
+  return [
+    { path: 'codegen.ts', after: "          Session: '", line: `          ${Type}: '../features/${feature}/models.ts#${Type}',` },
+    { path: 'gateway/features.ts', after: 'import { users } from', line: `import { ${feature} } from './features/${feature}/resolvers.ts';` },
+    { path: 'gateway/features.ts', after: '  auditPack,', line: `  ${feature},` },
+    { path: 'provider/server.ts', after: 'import { userRoutes } from', line: `import { ${feature}Routes } from './features/${feature}/routes.ts';` },
+    { path: 'provider/server.ts', after: '  userRoutes(app', line: `  ${feature}Routes(app);` },
+    { path: 'web/i18n/i18n.ts', after: 'import type welcome', line: `import type ${feature} from './de/${feature}.json';` },
+    { path: 'web/i18n/i18n.ts', after: '      welcome: ', line: `      ${feature}: typeof ${feature};` },
+  ];
+}
+
+/** Puts the line of an insertion into a text. Throws if no line of the text starts with `after`. */
+export function inserted(text: string, { path, after, line }: Insertion): string {
+  const lines = text.split('\n');
+  const at = lines.findLastIndex((each) => each.startsWith(after));
+  if (at < 0) throw new Error(`No line of ${path} starts with "${after}". Correct tools/newFeature/templates.ts.`);
+  return lines.toSpliced(at + 1, 0, line).join('\n');
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { filesOf } from '../../tools/newFeature/templates.ts';
+import { files } from './sources.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'new-feature-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Copies the project without its packages, which are linked. */
+function copyProject(): void {
+  for (const file of files) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync('node_modules')) if (name !== '.cache') symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+}
+
+/** Runs a program of Node in the copy. Returns what it printed if it failed, else an empty text. */
+function run(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? '' : `${args.join(' ')}\n${stdout}${stderr}`;
+}
+const names = { feature: 'deliverySlips', Type: 'DeliverySlip' };
+const program = (name: string) => join('node_modules', '.bin', name);
+
+test('compiles a new feature right after npm run new:feature', () => {
+  copyProject();
+  expect(run('tools/newFeature/run.ts', names.feature, names.Type)).toBe('');
+  expect(run(program('graphql-codegen'), '--silent')).toBe('');
+  const code = Object.keys(filesOf(names)).filter((path) => /\.tsx?$/.test(path));
+  const compilerOptions = { noEmit: true, composite: false, incremental: false, skipLibCheck: true, declaration: false };
+  const isClient = (path: string) => path.startsWith('web/') || path.startsWith('e2e/');
+  writeFileSync(
+    join(folder, 'tsconfig.server.json'),
+    JSON.stringify({
+      extends: './tsconfig.node.json',
+      compilerOptions,
+      include: [],
+      files: [...code.filter((path) => !isClient(path)), 'gateway/features.ts', 'provider/server.ts'],
+    }),
+  );
+  writeFileSync(
+    join(folder, 'web', 'tsconfig.page.json'),
+    JSON.stringify({
+      extends: './tsconfig.json',
+      compilerOptions: { ...compilerOptions, types: ['vite/client', 'node'] },
+      include: ['*.d.ts'],
+      files: code.filter(isClient).map((path) => join('..', path)),
+    }),
+  );
+  expect(run(program('tsc'), '-p', 'tsconfig.server.json')).toBe('');
+  expect(run(program('tsc'), '-p', 'web/tsconfig.page.json')).toBe('');
+});
