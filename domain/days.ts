@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat('en', {
 });
 
 /** The length of a day on which the clock is not changed. */
-const dayMilliseconds = 86_400_000;
+export const dayMilliseconds = 86_400_000;
 
 /** Date and time of a moment on a clock in Vienna, with leading zeros. */
 export interface ViennaClock {

@@ -1,5 +1,5 @@
 import { badInput } from './errors.ts';
-import { addDays, dayStart, isDay, isoDay } from '../domain/days.ts';
+import { addDays, dayMilliseconds, dayStart, isDay, isoDay } from '../domain/days.ts';
 
 /** Whole days by the clock of Vienna, as their first and last millisecond. */
 export interface DayPeriod {
@@ -7,8 +7,6 @@ export interface DayPeriod {
   end: number;
 }
 
-/** A day by the clock, where none is set forward or back. */
-export const dayMilliseconds = 86_400_000;
 const dayOf = (noon: number) => new Date(noon).toISOString().slice(0, 10);
 
 /** First millisecond of a day; throws BAD_INPUT for what is no day of the calendar. */

@@ -60,7 +60,9 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     // Made-up tokens are held to the guesses of their network before the store keeps a count for each.
     if (!wasGood) await countGuess(network, reply).then(() => countRequest(tokenKey, reply));
     // The secret of a session is no token, and is not shown to the provider either.
-    const answered = (await sessions.read(token, { isBackground: true })) ? { status: 401, headers: {}, body: Buffer.alloc(0) } : await ask(query, token, request);
+    const answered = (await sessions.read(token, { isBackground: true }))
+      ? { status: 401, headers: {}, body: Buffer.alloc(0) }
+      : await ask(query, token, request);
     if (answered.status === 401) {
       goodTokens.delete(tokenKey);
       audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: network, token: tokenKey.slice(0, 16) });

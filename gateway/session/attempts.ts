@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayMilliseconds } from '../dayPeriod.ts';
+import { dayMilliseconds } from '../../domain/days.ts';
 import { GatewayError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Network } from './network.ts';

@@ -1,7 +1,5 @@
+import { strongLength } from '../../domain/passwordRules.ts';
 import type { Role } from '../generated/resolvers.ts';
-
-/** Length of a password in safe mode (B-24). */
-export const strongLength = 16;
 
 /** Who sets a password. */
 export interface PasswordSetter {

@@ -1,10 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkToken } from '../../gateway/features/passwords/endpoints.ts';
-import { commonWords } from '../../gateway/features/passwords/commonPasswords.ts';
-import { brokenRules } from '../../gateway/features/passwords/passwordRules.ts';
 import { needsStrongPassword } from '../../gateway/session/strongPassword.ts';
 import { users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
@@ -136,26 +133,4 @@ test('B-21 a refusal by a rule leaves the captcha good', async () => {
   await visitor.ask('CaptchaImage');
   expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Sommer2026!' } })).data.setPassword.brokenRules).toEqual(['UNCOMMON']);
   expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'vK8#mQ2$xR' } })).data.setPassword.done).toBe(true);
-});
-
-// The client is another project of the compiler's, which a test of both sides has to reach across.
-const ofForm = (name: string): Promise<unknown> => import(`../../web/features/passwords/${name}.ts`);
-
-test('T14 the form knows the gateway’s common words, and no others', async () => {
-  expect(((await ofForm('commonPasswords')) as { commonWords: ReadonlySet<string> }).commonWords).toEqual(commonWords);
-});
-
-test('B-22 the form shows as broken what the gateway refuses, for made-up passwords and names', async () => {
-  const form = (await ofForm('passwordRules')) as { brokenRules: (tried: string, strong: boolean, username: string) => string[] };
-  const words = ['Passw0rd', 'Sommer', 'qwertz', '5chädling', 'wort', 'erika', 'Muster', '', 'Ünîcode', '!', '2026', '$', 'A', 'ß', '-'];
-  const made = fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 4 }), fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 40 });
-  const name = fc.constantFrom('erika.muster@portal.example', 'eri@portal.example', 'Muster@portal.example', 'wort', '');
-  fc.assert(
-    fc.property(made, name, fc.boolean(), (parts, username, strong) => {
-      const tried = parts.join('');
-      const refused = brokenRules(tried, { username, role: 'CUSTOMER', isActing: false, wantsStrong: strong });
-      expect(form.brokenRules(tried, strong, username)).toEqual(refused);
-    }),
-    { numRuns: 2_000, seed: 1 },
-  );
 });

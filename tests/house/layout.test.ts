@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { code, files, isTest, textOf } from './sources.ts';
 
-const readsEnvironment = /(^|\/)(config|main|start|run|[\w.]+\.config|globalSetup|ports)\.ts$/;
+const readsEnvironment = /(^|\/)(config|main|start|run|[\w.]+\.config|globalSetup|ports|chromium)\.ts$/;
 
 describe('the layout of the house', () => {
   test('a source file has at most 250 lines, a test file 400', () => {

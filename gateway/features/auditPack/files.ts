@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { dayMilliseconds, dayPeriod } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../../domain/days.ts';
+import { dayPeriod } from '../../dayPeriod.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import { type PackedFile, zipOf } from '../../files/archive.ts';
 import { asciiOf, fileNameOf } from '../../files/fileName.ts';

@@ -3,7 +3,7 @@ import { dayText, minuteText, monthName } from '../../dayText.ts';
 import type { PdfColumn, PdfTable } from '../../files/tablePdf.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
-import { levelOf } from '../../resultLevel.ts';
+import { levelOf } from '../../../domain/levels.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import type { Asked, Caller, Gap, PackFile, Part, PartPlan } from './models.ts';

@@ -4,7 +4,7 @@ import type { ResultLevel } from '../../generated/resolvers.ts';
 import type { DayPeriod } from '../../dayPeriod.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
-import { levelOf } from '../../resultLevel.ts';
+import { levelOf } from '../../../domain/levels.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import { type Caller, readTogether } from './models.ts';

@@ -1,4 +1,4 @@
-import { batteryState } from '../../battery.ts';
+import { batteryState } from '../../../domain/battery.ts';
 import type { BatteryState } from '../../generated/resolvers.ts';
 import type { TrapDevice } from './models.ts';
 

@@ -1,5 +1,5 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
-import { type SilenceReason, silenceOf } from '../../silence.ts';
+import { dayMilliseconds } from '../../../domain/days.ts';
+import { type SilenceReason, silenceOf } from '../../../domain/silence.ts';
 import type { TrapDevice } from './models.ts';
 
 /** States in which the provider says that it does not reach the device. */

@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { SilenceReason } from '../../silence.ts';
+import type { SilenceReason } from '../../../domain/silence.ts';
 import type { BatteryState, Country, Level } from '../../generated/resolvers.ts';
 
 /** A 24/7 device. `areaId` is learned where areas are restricted; empty where all may be seen. */

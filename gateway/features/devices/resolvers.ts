@@ -1,6 +1,6 @@
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
 import { placeOf as customerOf } from '../../access/scope.ts';
-import { batteryPercent, batteryState } from '../../battery.ts';
+import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Level, Resolvers, TrapDeviceSort } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';

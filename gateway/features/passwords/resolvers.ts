@@ -6,7 +6,7 @@ import { inEvenTime } from '../../session/evenTime.ts';
 import { needsStrongPassword } from '../../session/strongPassword.ts';
 import { captchaPicture, changePass, changePassAsUser, checkPass, checkPasswortSicherheit, checkToken, sendForgotPass } from './endpoints.ts';
 import { problemOf } from '../../writes/problem.ts';
-import { brokenRules } from './passwordRules.ts';
+import { brokenRules } from '../../../domain/passwordRules.ts';
 
 const failed = (code: ProblemCode, field: string | null, message: string | null = null, broken: PasswordRule[] = []): PasswordResult => ({
   done: false,
@@ -48,7 +48,7 @@ async function checkedCode(code: string, context: Context) {
 
 async function changeOwn({ currentPassword, newPassword, strong }: ChangePasswordInput, context: SignedIn): Promise<PasswordResult> {
   const { user, actor } = context.session;
-  const broken = brokenRules(newPassword, { username: user.username, role: user.role, isActing: actor !== null, wantsStrong: strong === true });
+  const broken = brokenRules(newPassword, needsStrongPassword({ role: user.role, isActing: actor !== null, wantsStrong: strong === true }), user.username);
   if (broken.length > 0) return failed('INVALID', 'newPassword', null, broken);
   if (!(await isOwnPassword(currentPassword, 'password', context))) return failed('PASSWORD_WRONG', 'currentPassword');
   return (await changeTo(newPassword, context)) ? succeeded(null) : failed('REFUSED', null);
@@ -99,7 +99,7 @@ export const passwords: Resolvers = {
       const { username, role, isNewUser, message } = await checkedCode(code, context);
       if (username === null) return failed('CODE_INVALID', null, message);
       if (captcha.length < 6) return failed('INVALID', 'captcha');
-      const broken = brokenRules(password, { username, role, isActing: false, wantsStrong: strong === true });
+      const broken = brokenRules(password, needsStrongPassword({ role, isActing: false, wantsStrong: strong === true }), username);
       if (broken.length > 0) return failed('INVALID', 'password', null, broken);
       const outcome = await context.provider.call(changePass, { username, captcha, password, code, isNewUser });
       if (!outcome.done) return failed('REFUSED', null, outcome.message);

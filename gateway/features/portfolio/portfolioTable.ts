@@ -1,6 +1,6 @@
 import type { PortfolioSort, PortfolioSortField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
-import { levelMeant } from '../../lists/levelWords.ts';
+import { levelMeant } from '../../../domain/levels.ts';
 import type { Compared } from './models.ts';
 
 const byColumn = tableOf<Compared, PortfolioSortField>({

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.ts';
 import type { SignedIn } from '../../context.ts';
 import type { PositionSort, PositionSortField } from '../../generated/resolvers.ts';
-import { levelMeant } from '../../lists/levelWords.ts';
+import { levelMeant } from '../../../domain/levels.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { Position } from './models.ts';

@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { SilenceReason } from '../../silence.ts';
+import type { SilenceReason } from '../../../domain/silence.ts';
 import type { ReadinessKind, ReadinessRule, ReadinessState } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { Defect } from '../defects/models.ts';

@@ -1,4 +1,4 @@
-import type { SilenceReason } from '../../silence.ts';
+import type { SilenceReason } from '../../../domain/silence.ts';
 import type { Language, ReadinessRule, ReadinessState } from '../../generated/resolvers.ts';
 
 const german = {

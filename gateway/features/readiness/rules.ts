@@ -1,10 +1,10 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../../domain/days.ts';
 import type { ReadinessRule } from '../../generated/resolvers.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import type { Defect } from '../defects/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import type { Evidence, Finding, RegisteredPosition, Visit } from './models.ts';
-import { silenceOf } from '../../silence.ts';
+import { silenceOf } from '../../../domain/silence.ts';
 
 type Found = Omit<Finding, 'location' | 'days' | 'note'> & Partial<Pick<Finding, 'note'>>;
 

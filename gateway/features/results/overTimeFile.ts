@@ -8,7 +8,7 @@ import type { ExportFormat, Language } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
 import { customerAt } from '../../locations/scopeOf.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
-import { levelOf } from '../../resultLevel.ts';
+import { levelOf } from '../../../domain/levels.ts';
 import type { Order } from '../reports/models.ts';
 import type { ReadResults, ResultRow } from './models.ts';
 import { readResults, type ResultsOverTime } from './overTime.ts';

@@ -1,5 +1,5 @@
 import type { ResultChoice, ResultChoices } from '../../generated/resolvers.ts';
-import { levelOf } from '../../resultLevel.ts';
+import { levelOf } from '../../../domain/levels.ts';
 import type { ResultRow } from './models.ts';
 
 /** What a list is narrowed to, as it is asked for. */

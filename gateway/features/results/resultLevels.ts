@@ -1,5 +1,5 @@
 import type { LevelCounts } from '../../generated/resolvers.ts';
-import { levelOf } from '../../resultLevel.ts';
+import { levelOf } from '../../../domain/levels.ts';
 import type { ResultRow } from './models.ts';
 
 /** How many results stand at each level. */

@@ -1,8 +1,8 @@
 import type { LevelCounts, ResultSort, ResultSortField, ResultSource } from '../../generated/resolvers.ts';
 import { minuteText } from '../../dayText.ts';
-import { levelMeant } from '../../lists/levelWords.ts';
+import { levelMeant } from '../../../domain/levels.ts';
 import { tableOf } from '../../lists/table.ts';
-import { levelOf } from '../../resultLevel.ts';
+import { levelOf } from '../../../domain/levels.ts';
 import type { ResultRow } from './models.ts';
 import { type Choice, chosenButLevels, chosenLevels } from './resultChoice.ts';
 import { countLevels } from './resultLevels.ts';

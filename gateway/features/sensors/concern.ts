@@ -1,5 +1,5 @@
-import { silenceOf } from '../../silence.ts';
-import { batteryState } from '../../battery.ts';
+import { silenceOf } from '../../../domain/silence.ts';
+import { batteryState } from '../../../domain/battery.ts';
 import type { Sensor } from './models.ts';
 
 /** Why a sensor is silent: its last reading is more than a day old, more than an hour ahead, or there was none. What it says is not the state of the room then. */

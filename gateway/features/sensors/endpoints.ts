@@ -1,4 +1,4 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../../domain/days.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import { chartLabels } from '../../chartLabels.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';

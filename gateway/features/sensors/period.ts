@@ -1,4 +1,4 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../../domain/days.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { dayName } from '../../dayText.ts';
 import { badInput } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
 import { dayStart } from '../../../domain/days.ts';
 import { badInput, GatewayError } from '../../errors.ts';

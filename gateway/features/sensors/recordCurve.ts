@@ -1,5 +1,5 @@
 import { measuredRuns } from '../../../domain/measuredRuns.ts';
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../../domain/days.ts';
 import { dayText } from '../../dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Excursion, Gap } from './excursions.ts';

@@ -1,4 +1,4 @@
-import { dayMilliseconds } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../../domain/days.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { dayStart } from '../../../domain/days.ts';
 import { pageTotal } from '../../files/pageTotal.ts';

@@ -1,5 +1,5 @@
 import { minuteText } from '../../dayText.ts';
-import { batteryPercent, batteryState } from '../../battery.ts';
+import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Language, Resolvers, SensorMeasure, SensorView } from '../../generated/resolvers.ts';

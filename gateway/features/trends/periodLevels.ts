@@ -6,7 +6,7 @@ import type { CustomerLevelsInPeriodArgs, ResultLevel } from '../../generated/re
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import type { Order } from '../reports/models.ts';
-import { levelOf } from '../../resultLevel.ts';
+import { levelOf } from '../../../domain/levels.ts';
 import type { ResultRow } from '../results/models.ts';
 import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';

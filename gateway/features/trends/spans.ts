@@ -1,4 +1,5 @@
-import { dayMilliseconds, dayPeriod, type DayPeriod, lastMonths } from '../../dayPeriod.ts';
+import { dayMilliseconds } from '../../../domain/days.ts';
+import { dayPeriod, type DayPeriod, lastMonths } from '../../dayPeriod.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';

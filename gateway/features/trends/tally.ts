@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DayPeriod } from '../../dayPeriod.ts';
 import type { ResultChoices, ResultLevel, TrendChoice, TrendKind } from '../../generated/resolvers.ts';
-import { levelOf } from '../../resultLevel.ts';
+import { levelOf } from '../../../domain/levels.ts';
 import type { ResultRow } from '../results/models.ts';
 import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
 import { momentsOf, monthsOf, type SpanName, spanNames, type Spans } from './spans.ts';

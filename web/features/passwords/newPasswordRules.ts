@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { brokenRules } from './passwordRules.ts';
+import { brokenRules } from '../../../domain/passwordRules.ts';
 
 /** Whose password it is, and whether it must be strong (B-24). */
 export interface PasswordOwner {

@@ -1,6 +1,6 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { Level, PositionRowFieldsFragment, PositionSortField } from '../../generated/graphql.ts';
-import { levelMeant } from '../../ui/levelWords.ts';
+import { levelMeant } from '../../../domain/levels.ts';
 import type { TableSort } from '../../ui/useTableAddress.ts';
 
 type Row = Pick<PositionRowFieldsFragment, 'id' | 'number' | 'name' | 'areaName' | 'level' | 'objectTypes'>;

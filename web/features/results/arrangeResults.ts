@@ -1,7 +1,7 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { Level, ResultRowFieldsFragment, ResultSortField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
-import { levelMeant } from '../../ui/levelWords.ts';
+import { levelMeant } from '../../../domain/levels.ts';
 import type { TableSort } from '../../ui/useTableAddress.ts';
 
 type Row = ResultRowFieldsFragment;

@@ -1,11 +1,16 @@
-import type { PasswordRule } from '../../generated/graphql.ts';
-import { isCommonPassword, isLikeName } from './commonPasswords.ts';
+import { isCommonPassword, isLikeName, maxLength } from './commonPasswords.ts';
 
-/** The rules that a new password breaks: 8 characters, 16 where it must be strong (B-22, B-24). */
+/** Rule for a new password. */
+export type PasswordRule = 'LENGTH_8' | 'LENGTH_16' | 'LENGTH_100' | 'UPPERCASE' | 'LOWERCASE' | 'DIGIT' | 'SPECIAL' | 'UNCOMMON' | 'NOT_OWN_NAME';
+
+/** Minimum length of a strong password in characters. */
+export const strongLength = 16;
+
+/** Returns the rules that a new password breaks. */
 export function brokenRules(password: string, strong: boolean, username: string): PasswordRule[] {
   const broken: PasswordRule[] = [];
-  if (password.length < (strong ? 16 : 8)) broken.push(strong ? 'LENGTH_16' : 'LENGTH_8');
-  if (password.length > 100) broken.push('LENGTH_100');
+  if (password.length < (strong ? strongLength : 8)) broken.push(strong ? 'LENGTH_16' : 'LENGTH_8');
+  if (password.length > maxLength) broken.push('LENGTH_100');
   if (!/\p{Lu}/u.test(password)) broken.push('UPPERCASE');
   if (!/\p{Ll}/u.test(password)) broken.push('LOWERCASE');
   if (!/\d/.test(password)) broken.push('DIGIT');
@@ -15,7 +20,7 @@ export function brokenRules(password: string, strong: boolean, username: string)
   return broken;
 }
 
-/** The rules to show, in order: those that always count, and the upper limit when it is passed. */
+/** Returns the rules to show, in order. The maximum length is shown only if it is exceeded. */
 export const shownRules = (broken: readonly PasswordRule[], strong: boolean): PasswordRule[] => [
   strong ? 'LENGTH_16' : 'LENGTH_8',
   ...(broken.includes('LENGTH_100') ? (['LENGTH_100'] as const) : []),

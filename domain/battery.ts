@@ -1,9 +1,10 @@
-import type { BatteryState } from './generated/resolvers.ts';
+/** State of a battery by its charge. */
+export type BatteryState = 'NORMAL' | 'WARNING' | 'ALERT';
 
-/** Charge of a battery, 0 to 1, in percent, rounded up for the eye; null where it is not known (J-04). */
+/** Returns the charge of a battery (0 to 1) in percent, rounded up for display. */
 export const batteryPercent = (charge: number | null): number | null => (charge === null ? null : Math.ceil(Math.round(charge * 10_000) / 100));
 
-/** Whether a charge, 0 to 1, is below 10 or 20 percent. The charge itself is compared: 9.1 % is shown as 10 %, and is below it (J-04). */
+/** Returns the state for a charge (0 to 1). The unrounded charge is compared: 9.1 % is displayed as 10 % and is an alert. */
 export function batteryState(charge: number | null): BatteryState | null {
   if (charge === null) return null;
   return charge < 0.1 ? 'ALERT' : charge < 0.2 ? 'WARNING' : 'NORMAL';

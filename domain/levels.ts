@@ -1,0 +1,20 @@
+/** Level of a result. */
+export type Level = 'GREEN' | 'YELLOW' | 'RED';
+
+/** Words for a level that users type into filters, in German and English. */
+const words: readonly (readonly [Level, readonly string[]])[] = [
+  ['RED', ['rot', 'alarm', 'gefahr', 'red', 'danger']],
+  ['YELLOW', ['gelb', 'warnung', 'yellow', 'warning']],
+  ['GREEN', ['grün', 'gruen', 'in ordnung', 'green', 'in order']],
+];
+const levelOfWord = new Map(words.flatMap(([level, of]) => of.map((word) => [word, level] as const)));
+
+/**
+ * Returns the level that a filter means if the whole filter is a word for one, else null. Such a filter finds the rows of the level
+ * only. Searched for in texts, 'grün' would find every row of an advisor called Grünwald.
+ */
+export const levelMeant = (filter: string | null | undefined): Level | null => levelOfWord.get(filter?.trim().toLowerCase() ?? '') ?? null;
+
+/** Returns the level that a result counts as. A result that could not be checked never counts as in order. */
+export const levelOf = ({ notCheckable, level }: { notCheckable: boolean; level: Level | null }): Level | 'NOT_CHECKABLE' | 'NONE' =>
+  notCheckable ? 'NOT_CHECKABLE' : (level ?? 'NONE');
