@@ -12,13 +12,13 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        // Every field needs a session but those of @anyone; access/enforceAccess.ts holds it.
+        // Every field needs a session but those of @anyone; graphql/enforceAccess.ts holds it.
         contextType: '../context.ts#SignedIn',
         directiveContextTypes: ['anyone#../context.ts#Anyone'],
         mapperTypeSuffix: 'Model',
         mappers: {
           ApiToken: '../features/apiTokens/models.ts#ApiToken',
-          Customer: '../locations/customerEndpoints.ts#Customer',
+          Customer: '../access/customerEndpoints.ts#Customer',
           LocationOverview: '../features/locations/models.ts#LocationOverview',
           Notification: '../features/notifications/models.ts#Notification',
           AllNotifications: '../features/notificationSettings/models.ts#AllNotifications',
@@ -75,8 +75,8 @@ const config: CodegenConfig = {
           Readiness: '../features/readiness/models.ts#Readiness',
           ReadinessCheck: '../features/readiness/models.ts#Check',
           ReadinessFinding: '../features/readiness/models.ts#Finding',
-          OpenToolSession: '../session/sessionStore.ts#OpenToolSession',
-          Session: '../session/session.ts#SessionRecord',
+          OpenToolSession: '../auth/sessionStore.ts#OpenToolSession',
+          Session: '../auth/session.ts#SessionRecord',
         },
         scalars: { DateTime: { input: 'Date', output: 'Date' }, ID: { input: 'string', output: 'string' } },
         avoidOptionals: { field: true },

@@ -4,47 +4,47 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { openAuditLog } from './audit/auditLog.ts';
-import { limitVisitorEvents } from './audit/visitorEvents.ts';
+import { openAuditLog } from './infra/audit/auditLog.ts';
+import { limitVisitorEvents } from './infra/audit/visitorEvents.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
-import { readTrustedDocuments } from './documents/trustedDocuments.ts';
+import { readTrustedDocuments } from './graphql/trustedDocuments.ts';
 import { downloads } from './http/downloads.ts';
-import { TemporaryFiles } from './files/temporaryFiles.ts';
-import { setSecurityHeaders } from './http/headers.ts';
-import { policyReports } from './http/policyReports.ts';
-import { refuseAddress, refuseOtherSites } from './http/otherSites.ts';
-import { refuseExpectation, refuseUnparsed } from './http/unparsedRequests.ts';
-import { securityText } from './http/securityText.ts';
-import { Tickets } from './files/tickets.ts';
+import { TemporaryFiles } from './export/temporaryFiles.ts';
+import { setSecurityHeaders } from './http/security/securityHeaders.ts';
+import { policyReports } from './http/security/cspReports.ts';
+import { refuseAddress, refuseOtherSites } from './http/security/csrf.ts';
+import { refuseExpectation, refuseUnparsed } from './http/security/unparsedRequests.ts';
+import { securityText } from './http/security/securityText.ts';
+import { Tickets } from './export/tickets.ts';
 import { uploads } from './http/uploads.ts';
 import { fileSources, finders, uploadKinds } from './features.ts';
-import { graphql } from './http/graphql.ts';
-import { OpenedPages } from './http/openedPages.ts';
-import { readAhead } from './http/rehearse.ts';
+import { graphql } from './http/graphqlRoute.ts';
+import { OpenedPages } from './graphql/openedPages.ts';
+import { readAhead } from './graphql/rehearse.ts';
 import { health } from './http/health.ts';
-import { admitRequests } from './load/admission.ts';
-import { HeavyFiles } from './load/heavyFiles.ts';
-import { ProviderBudget } from './load/providerBudget.ts';
-import { endSilentReaders, silentConnectionMilliseconds } from './load/silentReaders.ts';
-import { type SpareTime, spareTime } from './load/spareTime.ts';
-import { servePages } from './http/pages.ts';
+import { admitRequests } from './infra/load/admission.ts';
+import { HeavyFiles } from './infra/load/heavyFiles.ts';
+import { ProviderBudget } from './infra/load/providerBudget.ts';
+import { endSilentReaders, silentConnectionMilliseconds } from './infra/load/silentReaders.ts';
+import { type SpareTime, spareTime } from './infra/load/spareTime.ts';
+import { servePages } from './http/clientApp.ts';
 import { memoryBounds } from './memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
-import { resultsApi } from './results-api/resultsApi.ts';
+import { resultsApi } from './http/resultsApi/resultsApi.ts';
 import { answerFailures } from './http/refusal.ts';
-import { readSchema } from './schema.ts';
+import { readSchema } from './graphql/schema.ts';
 import { sessionEnded } from './errors.ts';
-import { SharedWatch } from './writes/sharedWatch.ts';
-import { streams } from './http/streams.ts';
-import { Attempts } from './session/attempts.ts';
-import { KnownDevice } from './session/knownDevice.ts';
-import { KnownSessions } from './session/knownSessions.ts';
-import { ShapeLog } from './telemetry/shapeLog.ts';
-import { openWatchers, telemetry } from './telemetry/telemetry.ts';
-import { openStore } from './store/openStore.ts';
-import { SessionStore } from './session/sessionStore.ts';
-import { WriteOnce } from './writes/writeOnce.ts';
+import { SharedWatch } from './infra/writes/sharedWatch.ts';
+import { streams } from './http/subscriptions.ts';
+import { Attempts } from './auth/attempts.ts';
+import { KnownDevice } from './auth/knownDevice.ts';
+import { KnownSessions } from './auth/knownSessions.ts';
+import { ShapeLog } from './infra/telemetry/shapeLog.ts';
+import { openWatchers, telemetry } from './infra/telemetry/telemetry.ts';
+import { openStore } from './infra/store/openStore.ts';
+import { SessionStore } from './auth/sessionStore.ts';
+import { WriteOnce } from './infra/writes/writeOnce.ts';
 
 /** What tests and metrics add to a gateway. */
 interface GatewayParts extends Pick<Services, 'onProviderCall'> {
@@ -74,7 +74,7 @@ export async function createGateway(
     // A HEAD route would run its GET to the end and throw the body away.
     exposeHeadRoutes: false,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-    // Bodies end by silence, not by length (load/unfinishedBodies.ts).
+    // Bodies end by silence, not by length (infra/load/unfinishedBodies.ts).
     requestTimeout: 0,
     connectionTimeout: silentConnectionMilliseconds,
     // Longer than a balancer keeps a connection, so that it never meets one that is just closing.

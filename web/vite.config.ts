@@ -34,7 +34,7 @@ export default defineConfig({
     alias: [
       { find: /^react-router$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs') },
       { find: /^react-router\/dom$/, replacement: resolve(import.meta.dirname, '../node_modules/react-router/dist/production/dom-export.mjs') },
-      { find: '@react-spring/web', replacement: resolve(import.meta.dirname, 'ui/stillSprings.ts') },
+      { find: '@react-spring/web', replacement: resolve(import.meta.dirname, 'components/chart/stillSprings.ts') },
     ],
   },
   build: {

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Use } from '../access/sessionKinds.ts';
+import type { Use } from '../auth/sessionKinds.ts';
 import { GatewayError, badInput, notSignedIn } from '../errors.ts';
 import { sendRefusal } from './refusal.ts';
-import { type DocumentKind, documentKind } from '../documents/documentKind.ts';
-import { type Asked, readAsked } from './overHttp.ts';
-import { bearerOf } from '../session/cookies.ts';
-import type { SessionStore } from '../session/sessionStore.ts';
-import { holdVariables, readFreeDocument, readToolSignIn } from '../documents/limits.ts';
-import type { TrustedDocument } from '../documents/trustedDocuments.ts';
+import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
+import { type Asked, readAsked } from './graphqlParams.ts';
+import { bearerOf } from '../auth/cookies.ts';
+import type { SessionStore } from '../auth/sessionStore.ts';
+import { holdVariables, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
+import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 
 declare module 'fastify' {
   interface FastifyRequest extends DocumentKind {

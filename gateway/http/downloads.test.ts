@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import type { OpenedFile, Opener } from '../files/fileSource.ts';
+import type { OpenedFile, Opener } from '../export/fileSource.ts';
 import { downloads } from './downloads.ts';
 
 vi.mock('../context.ts', () => ({
@@ -13,7 +13,7 @@ vi.mock('../context.ts', () => ({
     who: () => ({}),
   }),
 }));
-vi.mock('../access/sessionKinds.ts', () => ({ assertMayUse: () => undefined }));
+vi.mock('../auth/sessionKinds.ts', () => ({ assertMayUse: () => undefined }));
 
 const text = 'Zeile;Zeile\n'.repeat(500);
 /** A portal with one file, and the parts that were asked of its source. */

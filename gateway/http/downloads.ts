@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { holds } from '../access/scope.ts';
-import { assertMayUse } from '../access/sessionKinds.ts';
+import { assertMayUse } from '../auth/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { type ErrorCode, GatewayError, notFound, notSignedIn } from '../errors.ts';
-import { contentDisposition } from '../files/fileName.ts';
-import type { FileSource } from '../files/fileSource.ts';
-import { personOf } from '../session/session.ts';
-import { UploadRefused } from '../files/uploadKind.ts';
+import { contentDisposition } from '../export/fileName.ts';
+import type { FileSource } from '../export/fileSource.ts';
+import { personOf } from '../auth/session.ts';
+import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
 import { httpStatusOf } from './httpStatus.ts';
 import { logRefusal, sendRefusal } from './refusal.ts';

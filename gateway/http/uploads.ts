@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assertMayUse } from '../access/sessionKinds.ts';
+import { assertMayUse } from '../auth/sessionKinds.ts';
 import { contextOf, type Services } from '../context.ts';
 import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
-import { personOf } from '../session/session.ts';
-import { endingOf, fileNameOf } from '../files/fileName.ts';
+import { personOf } from '../auth/session.ts';
+import { endingOf, fileNameOf } from '../export/fileName.ts';
 import { sendRefusal } from './refusal.ts';
-import { type RefusalReason, type UploadKind, UploadRefused } from '../files/uploadKind.ts';
+import { type RefusalReason, type UploadKind, UploadRefused } from '../export/uploadKind.ts';
 
 const statuses: Record<RefusalReason, number> = {
   EMPTY: 422,

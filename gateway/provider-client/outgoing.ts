@@ -1,7 +1,7 @@
 import { FormData } from 'undici';
 import { GatewayError } from '../errors.ts';
 import type { CookieJar } from './cookieJar.ts';
-import { WrongShape } from './answer.ts';
+import { WrongShape } from './decoders/answer.ts';
 import type { Sent } from './endpoint.ts';
 import type { Outgoing } from './exchange.ts';
 import { BrokenOff, ProviderTrouble, ResponseTooLarge } from './providerErrors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { WrongShape } from './answer.ts';
+import { WrongShape } from './decoders/answer.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
 import { KeptAnswers } from './keptAnswers.ts';

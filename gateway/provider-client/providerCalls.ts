@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors.ts';
-import { WrongShape } from './answer.ts';
-import type { Difference } from './differences.ts';
+import { WrongShape } from './decoders/answer.ts';
+import type { Difference } from './decoders/differences.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { type Endpoint, type StreamedRead, weightOf } from './endpoint.ts';
 import type { Acting, FileRange } from './outgoing.ts';

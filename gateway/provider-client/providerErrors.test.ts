@@ -1,7 +1,7 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { expect, test } from 'vitest';
 import { forbidden } from '../errors.ts';
-import { WrongShape } from './answer.ts';
+import { WrongShape } from './decoders/answer.ts';
 import {
   asGatewayError,
   BrokenOff,

@@ -1,6 +1,6 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { GatewayError, sessionEnded } from '../errors.ts';
-import { WrongShape } from './answer.ts';
+import { WrongShape } from './decoders/answer.ts';
 
 /** A connection-level or 5xx failure, which a declared read may be tried again after. */
 export class ProviderTrouble extends Error {

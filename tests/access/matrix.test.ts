@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readSchema } from '../../gateway/schema.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 import { type House, startHouse } from '../testkit/house.ts';
 import type { Found } from './matrix/found.ts';
 import { runMatrix } from './matrix/matrixRun.ts';

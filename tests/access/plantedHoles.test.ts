@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSchema, type SchemaPart } from '../../gateway/schema.ts';
+import { readSchema, type SchemaPart } from '../../gateway/graphql/schema.ts';
 import { type House, startHouse } from '../testkit/house.ts';
 import type { Found } from './matrix/found.ts';
 import { runMatrix } from './matrix/matrixRun.ts';
@@ -31,8 +31,8 @@ describe('planted holes', () => {
   let house: House;
   let found: Found;
   beforeAll(async () => {
-    const { customerByNumber } = await import('../../gateway/locations/customerEndpoints.ts');
-    const { areasOfCustomer } = await import('../../gateway/locations/accessEndpoints.ts');
+    const { customerByNumber } = await import('../../gateway/access/customerEndpoints.ts');
+    const { areasOfCustomer } = await import('../../gateway/access/accessEndpoints.ts');
     const { defectCount } = await import('../../gateway/features/defects/endpoints.ts');
     const { changeNotifications } = await import('../../gateway/features/notifications/endpoints.ts');
     const { saveNotice } = await import('../../gateway/features/notificationSettings/endpoints.ts');

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyAuditLog } from '../../gateway/audit/verify.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
 import { defects } from '../../provider/database/defectTables.ts';
 import { type Gateway, type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
 import { bakery, type House, startHouse } from '../testkit/house.ts';

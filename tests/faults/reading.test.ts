@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unreadableIn } from '../../gateway/provider-client/rows.ts';
+import { unreadableIn } from '../../gateway/provider-client/decoders/rows.ts';
 import { type House, startHouse } from '../testkit/house.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 import { everyList, type SentList } from './everyList.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WrongShape } from '../../gateway/provider-client/answer.ts';
+import { WrongShape } from '../../gateway/provider-client/decoders/answer.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 import { ProviderSessionLost } from '../../gateway/provider-client/providerErrors.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';

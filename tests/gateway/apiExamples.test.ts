@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemStatuses } from '../../gateway/results-api/apiProblem.ts';
+import { problemStatuses } from '../../gateway/http/resultsApi/apiProblem.ts';
 import { customers } from '../../provider/database/tables.ts';
 import { apiExamples, exampleAnswer, resultFields, resultStatuses } from '../../web/features/apiTokens/apiExamples.ts';
 import { type House, password, startHouse } from '../testkit/house.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { read } from '../../gateway/provider-client/endpoint.ts';
-import * as accessEndpoints from '../../gateway/locations/accessEndpoints.ts';
-import * as customerEndpoints from '../../gateway/locations/customerEndpoints.ts';
+import * as accessEndpoints from '../../gateway/access/accessEndpoints.ts';
+import * as customerEndpoints from '../../gateway/access/customerEndpoints.ts';
 import { results } from '../../provider/database/tables.ts';
 import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
 
@@ -78,7 +78,7 @@ test('W-13 rows that are decoded once for many are still held to the areas of ea
 });
 
 test('W-07 nothing that decides who may see what is kept longer than ten seconds', () => {
-  const source = readFileSync('gateway/locations/scopeOf.ts', 'utf8');
+  const source = readFileSync('gateway/access/scopeOf.ts', 'utf8');
   const asked = [...new Set([...source.matchAll(/\bprovider\.call\((\w+)/g)].map(([, name]) => name!))];
   const endpoints: Record<string, unknown> = { ...accessEndpoints, ...customerEndpoints };
   expect(asked.toSorted()).toEqual([

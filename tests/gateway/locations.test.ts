@@ -1,6 +1,6 @@
 import type { GraphQLEnumType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readSchema } from '../../gateway/schema.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 import { bakery, type House, startHouse } from '../testkit/house.ts';
 
 let house: House;

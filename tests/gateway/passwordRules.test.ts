@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkToken } from '../../gateway/features/passwords/endpoints.ts';
-import { needsStrongPassword } from '../../gateway/session/strongPassword.ts';
+import { needsStrongPassword } from '../../gateway/auth/strongPassword.ts';
 import { users } from '../../provider/database/tables.ts';
 import { everyRight } from '../testkit/everyRight.ts';
 import { bakery, type Caller, type House, password, startHouse } from '../testkit/house.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSchema } from '../../gateway/schema.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 import { bakery, type House, startHouse } from '../testkit/house.ts';
 
 /* A question is rehearsed with what was answered before, so that its reads begin sooner; nothing of that reaches anyone. */
 let house: House;
 beforeAll(async () => {
-  const { areasOfCustomer } = await import('../../gateway/locations/accessEndpoints.ts');
+  const { areasOfCustomer } = await import('../../gateway/access/accessEndpoints.ts');
   const { changeNotifications } = await import('../../gateway/features/notifications/endpoints.ts');
   const schema = readSchema({
     typeDefs: '',

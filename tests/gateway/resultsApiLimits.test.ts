@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RequestLimit } from '../../gateway/results-api/requestLimit.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
+import { RequestLimit } from '../../gateway/http/resultsApi/requestLimit.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { customers } from '../../provider/database/tables.ts';
 import { type House, startHouse } from '../testkit/house.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { openStore } from '../../gateway/store/openStore.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { start, until } from '../testkit/services.ts';
 import { type Caller, type House, startHouse } from '../testkit/house.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
@@ -87,7 +87,7 @@ test('a second gateway on the same store file is refused with what to do', async
 test('of two processes that open one store file at the same moment exactly one gets it', async () => {
   for (const round of [1, 2, 3]) {
     const url = `file:${join(folder, `race-${round}.sqlite`)}`;
-    const program = `await (await import('./gateway/store/openStore.ts')).openStore('${url}', ''); console.log('opened'); setInterval(() => 0, 1000);`;
+    const program = `await (await import('./gateway/infra/store/openStore.ts')).openStore('${url}', ''); console.log('opened'); setInterval(() => 0, 1000);`;
     const both = [1, 2].map(() => start(process.execPath, ['--input-type=module', '-e', program]));
     try {
       await until('one to be refused', () => both.some(({ child }) => child.exitCode !== null));

@@ -1,12 +1,12 @@
 import { Redis } from 'iovalkey';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { TemporaryFiles } from '../../gateway/files/temporaryFiles.ts';
-import { networkOf } from '../../gateway/session/network.ts';
-import type { PortalUser } from '../../gateway/session/session.ts';
-import { WriteOnce } from '../../gateway/writes/writeOnce.ts';
-import { SessionStore } from '../../gateway/session/sessionStore.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
-import { type Store, waitingFileLimits } from '../../gateway/store/store.ts';
+import { TemporaryFiles } from '../../gateway/export/temporaryFiles.ts';
+import { networkOf } from '../../gateway/auth/network.ts';
+import type { PortalUser } from '../../gateway/auth/session.ts';
+import { WriteOnce } from '../../gateway/infra/writes/writeOnce.ts';
+import { SessionStore } from '../../gateway/auth/sessionStore.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
+import { type Store, waitingFileLimits } from '../../gateway/infra/store/store.ts';
 import { freePort, type Started, startStore, storeProgram } from '../testkit/services.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loginAs, toSignedIn } from '../../gateway/features/session/endpoints.ts';
-import { readRole } from '../../gateway/session/role.ts';
+import { readRole } from '../../gateway/auth/role.ts';
 import { bakery, type House, password, startHouse } from '../testkit/house.ts';
 
 let house: House;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
-import { WriteOnce } from '../../gateway/writes/writeOnce.ts';
-import { openFileStore } from '../../gateway/store/fileStore.ts';
+import { WriteOnce } from '../../gateway/infra/writes/writeOnce.ts';
+import { openFileStore } from '../../gateway/infra/store/fileStore.ts';
 
 const id = 'a-request-id-of-one';
 /** Two gateways on one store. */

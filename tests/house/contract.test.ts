@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isInterfaceType, isObjectType, isInputObjectType, isEnumType, isNonNullType, Kind, parse, validate, type GraphQLSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { readSchema } from '../../gateway/schema.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 import { code, files, isTest, textOf } from './sources.ts';
 
 const schema: GraphQLSchema = readSchema();

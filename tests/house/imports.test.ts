@@ -49,7 +49,7 @@ interface Rule {
 const top = (path: string) => /^(domain|gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
 const feature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
 const kernel =
-  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/scope\.ts|session\/|locations\/|writes\/|files\/(archive|csv|fileName|fileSource|listFile|pageTotal|pdfDocument|picture|readWhole|tablePdf|temporaryFiles|uploadKind|workbook|workbookCells)\.ts|files\/pictures\/(encodePicture|isPdf|shownPicture)\.ts|errors\.ts|(chartLabels|dayPeriod|dayText|htmlText)\.ts|lists\/|context\.ts)/;
+  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/|auth\/|infra\/writes\/|export\/(archive|csv|fileName|fileSource|listFile|pageTotal|pdfDocument|picture|readWhole|tablePdf|temporaryFiles|uploadKind|workbook|workbookCells)\.ts|export\/pictures\/(encodePicture|isPdf|shownPicture)\.ts|errors\.ts|lists\/|context\.ts)/;
 
 const rules: readonly Rule[] = [
   {
@@ -82,8 +82,11 @@ const rules: readonly Rule[] = [
   },
   { why: 'A feature uses the kernel only.', breaks: ({ from, to }) => from.startsWith('gateway/features/') && to.startsWith('gateway/') && !kernel.test(to) },
   {
-    why: 'access/ decides; it does not fetch.',
-    breaks: ({ from, to, typeOnly }) => !typeOnly && from.startsWith('gateway/access/') && /^(gateway\/(provider-client|features)\/|undici|keyv)/.test(to),
+    why: 'Access is decided without fetching.',
+    breaks: ({ from, to, typeOnly }) =>
+      !typeOnly &&
+      /^gateway\/(graphql\/enforceAccess|access\/(rights|scope))\.ts/.test(from) &&
+      /^(gateway\/(provider-client|features)\/|undici|keyv)/.test(to),
   },
   {
     why: 'provider-client/ knows errors.ts and nothing above it.',
@@ -94,16 +97,16 @@ const rules: readonly Rule[] = [
     breaks: ({ from, to, typeOnly }) => !typeOnly && from.startsWith('gateway/') && !from.startsWith('gateway/provider-client/') && to.startsWith('undici'),
   },
   {
-    why: 'Pictures and PDFs are decoded in files/pictures/ only, within its budget of memory.',
+    why: 'Pictures and PDFs are decoded in export/pictures/ only, within its budget of memory.',
     breaks: ({ from, to }) =>
       from.startsWith('gateway/') &&
       !isTest(from) &&
-      !from.startsWith('gateway/files/pictures/') &&
+      !from.startsWith('gateway/export/pictures/') &&
       /^(sharp|jimp|mupdf|pdfjs|pdf2|@hyzyla\/|(@napi-rs\/)?canvas)/.test(to),
   },
   {
-    why: 'ui/ draws what it is given.',
-    breaks: ({ from, to }) => from.startsWith('web/ui/') && /^(web\/(features|app|graphql|session|generated)\/|@apollo)/.test(to),
+    why: 'components/, hooks/ and theme/ know no feature, session or query.',
+    breaks: ({ from, to }) => /^web\/(components|hooks|theme)\//.test(from) && /^(web\/(features|app|graphql|session|generated)\/|@apollo)/.test(to),
   },
   {
     why: 'What component tests draw with stays out of the client.',
@@ -111,7 +114,7 @@ const rules: readonly Rule[] = [
   },
   {
     why: 'graphql/, session/, i18n/ and features/ do not know app/.',
-    breaks: ({ from, to }) => /^web\/(graphql|session|i18n|features|ui)\//.test(from) && to.startsWith('web/app/'),
+    breaks: ({ from, to }) => /^web\/(graphql|session|i18n|features|components|hooks|theme)\//.test(from) && to.startsWith('web/app/'),
   },
   {
     why: 'What tests of the gateway ask with stays out of it.',
@@ -135,12 +138,12 @@ describe('who may import whom', () => {
     ['web/features/a/A.tsx', 'web/features/b/B.tsx', 3],
     ['gateway/server.ts', 'gateway/features/a/resolvers.ts', 4],
     ['gateway/features/a/x.ts', 'gateway/server.ts', 5],
-    ['gateway/access/x.ts', 'undici', 6],
-    ['gateway/provider-client/x.ts', 'gateway/session/session.ts', 7],
-    ['gateway/session/x.ts', 'undici', 8],
+    ['gateway/access/scope.ts', 'undici', 6],
+    ['gateway/provider-client/x.ts', 'gateway/auth/session.ts', 7],
+    ['gateway/auth/x.ts', 'undici', 8],
     ['gateway/features/a/x.ts', 'sharp', 9],
-    ['gateway/files/x.ts', '@hyzyla/pdfium', 9],
-    ['web/ui/X.tsx', '@apollo/client', 10],
+    ['gateway/export/x.ts', '@hyzyla/pdfium', 9],
+    ['web/components/form/X.tsx', '@apollo/client', 10],
     ['web/features/a/A.tsx', 'web/testkit/gateway.ts', 11],
     ['web/features/a/A.tsx', 'web/app/paths.ts', 12],
     ['gateway/features/a/x.ts', 'gateway/testkit/resolving.ts', 13],

@@ -25,7 +25,7 @@ describe('the layout of the house', () => {
   test('W-03 no location is found by its number alone', () => {
     const byNumber = /cardcode\s*[!=]==|[!=]==\s*([\w.]+\.)?cardcode\b/;
     const found = code.filter((file) => /^(gateway|web)\//.test(file) && byNumber.test(textOf(file)));
-    expect(found, 'Compare locations by their key, and what an answer names by findSentLocation.').toEqual(['gateway/locations/sentLocation.ts']);
+    expect(found, 'Compare locations by their key, and what an answer names by findSentLocation.').toEqual(['gateway/access/sentLocation.ts']);
   });
   test('nothing of the place where it was written is in it', () => {
     const written = files.filter((file) => /\.(ts|tsx|json|md|graphql|yml|html)$/.test(file) && file !== 'package-lock.json');

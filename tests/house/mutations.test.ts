@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type GraphQLInputType, isInputObjectType, isNonNullType, isObjectType, Kind, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { readSchema } from '../../gateway/schema.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 
 /*
  * The contract of a mutation: one argument `input` with a `requestId`, so that a change that is sent again happens once,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readTrustedDocuments } from '../../gateway/documents/trustedDocuments.ts';
+import { readTrustedDocuments } from '../../gateway/graphql/trustedDocuments.ts';
 import type { Priority } from '../../gateway/generated/resolvers.ts';
-import { priorities } from '../../gateway/load/priority.ts';
-import { Pressure } from '../../gateway/load/pressure.ts';
-import { RefusalDelay } from '../../gateway/load/refusalDelay.ts';
+import { priorities } from '../../gateway/infra/load/priority.ts';
+import { Pressure } from '../../gateway/infra/load/pressure.ts';
+import { RefusalDelay } from '../../gateway/infra/load/refusalDelay.ts';
 import { type Answer, type Caller, type House, startHouse } from '../testkit/house.ts';
 import { freePort, until } from '../testkit/services.ts';
 

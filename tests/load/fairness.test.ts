@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Shares } from '../../gateway/load/shares.ts';
+import { Shares } from '../../gateway/infra/load/shares.ts';
 import { type Caller, hashOf, type House, startHouse } from '../testkit/house.ts';
 import { until } from '../testkit/services.ts';
 

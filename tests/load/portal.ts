@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Priority } from '../../gateway/generated/resolvers.ts';
-import { priorities } from '../../gateway/load/priority.ts';
+import { priorities } from '../../gateway/infra/load/priority.ts';
 import { type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
 import { bakery, hashOf, password } from '../testkit/house.ts';
 import { freePort, start, until } from '../testkit/services.ts';

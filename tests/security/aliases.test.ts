@@ -1,7 +1,7 @@
 import { getNamedType, type GraphQLArgument, type GraphQLObjectType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secretTrying } from '../../gateway/documents/limits.ts';
-import { readSchema } from '../../gateway/schema.ts';
+import { secretTrying } from '../../gateway/graphql/limits.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 import { type House, startHouse } from '../testkit/house.ts';
 
 const owner = 'customer@portal.example';

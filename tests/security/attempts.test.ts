@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { Attempts } from '../../gateway/session/attempts.ts';
-import { KnownDevice } from '../../gateway/session/knownDevice.ts';
-import { networkOf } from '../../gateway/session/network.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
+import { Attempts } from '../../gateway/auth/attempts.ts';
+import { KnownDevice } from '../../gateway/auth/knownDevice.ts';
+import { networkOf } from '../../gateway/auth/network.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { type House, hashOf, password, startHouse } from '../testkit/house.ts';
 
 let house: House;

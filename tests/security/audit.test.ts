@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAuditLog } from '../../gateway/audit/auditLog.ts';
-import { verifyAuditLog } from '../../gateway/audit/verify.ts';
-import { readSchema } from '../../gateway/schema.ts';
+import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 import { documentOf, nameOf, pathsOf } from '../access/matrix/documents.ts';
 import { bakery, type House, password, startHouse } from '../testkit/house.ts';
 import { drawnPicture, upload } from '../testkit/uploads.ts';
@@ -82,7 +82,7 @@ describe('T35 the chain of the audit log', () => {
 
   test('20 sudden ends of the process while it writes lose nothing that was written', async () => {
     const file = join(folder, 'killed.jsonl');
-    const script = `const { openAuditLog } = await import(${JSON.stringify(new URL('../../gateway/audit/auditLog.ts', import.meta.url).href)});
+    const script = `const { openAuditLog } = await import(${JSON.stringify(new URL('../../gateway/infra/audit/auditLog.ts', import.meta.url).href)});
       const log = openAuditLog(${JSON.stringify(file)}, (cause) => { throw cause; });
       process.stdout.write('begun');
       for (let at = 0; ; at += 1) { log.write({ event: 'e' + at, outcome: 'done', subject: '3', actor: null, filling: 'x'.repeat(at % 400) }); if (at % 50 === 0) await new Promise(setImmediate); }`;

@@ -3,10 +3,10 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openAuditLog } from '../../gateway/audit/auditLog.ts';
-import { verifyAuditLog } from '../../gateway/audit/verify.ts';
-import { limitVisitorEvents } from '../../gateway/audit/visitorEvents.ts';
-import { networkOf } from '../../gateway/session/network.ts';
+import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
+import { limitVisitorEvents } from '../../gateway/infra/audit/visitorEvents.ts';
+import { networkOf } from '../../gateway/auth/network.ts';
 import { bakery, type House, startHouse } from '../testkit/house.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-full-'));

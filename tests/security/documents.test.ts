@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '../../gateway/documents/limits.ts';
+import { limits } from '../../gateway/graphql/limits.ts';
 import { type Caller, type House, startHouse } from '../testkit/house.ts';
 
 let house: House;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStore } from '../../gateway/store/openStore.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { type House, startHouse } from '../testkit/house.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-formal-'));

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Attempts } from '../../gateway/session/attempts.ts';
-import { networkOf } from '../../gateway/session/network.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
-import type { Store } from '../../gateway/store/store.ts';
+import { Attempts } from '../../gateway/auth/attempts.ts';
+import { networkOf } from '../../gateway/auth/network.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
+import type { Store } from '../../gateway/infra/store/store.ts';
 
 const second = 1_000;
 const quarterOfAnHour = 900 * second;

@@ -1,8 +1,8 @@
 import { getDirective } from '@graphql-tools/utils';
 import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditEvent } from '../../gateway/audit/chain.ts';
-import { readSchema } from '../../gateway/schema.ts';
+import type { AuditEvent } from '../../gateway/infra/audit/chain.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 import { bakery, type House, password, startHouse } from '../testkit/house.ts';
 
 const schema = readSchema();

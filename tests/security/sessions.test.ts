@@ -1,8 +1,8 @@
 import { Keyv } from 'keyv';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PortalUser } from '../../gateway/session/session.ts';
-import { SessionStore } from '../../gateway/session/sessionStore.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
+import type { PortalUser } from '../../gateway/auth/session.ts';
+import { SessionStore } from '../../gateway/auth/sessionStore.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { type Caller, type House, password, startHouse } from '../testkit/house.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSchema, type SchemaPart } from '../../gateway/schema.ts';
+import { readSchema, type SchemaPart } from '../../gateway/graphql/schema.ts';
 import { areas, customers, userCustomers, users } from '../../provider/database/tables.ts';
 import { type Caller, type House, startHouse } from '../testkit/house.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType, type OperationDefinitionNode, parse, typeFromAST } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSchema } from '../../gateway/schema.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
 import { type Caller, type House, startHouse } from '../testkit/house.ts';
 
 const schema = readSchema();

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { Redis } from 'iovalkey';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openValkeyStore } from '../../gateway/store/valkeyStore.ts';
+import { openValkeyStore } from '../../gateway/infra/store/valkeyStore.ts';
 import { freePort, type Started, startStore, storeProgram, until } from '../testkit/services.ts';
 
 const missing = storeProgram ? null : 'no Valkey or Redis server program on this machine';

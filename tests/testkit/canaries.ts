@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AuditRecord } from '../../gateway/audit/chain.ts';
+import type { AuditRecord } from '../../gateway/infra/audit/chain.ts';
 
 /** Passwords and codes that tests send. */
 const sent = ['Demo-Portal-2026!', 'Kurz-2026!', 'Ganz-Neues-Wort', 'Neues-Wort-', 'Noch-ein-Wort-9!', 'Ein-Neues-Wort-1!', 'guess-', 'aB3dE9'];

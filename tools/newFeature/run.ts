@@ -27,6 +27,6 @@ for (const insertion of insertionsOf({ feature, Type })) {
   console.log(`${insertion.path}: ${insertion.line.trim()}`);
 }
 console.log(
-  `\nThe page needs a route: web/paths.ts, web/app/routes.tsx and, if it has an entry, web/app/menu.ts with its text in shell.json.` +
+  `\nThe page needs a route: web/paths.ts, web/app/routes.tsx and, if it has an entry, web/app/layout/menu.ts with its text in shell.json.` +
     `\nThen: npm run types && npx vitest run --project gateway tests/gateway/${feature}.test.ts`,
 );

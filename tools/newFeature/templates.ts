@@ -43,10 +43,10 @@ export interface ${Type} {
   name: string | null;
 }
 `,
-    [`gateway/features/${feature}/endpoints.ts`]: `import { id, textOrNull } from '../../provider-client/answer.ts';
+    [`gateway/features/${feature}/endpoints.ts`]: `import { id, textOrNull } from '../../provider-client/decoders/answer.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { rows } from '../../provider-client/rows.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ${Type} } from './models.ts';
 
 /** TODO what is read (X-nn). */
@@ -82,8 +82,8 @@ import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ${Type}ListDocument } from '../../generated/graphql.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Retry } from '../../ui/Retry.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
 
 /** TODO what the page shows. */
 export function ${list}Page() {

@@ -1,6 +1,6 @@
-import { WrongShape } from '../../gateway/provider-client/answer.ts';
+import { WrongShape } from '../../gateway/provider-client/decoders/answer.ts';
 import type { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
-import type { Difference } from '../../gateway/provider-client/differences.ts';
+import type { Difference } from '../../gateway/provider-client/decoders/differences.ts';
 import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { type FileKind, faultOf, oddities } from './fileKinds.ts';
 import type { ProviderClient } from '../../gateway/provider-client/providerClient.ts';

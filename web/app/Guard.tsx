@@ -6,7 +6,7 @@ import { rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.t
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { pageAfterSignIn, startPage } from '../session/startPage.ts';
 import { part } from './later.tsx';
-import { sectionAt } from './menu.ts';
+import { sectionAt } from './layout/menu.ts';
 import type { PortalRoute } from './routes.tsx';
 import { Unreachable } from './Unreachable.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadTexts, type TextPart } from '../i18n/i18n.ts';
-import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx';
-import type { FailurePlace } from '../ui/PartFailed.tsx';
+import { type LazyPart, lazyPart } from '../components/feedback/lazyPart.tsx';
+import type { FailurePlace } from '../components/feedback/PartFailed.tsx';
 import { inTime } from './inTime.ts';
 
 /** A part of the portal that is loaded when it is shown, or shortly before. */

@@ -15,7 +15,7 @@ export const Kind = ({ title, children }: { title: string; children: ReactNode }
   </Box>
 );
 
-/** Every piece of web/ui in the states that it can be in. */
+/** Every piece of web/components in the states that it can be in. */
 export const Pieces = () => (
   <Stack gap="10" p={{ base: '4', md: '8' }} bg="canvas" color="ink" minH="100vh">
     <Heading as="h1" size="lg">

@@ -2,9 +2,9 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type FieldPolicy, InMe
 import { ErrorLink } from '@apollo/client/link/error';
 import { setVerbosity } from '@apollo/client/utilities/invariant';
 import { OperationTypeNode } from 'graphql';
-import { loadRetrying } from '../ui/loadRetrying.ts';
+import { loadRetrying } from '../components/feedback/loadRetrying.ts';
 import { post } from './ask.ts';
-import { renewPicturesBy } from '../ui/lostPictures.ts';
+import { renewPicturesBy } from '../components/layout/lostPictures.ts';
 import { noteAnswer } from './refreshBehind.ts';
 import { isLost, renewAddress, renewInTime } from './renewAddresses.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';

@@ -1,7 +1,7 @@
-import { fieldsOrNull, idOrNull, numberOrNull, textOrNull } from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { fieldsOrNull, idOrNull, numberOrNull, textOrNull } from '../../provider-client/decoders/answer.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
+import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
 /** Alarm templates of a location, of all its areas. */

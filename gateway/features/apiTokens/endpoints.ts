@@ -1,7 +1,7 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { fields, refusal, text, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/writeOutcome.ts';
+import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
 
 /** The token of a location; null without one. It is kept nowhere: what was shown before must not outlive a change. */
 export const tokenOfCustomer = read({

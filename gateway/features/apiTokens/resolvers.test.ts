@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { WrongShape } from '../../provider-client/decoders/answer.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { refreshToken, tokenOfCustomer } from './endpoints.ts';
 import { apiTokens as resolvers } from './resolvers.ts';

@@ -1,8 +1,8 @@
 import { holds, accessAt } from '../../access/scope.ts';
 import { isoDay } from '../../../domain/days.ts';
-import { minuteText } from '../../dayText.ts';
-import type { PdfTable } from '../../files/tablePdf.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { minuteText } from '../../lists/dayText.ts';
+import type { PdfTable } from '../../export/tablePdf.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Defect, DefectEvent } from '../defects/models.ts';
 import type { Asked, Gap, PackFile, Part } from './models.ts';
 import { atMost, dayOrNothing, openedFile, tableFile } from './packFile.ts';

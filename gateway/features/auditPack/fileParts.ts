@@ -1,8 +1,8 @@
 import { isoDay } from '../../../domain/days.ts';
-import { fileNameOf } from '../../files/fileName.ts';
+import { fileNameOf } from '../../export/fileName.ts';
 import { GatewayError } from '../../errors.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Asked, Gap, PackFile, Part } from './models.ts';
 import { atMost, gapsOf, headOf, openedFile, tableFile } from './packFile.ts';
 import { packTexts } from './texts.ts';

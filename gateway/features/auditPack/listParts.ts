@@ -1,5 +1,5 @@
-import { dayText, minuteText } from '../../dayText.ts';
-import { type PdfTable } from '../../files/tablePdf.ts';
+import { dayText, minuteText } from '../../lists/dayText.ts';
+import { type PdfTable } from '../../export/tablePdf.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import type { Advisor } from '../persons/models.ts';

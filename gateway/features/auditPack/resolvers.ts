@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../files/fileName.ts';
+import { fileNameOf } from '../../export/fileName.ts';
 import type { AuditPackPart, Resolvers } from '../../generated/resolvers.ts';
 import { askedOf } from './files.ts';
 import type { Asked, Caller, PlannedPart } from './models.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
+import { WrongShape } from '../../provider-client/decoders/answer.ts';
 import { alarmChart, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 const query = { kind: 'ALARMS_PER_MONTH', objectCategories: [], areaIds: [], orderKinds: [], areas: undefined } as const;

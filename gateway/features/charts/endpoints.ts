@@ -1,8 +1,8 @@
-import { chartLabels, labelTexts } from '../../chartLabels.ts';
+import { chartLabels, labelTexts } from '../../lists/chartLabels.ts';
 import type { ChartKind, ChartThreshold, OrderKind } from '../../generated/resolvers.ts';
-import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { toSentChart } from '../../provider-client/chart.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { toSentChart } from '../../provider-client/decoders/chart.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 
 /** Whose results a chart counts: one report, one location, or all locations of a user (C-05). */

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type {
   Country,
@@ -11,13 +11,13 @@ import type {
   Problem,
   ProblemCode,
 } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { mayEver, mayNow } from './defectActions.ts';
 import { actorAt, findDefect } from './defectsOfLocation.ts';
 import { defectNow } from './endpoints.ts';
 import type { Defect } from './models.ts';
 import { removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePriority, saveResolved } from './writeEndpoints.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 interface Meant {
   country: Country;

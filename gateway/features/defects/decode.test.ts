@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
+import { WrongShape } from '../../provider-client/decoders/answer.ts';
 import { ourWord, priorityWord, statusWord, toDefect } from './decode.ts';
 
 const [reported, finished] = [1_795_305_600_000, 1_795_400_000_000];

@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
-import { type Fields, fieldsOrNull, id, idOrNull, text, textOrNull, timeOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { rowsOrNone } from '../../provider-client/rows.ts';
+import { type Fields, fieldsOrNull, id, idOrNull, text, textOrNull, timeOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import type { Defect, DefectPhoto } from './models.ts';
 
 const statuses: Record<string, DefectStatus> = { OFFEN: 'OPEN', ERLEDIGT: 'RESOLVED', ABGESCHLOSSEN: 'COMPLETED' };

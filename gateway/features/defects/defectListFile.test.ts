@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Right } from '../../generated/resolvers.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { toDefect } from './decode.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
 import { defects as resolvers } from './resolvers.ts';

@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { DefectFileInput, DefectListFileInput, FileResult } from '../../generated/resolvers.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { chosenDefects } from './defectChoice.ts';
 import { defectTable } from './defectTable.ts';
 import { defectsOfLocation, findDefect } from './defectsOfLocation.ts';

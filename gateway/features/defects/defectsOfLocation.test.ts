@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AllOr } from '../../access/scope.ts';
 import type { Right } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { toDefect } from './decode.ts';
 import { actorAt, countsAt, defectsAtPosition, defectsOfLocation, everyDefect, findDefect, openDefectsByPosition } from './defectsOfLocation.ts';
 import { defectCount, defectList, openDefectsAtPosition } from './endpoints.ts';

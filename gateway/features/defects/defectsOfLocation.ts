@@ -1,8 +1,8 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { accessAt, holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Actor } from './defectActions.ts';
 import { defectCount, defectList, openDefectsAtPosition } from './endpoints.ts';
 import type { Defect, PositionDefects } from './models.ts';

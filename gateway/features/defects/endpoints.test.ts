@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { WrongShape } from '../../provider-client/answer.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { WrongShape } from '../../provider-client/decoders/answer.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { defectCount, defectList, defectNow, openDefectsAtPosition, planCount, planDefect } from './endpoints.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' } as unknown as Customer;

@@ -1,7 +1,7 @@
-import { fields, number, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { rows, unreadableIn } from '../../provider-client/rows.ts';
+import { fields, number, refusal, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
+import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
 import { toDefect } from './decode.ts';
 
 /** Defects of a location: all that are not completed, or the completed ones (X-38, H-05). */

@@ -1,5 +1,5 @@
 import { matchesText } from '../../../domain/matchesText.ts';
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';

@@ -1,11 +1,11 @@
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, id, textOrNull, WrongShape } from '../../provider-client/answer.ts';
+import { fields, fieldsOrNull, id, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
 import { type AnsweredFile, write } from '../../provider-client/endpoint.ts';
-import { done, outcome } from '../../provider-client/writeOutcome.ts';
+import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
 import { sentId } from '../../provider-client/sentId.ts';
-import type { PortalUser } from '../../session/session.ts';
-import { addressedCustomer, type Customer, userJson } from '../../locations/customerEndpoints.ts';
+import type { PortalUser } from '../../auth/session.ts';
+import { addressedCustomer, type Customer, userJson } from '../../access/customerEndpoints.ts';
 import { priorityWord, statusWord, toDefect, toStatus } from './decode.ts';
 import { splitDetail } from './history.ts';
 import type { Defect } from './models.ts';

@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { id, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { encodedFile } from '../../provider-client/encodedFile.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { id, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import type { DeliveryNote } from './models.ts';
 

@@ -1,12 +1,12 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { isoDay } from '../../../domain/days.ts';
-import { dayText } from '../../dayText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import { accessAt, holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, forbidden } from '../../errors.ts';
-import { fileNameOf } from '../../files/fileName.ts';
+import { fileNameOf } from '../../export/fileName.ts';
 import type { DeliveryNoteSortField, Resolvers } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { page } from '../../lists/paging.ts';
 import { tableOf } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';

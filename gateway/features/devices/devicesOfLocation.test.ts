@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AllOr } from '../../access/scope.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { areaOf, devicesAmong, devicesOfLocation, deviceTable, objectNameOf, oneDevice, placeOf, searchable } from './devicesOfLocation.ts';
 import type { TrapDevice } from './models.ts';
 

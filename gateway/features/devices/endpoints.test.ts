@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import * as endpoints from './endpoints.ts';
 
 const customer = { id: '1', location: 'AT 100100', country: 'AT', cardcode: '100100', name: 'Bäckerei' } as unknown as Customer;

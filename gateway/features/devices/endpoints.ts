@@ -10,11 +10,11 @@ import {
   refusal,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+} from '../../provider-client/decoders/answer.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { NamedArea, TrapDevice, TrapPlace } from './models.ts';
 
 /** Months for which a position's devices are listed after they were taken away (G-19). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AllOr } from '../../access/scope.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { TrapDevice } from './models.ts';
 import { placedDevices } from './placedDevices.ts';
 

@@ -1,11 +1,11 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { placeOf as customerOf } from '../../access/scope.ts';
 import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Level, Resolvers, TrapDeviceSort } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { batched, fanOutEach } from '../../provider-client/batching.ts';
-import { ownLocations } from '../../locations/scopeOf.ts';
+import { ownLocations } from '../../access/scopeOf.ts';
 import type { Position } from '../positions/models.ts';
 import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
 import { deviceBattery } from './deviceBattery.ts';

@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts';
 import type { OwnDocumentRefInput, OwnDocumentUploadInput, Problem, ProblemCode } from '../../generated/resolvers.ts';
 import { deleteOwnFile, ownFiles, saveOwnFile, uploadOwnFile } from './endpoints.ts';
 import type { OwnDocument } from './models.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 /** An own document after a change, or why there was none. */
 interface OwnDocumentResult {

@@ -1,10 +1,10 @@
-import { type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { encodedFile } from '../../provider-client/encodedFile.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done, outcome } from '../../provider-client/writeOutcome.ts';
+import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { type LocationKey, placeOf } from '../../access/scope.ts';
-import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
+import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
 import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
 
 /** The provider's word for documents that users upload. */

@@ -1,9 +1,9 @@
-import { type ArchiveEntry, archiveOf } from '../../files/archive.ts';
-import { fileNameOf } from '../../files/fileName.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { readWhole } from '../../files/readWhole.ts';
+import { type ArchiveEntry, archiveOf } from '../../export/archive.ts';
+import { fileNameOf } from '../../export/fileName.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { readWhole } from '../../export/readWhole.ts';
 import { notFound } from '../../errors.ts';
-import { findCustomer } from '../../locations/scopeOf.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { attachmentType } from './documentTypes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoDay } from '../../../domain/days.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { documents as resolvers } from './resolvers.ts';
 

@@ -1,7 +1,7 @@
 import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
-import { fileNameOf } from '../../files/fileName.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { fileNameOf } from '../../export/fileName.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { addOwnDocument, deleteOwnDocument } from './changes.ts';

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { AllOr } from '../../access/scope.ts';
-import type { Opener } from '../../files/fileSource.ts';
+import type { Opener } from '../../export/fileSource.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { trendExport } from './files.ts';
 import { resultExports } from './resolvers.ts';

@@ -1,17 +1,17 @@
-import type { FileSource } from '../../files/fileSource.ts';
+import type { FileSource } from '../../export/fileSource.ts';
 import { GatewayError } from '../../errors.ts';
-import { type AreaNames, areaNamesAt } from '../../locations/visibleAreas.ts';
-import { readCsv, writeCsv } from '../../files/csv.ts';
-import { csvType, workbookType } from '../../files/listFile.ts';
-import { WrongShape } from '../../provider-client/answer.ts';
-import { mediaTypeOf, textChunks } from '../../provider-client/charset.ts';
+import { type AreaNames, areaNamesAt } from '../../access/visibleAreas.ts';
+import { readCsv, writeCsv } from '../../export/csv.ts';
+import { csvType, workbookType } from '../../export/listFile.ts';
+import { WrongShape } from '../../provider-client/decoders/answer.ts';
+import { mediaTypeOf, textChunks } from '../../provider-client/decoders/charset.ts';
 import type { ProviderFile } from '../../provider-client/providerClient.ts';
 import { areaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
-import { dayText } from '../../dayText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import type { ResultLevel } from '../../generated/resolvers.ts';
-import { writeWorkbook } from '../../files/workbook.ts';
-import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
+import { writeWorkbook } from '../../export/workbook.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 
 /** How the provider says a level in its column. */
 const levelHeading = 'Stufe';

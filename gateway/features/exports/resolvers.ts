@@ -1,4 +1,4 @@
-import { dayPeriod } from '../../dayPeriod.ts';
+import { dayPeriod } from '../../lists/dayPeriod.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 
 const providerFormats = { EXCEL: 'XLS', CSV: 'CSV' } as const;

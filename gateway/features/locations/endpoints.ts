@@ -1,8 +1,8 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, idOrNull, refusal, textOrNull } from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { fields, idOrNull, refusal, textOrNull } from '../../provider-client/decoders/answer.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { toCustomerState } from '../../locations/customerEndpoints.ts';
+import { toCustomerState } from '../../access/customerEndpoints.ts';
 
 /** Locations of both countries that fit a term; for administrators. */
 export const customersByTerm = read({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toCustomerState } from '../../locations/customerEndpoints.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { toCustomerState } from '../../access/customerEndpoints.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 import { locationsToFind } from './locationsToFind.ts';

@@ -1,11 +1,11 @@
 import { holds } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
-import { rightFlags } from '../../locations/rights.ts';
-import { findCustomer, listedLocations } from '../../locations/scopeOf.ts';
-import { isShown } from '../../locations/customerState.ts';
+import { areasOfCustomer } from '../../access/accessEndpoints.ts';
+import { rightFlags } from '../../access/rights.ts';
+import { findCustomer, listedLocations } from '../../access/scopeOf.ts';
+import { isShown } from '../../access/customerState.ts';
 import { customersByTerm, customersOfCountry, keyUserOfCustomer } from './endpoints.ts';
 import { connectionOf } from './connection.ts';
 

@@ -1,7 +1,7 @@
 import type { AllNotice, NoticeChannel, NoticeCount } from '../../generated/resolvers.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { everywhere, type SettingsAt, shownNotices, trapNotices } from './endpoints.ts';
 
 const channels: readonly NoticeChannel[] = ['EMAIL', 'APP'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
+import { WrongShape } from '../../provider-client/decoders/answer.ts';
 import * as endpoints from './endpoints.ts';
 import { fieldOf } from './noticeFields.ts';
 

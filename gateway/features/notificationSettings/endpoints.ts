@@ -1,8 +1,8 @@
 import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNoticeChoice } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, numberOrNull, refusal, text, textOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { type Fields, fields, flag, flagOrNo, numberOrNull, refusal, text, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/writeOutcome.ts';
+import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import { allType, fieldOf, storedNotices } from './noticeFields.ts';
 
 /** A user at a location, or at the pseudo location that stands for all. */

@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../context.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Country, NoticeChannel, Problem, Resolvers } from '../../generated/resolvers.ts';
-import { customerAt, ownLocations } from '../../locations/scopeOf.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { customerAt, ownLocations } from '../../access/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { countNotices } from './counts.ts';
 import {
   deleteTrapNotice,

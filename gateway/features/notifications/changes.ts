@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Problem } from '../../generated/resolvers.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { changeNotifications, type NotificationAction } from './endpoints.ts';
 import type { Notification } from './models.ts';
 import { findMessages, messagesOf, newsKeyOf, ownMessages, type Place, type Postbox, postboxOf } from './postbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
+import { WrongShape } from '../../provider-client/decoders/answer.ts';
 import { changeNotifications, countNotifications, notificationPage, notificationReplies } from './endpoints.ts';
 
 const scope = { customerId: '1' } as const;

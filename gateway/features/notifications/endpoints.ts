@@ -12,12 +12,12 @@ import {
   textOrNull,
   timeOrNull,
   WrongShape,
-} from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+} from '../../provider-client/decoders/answer.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/writeOutcome.ts';
+import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { GatewayError } from '../../errors.ts';
-import { toSentLocation } from '../../locations/sentLocation.ts';
+import { toSentLocation } from '../../access/sentLocation.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import type { Message } from './models.ts';
 

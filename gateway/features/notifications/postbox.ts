@@ -2,11 +2,11 @@ import { badInput } from '../../errors.ts';
 import type { Country, NotificationSort } from '../../generated/resolvers.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
-import { customerAt, ownLocations } from '../../locations/scopeOf.ts';
-import type { SessionRecord } from '../../session/session.ts';
-import { findSentLocation } from '../../locations/sentLocation.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { customerAt, ownLocations } from '../../access/scopeOf.ts';
+import type { SessionRecord } from '../../auth/session.ts';
+import { findSentLocation } from '../../access/sentLocation.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { countNotifications, notificationPage, type NotificationScope } from './endpoints.ts';
 import type { Message, Notification } from './models.ts';
 

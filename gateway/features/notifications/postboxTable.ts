@@ -1,10 +1,10 @@
-import { htmlText } from '../../htmlText.ts';
-import { dayText } from '../../dayText.ts';
+import { htmlText } from './htmlText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import type { NotificationCounts, NotificationFilter, NotificationSort, NotificationSortField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notificationPage } from './endpoints.ts';
 import type { Notification } from './models.ts';
 import { messageCount, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';

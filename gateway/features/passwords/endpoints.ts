@@ -1,9 +1,9 @@
 import type { Country, Language } from '../../generated/resolvers.ts';
-import { fields, flag, id, idOrNull, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { encodedFile } from '../../provider-client/encodedFile.ts';
+import { fields, flag, id, idOrNull, refusal, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/writeOutcome.ts';
-import { hasRole, readRole } from '../../session/role.ts';
+import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { hasRole, readRole } from '../../auth/role.ts';
 
 const toOutcome = (answer: unknown) => {
   const from = fields(answer);

@@ -1,11 +1,11 @@
 import type { Context, SignedIn } from '../../context.ts';
 import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, ProblemCode, Resolvers } from '../../generated/resolvers.ts';
-import { addressForms } from '../../session/addressForms.ts';
-import type { Tried } from '../../session/attempts.ts';
-import { inEvenTime } from '../../session/evenTime.ts';
-import { needsStrongPassword } from '../../session/strongPassword.ts';
+import { addressForms } from '../../auth/addressForms.ts';
+import type { Tried } from '../../auth/attempts.ts';
+import { inEvenTime } from '../../auth/evenTime.ts';
+import { needsStrongPassword } from '../../auth/strongPassword.ts';
 import { captchaPicture, changePass, changePassAsUser, checkPass, checkPasswortSicherheit, checkToken, sendForgotPass } from './endpoints.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { brokenRules } from '../../../domain/passwordRules.ts';
 
 const failed = (code: ProblemCode, field: string | null, message: string | null = null, broken: PasswordRule[] = []): PasswordResult => ({

@@ -1,5 +1,5 @@
-import { fields, id, idOrNull, refusal, text, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { rowsOrNone } from '../../provider-client/rows.ts';
+import { fields, id, idOrNull, refusal, text, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 

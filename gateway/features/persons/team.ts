@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { fanOut, fanOutEach } from '../../provider-client/batching.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 /** Latest visits whose advisors are the team. */
 const visits = 5;

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { notFound } from '../../errors.ts';
 import type {
   Country,
@@ -15,7 +15,7 @@ import { planData } from './endpoints.ts';
 import type { Plan, PlanPoint } from './models.ts';
 import { findPlan, holdsOtherAreas, unplacedDefects, unplacedPositions, visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
 import { deletePlanData, deletePolygonData, removeDefect, saveDefect, savePolygonData, savePosition, saveRevision } from './writeEndpoints.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 /** A plan after a change, or why there was none. */
 export interface PlanResult {

@@ -1,8 +1,8 @@
-import { type Fields, fields, id, refusal, textOrNull, WrongShape } from '../../provider-client/answer.ts';
-import { encodedFile } from '../../provider-client/encodedFile.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { type Fields, fields, id, refusal, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type Customer } from '../../locations/customerEndpoints.ts';
+import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
 import { toPlan, toPlacedDefect, toPlacedPosition, toPoints, toPolygon, toSize } from './decode.ts';
 
 interface OnPlan {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import * as plans from './plansOfLocation.ts';
 
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100' } as never;

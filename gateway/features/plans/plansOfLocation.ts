@@ -2,10 +2,10 @@ import { accessAt, holds, placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
-import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { areaNamesAt, areasAt } from '../../locations/visibleAreas.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { areasOfCustomer } from '../../access/accessEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { areaNamesAt, areasAt } from '../../access/visibleAreas.ts';
 import {
   areasOfPlan,
   coordinatesOfPosition,

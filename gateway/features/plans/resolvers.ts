@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { deletePlan, deletePolygon, placeDefect, placePosition, removeDefectFromPlan, savePlanRevision, savePolygon, sizeOf } from './changes.ts';
 import { areasOfPlan, plansOfCustomer } from './endpoints.ts';
 import {

@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
-import { UploadRefused } from '../../files/uploadKind.ts';
+import { UploadRefused } from '../../export/uploadKind.ts';
 import type { PlanEditInput, PlanUploadInput, ProblemCode } from '../../generated/resolvers.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import { personOf } from '../../session/session.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { personOf } from '../../auth/session.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import { changeWhole, type PlanResult } from './changes.ts';
 import { drawPlanPage, pdfType } from './files.ts';
 import { findPlan } from './plansOfLocation.ts';

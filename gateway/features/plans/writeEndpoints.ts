@@ -1,7 +1,7 @@
-import { fields, id } from '../../provider-client/answer.ts';
+import { fields, id } from '../../provider-client/decoders/answer.ts';
 import { write } from '../../provider-client/endpoint.ts';
-import { done, outcome } from '../../provider-client/writeOutcome.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { PlanColour, PlanPoint } from './models.ts';
 
 interface Placed {

@@ -1,10 +1,10 @@
-import { dayText } from '../../dayText.ts';
-import type { FileSource, Opener } from '../../files/fileSource.ts';
-import { listFile } from '../../files/listFile.ts';
-import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
+import { dayText } from '../../lists/dayText.ts';
+import type { FileSource, Opener } from '../../export/fileSource.ts';
+import { listFile } from '../../export/listFile.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Country, ExportFormat, Language, PortfolioSort } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
-import { scopeOf } from '../../locations/scopeOf.ts';
+import { scopeOf } from '../../access/scopeOf.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';

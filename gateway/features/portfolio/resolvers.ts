@@ -2,7 +2,7 @@ import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { findCustomer } from '../../locations/scopeOf.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
 import { fanOut } from '../../provider-client/batching.ts';
 import { figuresOf } from './figures.ts';
 import { comparedLocations } from './locations.ts';

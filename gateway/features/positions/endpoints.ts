@@ -14,10 +14,10 @@ import {
   refusal,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/answer.ts';
-import { rows, rowsOrNone } from '../../provider-client/rows.ts';
+} from '../../provider-client/decoders/answer.ts';
+import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/writeOutcome.ts';
+import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import type { ObjectType, Position } from './models.ts';
 
 /** Positions that the provider gives with one call (G-03). */

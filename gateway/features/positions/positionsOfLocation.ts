@@ -1,11 +1,11 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { areasAllowed } from '../../locations/scopeOf.ts';
-import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import { areasAllowed } from '../../access/scopeOf.ts';
+import { areasOfCustomer } from '../../access/accessEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { chunkSize, positionChunk, positionCount, positionDetails } from './endpoints.ts';
 import type { Position } from './models.ts';
 

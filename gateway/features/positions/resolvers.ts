@@ -1,14 +1,14 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { batched } from '../../provider-client/batching.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { articlesOfPosition, objectsOfPosition, planOfPosition, resultOfObject, resultOfPosition, takeFromPlan } from './endpoints.ts';
 import { allPositions, onePosition, somePositions } from './positionsOfLocation.ts';
 import { positionTable, sortNumbers } from './positionTable.ts';
 import { readSerial } from './readSerial.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 const readObjects = batched((positionId: string, provider) => provider.call(objectsOfPosition, { positionId }));
 const readResult = batched((object: { positionId: string; objectId: string }, provider) => provider.call(resultOfObject, object));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forbidden, GatewayError } from '../../errors.ts';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { readinessOf } from './readiness.ts';
 import { readinessCount } from './readinessCount.ts';
 

@@ -1,11 +1,11 @@
 import { accessAt, holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { daysSince } from '../../dayPeriod.ts';
+import { daysSince } from '../../lists/dayPeriod.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { isoDay } from '../../../domain/days.ts';
-import { fileNameOf } from '../../files/fileName.ts';
+import { fileNameOf } from '../../export/fileName.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { readinessOf } from './readiness.ts';

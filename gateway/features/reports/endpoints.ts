@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
-import { type Fields, fields, id, idIfGiven, idOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { type Fields, fields, id, idIfGiven, idOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { monthlyAddress, type Order } from './models.ts';
 

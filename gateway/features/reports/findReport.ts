@@ -3,8 +3,8 @@ import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, previousReport, type ReportRef, reportOfOrder } from './endpoints.ts';
 import { type FoundReport, monthlyAddress, monthlyIdOf, type Order, type Report, type ReportTarget } from './models.ts';
 

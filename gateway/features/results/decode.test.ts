@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/answer.ts';
+import { WrongShape } from '../../provider-client/decoders/answer.ts';
 import { toResultRow } from './decode.ts';
 
 const decode = (fields: object) => toResultRow({ id: 1, ...fields }, 'AT:1');

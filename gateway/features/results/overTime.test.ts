@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { toResultRow } from './decode.ts';
 import { latestResults, latestResultsOf } from './latestResults.ts';

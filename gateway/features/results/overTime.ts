@@ -1,11 +1,11 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import type { DayPeriod } from '../../dayPeriod.ts';
+import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, LevelCounts, ResultChoices, ResultPeriod } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import type { ReadResults, ResultRow } from './models.ts';
 import { daysOf, ordersIn } from './resultPeriod.ts';

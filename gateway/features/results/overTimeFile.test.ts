@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { toResultRow } from './decode.ts';
 import type { ResultRow } from './models.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { toResultRow } from './decode.ts';
 import type { ResultRow } from './models.ts';

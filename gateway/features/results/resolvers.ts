@@ -1,9 +1,9 @@
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { notFound } from '../../errors.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 import type { Resolvers, ResultChoice, ResultSort, SafetyDataSheet } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import type { ReportTarget } from '../reports/models.ts';

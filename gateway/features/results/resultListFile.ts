@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { notFound } from '../../errors.ts';
 import type { FileResult, ResultListFileInput } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { generateResultListReport } from './endpoints.ts';
 import { resultTable } from './resultTable.ts';
 import { rowsOfReport } from './rowsOfReport.ts';

@@ -1,12 +1,12 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayText } from '../../dayText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import type { Resolvers, SearchKind } from '../../generated/resolvers.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 
 interface Hit {
   kind: SearchKind;

@@ -1,10 +1,10 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
 import type { LocationKey } from '../../access/scope.ts';
-import { chartLabels } from '../../chartLabels.ts';
+import { chartLabels } from '../../lists/chartLabels.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
-import { type Fields, fields, fieldsOrNull, id, levelOrNull, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/answer.ts';
-import { toSentChart } from '../../provider-client/chart.ts';
-import { rows, unreadableIn } from '../../provider-client/rows.ts';
+import { type Fields, fields, fieldsOrNull, id, levelOrNull, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { toSentChart } from '../../provider-client/decoders/chart.ts';
+import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import type { ChartOfSensor, Reading, Sensor } from './models.ts';
 import { type Period, sentPeriod } from './period.ts';

@@ -1,11 +1,11 @@
-import { minuteText } from '../../dayText.ts';
+import { minuteText } from '../../lists/dayText.ts';
 import { batteryPercent, batteryState } from '../../../domain/battery.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Language, Resolvers, SensorMeasure, SensorView } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import { areasAllowed, customerAt } from '../../locations/scopeOf.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import { areasAllowed, customerAt } from '../../access/scopeOf.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { type DrawnChart, drawnSpans, limitsOf } from './drawnSpans.ts';
 import { isSilent, sensorSilence } from './concern.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from './endpoints.ts';

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
 import { fanOut } from '../../provider-client/batching.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ObjectType, Position } from '../positions/models.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { byConcern } from './concern.ts';
 import { sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '../../generated/resolvers.ts';
-import { fields, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/answer.ts';
+import { fields, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/decoders/answer.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { readRole } from '../../session/role.ts';
-import type { PortalUser } from '../../session/session.ts';
-import { country } from '../../locations/customerEndpoints.ts';
+import { readRole } from '../../auth/role.ts';
+import type { PortalUser } from '../../auth/session.ts';
+import { country } from '../../access/customerEndpoints.ts';
 
 /** Decodes who is signed in now (W-01); the role stands beside the user, or within. */
 export function toSignedIn(answer: unknown): PortalUser {

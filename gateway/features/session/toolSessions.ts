@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { personOf } from '../../session/session.ts';
-import type { OpenToolSession } from '../../session/sessionStore.ts';
+import { personOf } from '../../auth/session.ts';
+import type { OpenToolSession } from '../../auth/sessionStore.ts';
 import { endSession } from './signIn.ts';
 
 /** The beginning of a session's key: enough to tell a user's sessions apart. */

@@ -1,10 +1,10 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, id, idOrNull, isNothing, refusal, textOrNull } from '../../provider-client/answer.ts';
-import { rows } from '../../provider-client/rows.ts';
+import { fields, fieldsOrNull, id, idOrNull, isNothing, refusal, textOrNull } from '../../provider-client/decoders/answer.ts';
+import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/writeOutcome.ts';
-import type { PortalUser } from '../../session/session.ts';
+import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import type { PortalUser } from '../../auth/session.ts';
 import { firstPhone } from './firstPhone.ts';
 import type { SupportPosition } from './models.ts';
 

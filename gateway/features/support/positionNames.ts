@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
 import { holds } from '../../access/scope.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { allPositions } from './endpoints.ts';
 import type { SupportPosition } from './models.ts';
 

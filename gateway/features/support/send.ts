@@ -1,13 +1,13 @@
 import { holds } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
-import { encodePicture } from '../../files/pictures/encodePicture.ts';
-import type { TemporaryFile } from '../../files/temporaryFiles.ts';
-import { UploadRefused } from '../../files/uploadKind.ts';
+import { encodePicture } from '../../export/pictures/encodePicture.ts';
+import type { TemporaryFile } from '../../export/temporaryFiles.ts';
+import { UploadRefused } from '../../export/uploadKind.ts';
 import type { Problem, ProblemCode, SupportRequestInput } from '../../generated/resolvers.ts';
-import { personOf } from '../../session/session.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { personOf } from '../../auth/session.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { allPositions, problemTypes, saveServiceCall } from './endpoints.ts';
 
 /** Size and format of a photo (S-07). */

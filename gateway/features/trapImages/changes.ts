@@ -1,11 +1,11 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { DeleteImagesInput, Problem, ProblemCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { type ImageWrite, saveImages } from './endpoints.ts';
 import type { ReviewImage } from './models.ts';
 import { findImages, type Place, reviewOf } from './review.ts';
-import { problemOf } from '../../writes/problem.ts';
+import { problemOf } from '../../infra/writes/problem.ts';
 
 /** What a write gave. Kept for repeated requests, so plain JSON. */
 interface Outcome {

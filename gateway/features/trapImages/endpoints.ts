@@ -14,11 +14,11 @@ import {
   textIfGiven,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/answer.ts';
-import { rows, rowsOrNone } from '../../provider-client/rows.ts';
+} from '../../provider-client/decoders/answer.ts';
+import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done } from '../../provider-client/writeOutcome.ts';
-import { toSentLocation } from '../../locations/sentLocation.ts';
+import { done } from '../../provider-client/decoders/writeOutcome.ts';
+import { toSentLocation } from '../../access/sentLocation.ts';
 import type { SentImage } from './models.ts';
 
 /** Whose images are meant: a location's, or those of a key user in a country (K-13). */

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import type { ResultRow } from '../results/models.ts';
 import { trendFile } from './files.ts';

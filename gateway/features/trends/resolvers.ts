@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerTrendsArgs, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SealedTrend } from './files.ts';
 import type { Trends } from './models.ts';
 import { levelsInPeriod } from './periodLevels.ts';

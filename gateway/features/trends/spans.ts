@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
-import { dayPeriod, type DayPeriod, lastMonths } from '../../dayPeriod.ts';
+import { dayPeriod, type DayPeriod, lastMonths } from '../../lists/dayPeriod.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { assignmentsAfter, locationsOf } from './assignments.ts';
 import type { User } from './models.ts';
 import { shownRights } from './shownRights.ts';

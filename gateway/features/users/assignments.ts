@@ -1,12 +1,12 @@
 import { locationKey, type LocationKey, placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput, GatewayError, notFound } from '../../errors.ts';
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { UserLocationInput } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { areasOfCustomer, rightsOfUser } from '../../locations/accessEndpoints.ts';
-import { findCustomer } from '../../locations/scopeOf.ts';
-import { listedLocationsOfCustomer, listedLocationsOfKeyUser, type Customer } from '../../locations/customerEndpoints.ts';
+import { areasOfCustomer, rightsOfUser } from '../../access/accessEndpoints.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
+import { listedLocationsOfCustomer, listedLocationsOfKeyUser, type Customer } from '../../access/customerEndpoints.ts';
 import { granted } from './granted.ts';
 import type { Assignment, StoredRights, TakenAssignment, User } from './models.ts';
 

@@ -1,12 +1,12 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/answer.ts';
-import { rows, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import { type Fields, fields, flag, flagOrNo, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/decoders/answer.ts';
+import { rows, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done, isRefused, outcome } from '../../provider-client/writeOutcome.ts';
+import { done, isRefused, outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { sentId } from '../../provider-client/sentId.ts';
-import { encodeRights } from '../../locations/rights.ts';
-import { readRole } from '../../session/role.ts';
-import { country } from '../../locations/customerEndpoints.ts';
+import { encodeRights } from '../../access/rights.ts';
+import { readRole } from '../../auth/role.ts';
+import { country } from '../../access/customerEndpoints.ts';
 import type { Assignment, User } from './models.ts';
 
 interface Place {

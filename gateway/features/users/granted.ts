@@ -1,7 +1,7 @@
 import { type AllOr, holds } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
 import type { Right, RightsInput } from '../../generated/resolvers.ts';
-import { rightTable } from '../../locations/rights.ts';
+import { rightTable } from '../../access/rights.ts';
 import type { StoredRights } from './models.ts';
 
 /** What the caller holds at a location. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withUnreadable } from '../../provider-client/rows.ts';
+import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import type { User } from './models.ts';
 import { users as resolvers } from './resolvers.ts';

@@ -1,7 +1,7 @@
 import { holds, locationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { areasOfCustomer } from '../../locations/accessEndpoints.ts';
-import { rightFlags } from '../../locations/rights.ts';
+import { areasOfCustomer } from '../../access/accessEndpoints.ts';
+import { rightFlags } from '../../access/rights.ts';
 import type { Assignment } from './models.ts';
 
 /** Stored rights as the dialog shows them: with the areas that the caller sees, null for all. */

@@ -1,4 +1,4 @@
-import { rightTable } from '../../../gateway/locations/rights.ts';
+import { rightTable } from '../../../gateway/access/rights.ts';
 import { eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { messages } from '../../../provider/database/messageTables.ts';
 import { areas, customers, userCustomers, users } from '../../../provider/database/tables.ts';

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StillRoom } from '../../ui/StillRoom.tsx';
+import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { StillRoom } from '../../components/feedback/StillRoom.tsx';
 import { type ChartScale, isChartScale, toChartData } from './chartView.ts';
-import { ToggleGroup } from '../../ui/ToggleGroup.tsx';
-import { useRemembered } from '../../ui/useRemembered.ts';
+import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { useRemembered } from '../../hooks/useRemembered.ts';
 
 interface AlarmChartProps {
   kind: ChartKind;

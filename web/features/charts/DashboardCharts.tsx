@@ -13,9 +13,9 @@ import {
 } from '../../generated/graphql.ts';
 import { failureAt } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
-import { useIsSeen } from '../../ui/useIsSeen.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
+import { useIsSeen } from '../../hooks/useIsSeen.ts';
 import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';

@@ -6,11 +6,11 @@ import { ReachableLocationCountDocument } from '../../generated/graphql.ts';
 import { rememberLocation } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { useOnLeaving } from '../../ui/useOnLeaving.ts';
-import { usePageStands } from '../../ui/usePageStands.ts';
+import { Icon } from '../../components/layout/Icon.tsx';
+import { lazyPart } from '../../components/feedback/lazyPart.tsx';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useOnLeaving } from '../../components/form/useOnLeaving.ts';
+import { usePageStands } from '../../hooks/usePageStands.ts';
 
 // Its code comes when the list is first opened.
 const LocationPicks = lazyPart(() => import('./LocationPicks.tsx'), 'LocationPicks');

@@ -8,8 +8,8 @@ import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { isUnreadTold, rememberUnreadTold } from '../../session/unreadTold.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { usePageStands } from '../../ui/usePageStands.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { usePageStands } from '../../hooks/usePageStands.ts';
 import { messageAddress } from './messageAddress.ts';
 import { usePostboxPlace } from './usePostboxPlace.ts';
 

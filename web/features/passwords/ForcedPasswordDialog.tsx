@@ -7,8 +7,8 @@ import { PasswordMustChangeDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { usePageStands } from '../../ui/usePageStands.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { usePageStands } from '../../hooks/usePageStands.ts';
 
 /**
  * Asks whoever has a weak password to change it: an administrator right after sign-in (B-24), others whenever a location becomes

@@ -6,8 +6,8 @@ import type { PortfolioSortField } from '../../generated/graphql.ts';
 import { ageText, dayText, measureText, numberText, pointsText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import type { TableColumn } from '../../ui/tableProps.ts';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import type { TableColumn } from '../../components/table/tableProps.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 /** Columns by which compared locations are sorted, as the address names them. */

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { PortfolioDocument, type PortfolioSortField } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { useTableAddress } from '../../ui/useTableAddress.ts';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { found as foundBy, grouped, ranked } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 import { compareFields, dearFields } from './portfolioColumns.tsx';

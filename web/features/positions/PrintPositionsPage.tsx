@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dayName } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { PrintSheet } from '../../ui/PrintSheet.tsx';
-import { takeForPrint } from '../../ui/printHandoff.ts';
+import { PrintSheet } from '../../components/print/PrintSheet.tsx';
+import { takeForPrint } from '../../components/print/printHandoff.ts';
 import { type PrintedPositions, readPrintedPositions } from './printedPositions.ts';
 
 /** The position list on paper (U-05 ... U-09). */

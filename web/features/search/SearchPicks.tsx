@@ -7,9 +7,9 @@ import { failureOf } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { PickList, type PickItem } from '../../ui/PickList.tsx';
-import { usePaused } from '../../ui/usePaused.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PickList, type PickItem } from '../../components/form/PickList.tsx';
+import { usePaused } from '../../hooks/usePaused.ts';
 import { recentChoices } from './recentChoices.ts';
 import { choiceOf, planChoiceOf, type SearchChoice } from './searchChoice.ts';
 

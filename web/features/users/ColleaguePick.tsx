@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindUsersDocument, type UserFieldsFragment, UserListDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PickList } from '../../ui/PickList.tsx';
-import { usePaused } from '../../ui/usePaused.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PickList } from '../../components/form/PickList.tsx';
+import { usePaused } from '../../hooks/usePaused.ts';
 import { nameOf } from './nameOf.ts';
 
 const shown = 8;

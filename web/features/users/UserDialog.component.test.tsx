@@ -4,7 +4,7 @@ import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
 import { asFragment, everyRight, hans, locationRows, roessl } from '../../testkit/users.ts';
-import type { LocationSlot } from './locationSlot.ts';
+import type { LocationSlot } from './locations/locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
 
 /** The list of locations, as far as the dialog knows it. */

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import { forbidden, notSignedIn } from '../errors.ts';
+import type { SessionRecord } from './session.ts';
+
+/** Kinds of callers. A session in the browser was made by a sign-in or by a plan link (L-44). */
+export const sessionKinds = ['visitor', 'browser', 'planLink', 'tool'] as const;
+/** What kind of caller asks. */
+export type SessionKind = (typeof sessionKinds)[number];
+
+/**
+ * Ways into the gateway that know sessions: the client's `operations`, `freeDocuments` (any other GraphQL text), `streams`
+ * (subscriptions by operation name), `uploads` (by kind) and `downloads` (by source of the file).
+ */
+export const entryPoints = ['operations', 'freeDocuments', 'streams', 'uploads', 'downloads'] as const;
+/** A way into the gateway that knows sessions. */
+export type EntryPoint = (typeof entryPoints)[number];
+
+/** `marked` are operations with the directive `@planLink`. */
+type Allowed = Readonly<Record<EntryPoint, 'all' | 'marked' | ReadonlySet<string>>>;
+
+const only = (...names: string[]): ReadonlySet<string> => new Set(names.flatMap((each) => each.split(' ').filter(Boolean)));
+const none = only();
+
+/**
+ * Entry points by kind of session. This only restricts: roles, rights and locations are checked besides, and the schema says what a
+ * visitor may request (`@anyone`). A plan link opens its plans and what their dialogs show and do.
+ */
+const allowed: Readonly<Record<SessionKind, Allowed>> = {
+  visitor: { operations: 'all', freeDocuments: only('startToolSession'), streams: none, uploads: none, downloads: none },
+  browser: { operations: 'all', freeDocuments: none, streams: 'all', uploads: 'all', downloads: 'all' },
+  tool: { operations: 'all', freeDocuments: 'all', streams: 'all', uploads: 'all', downloads: 'all' },
+  planLink: {
+    operations: 'marked',
+    freeDocuments: none,
+    streams: none,
+    uploads: only('picture'),
+    downloads: only('planPicture providerPicture providerFile temporaryFile trapImage personPhoto'),
+  },
+};
+
+/** The kind of a session; null is a visitor. */
+export function kindOf(session: Pick<SessionRecord, 'kind' | 'planView'> | null): SessionKind {
+  if (!session) return 'visitor';
+  return session.planView ? 'planLink' : session.kind;
+}
+
+/** A use of an entry point that a caller requests. */
+export interface Use {
+  entryPoint: EntryPoint;
+  name: string;
+  isForPlanLinks?: boolean;
+}
+
+/** Returns whether a session of this kind may use an entry point in this way. */
+export function mayUse(kind: SessionKind, { entryPoint, name, isForPlanLinks = false }: Use): boolean {
+  const names = allowed[kind][entryPoint];
+  return names === 'all' || (names === 'marked' ? isForPlanLinks : names.has(name));
+}
+
+/** Throws FORBIDDEN, or NOT_SIGNED_IN without a session, if the caller's kind of session may not use the entry point in this way. */
+export function assertMayUse(session: Pick<SessionRecord, 'kind' | 'planView'> | null, use: Use): void {
+  if (!mayUse(kindOf(session), use)) throw session ? forbidden('This part of the portal') : notSignedIn();
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Through which of the entry points the route lets sessions in; without it the route learns of none. */
+    entryPoints?: readonly EntryPoint[];
+  }
+}
+
+/**
+ * Keeps sessions from routes that are no entry point: whoever looks up a session for a route asks this first. Throws where the
+ * route does not name its entry points, and FORBIDDEN where the kind of session may use nothing of any of them.
+ */
+export function assertEntryPoint({ routeOptions }: FastifyRequest, session: SessionRecord | null): void {
+  const names = routeOptions.config.entryPoints;
+  if (!names) throw new Error(`The route ${routeOptions.url} asks for a session, but names no entry point of sessionKinds.ts.`);
+  const own = allowed[kindOf(session)];
+  if (session && names.every((entryPoint) => typeof own[entryPoint] === 'object' && own[entryPoint].size === 0)) throw forbidden('This part of the portal');
+}

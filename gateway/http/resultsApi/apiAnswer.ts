@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
+import { fields, kindOf, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { type Difference, readNoting } from '../../provider-client/decoders/differences.ts';
+import type { Answered } from '../../provider-client/exchange.ts';
+import { readAnswer } from '../../provider-client/decoders/readAnswer.ts';
+import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { toResultRecord } from './resultRecord.ts';
+
+const recordsPerChunk = 100;
+
+/** The API's answer: its text in chunks, the ETag of its content, and how many records could not be read. */
+export interface ApiAnswer {
+  chunks: string[];
+  etag: string;
+  unreadable: number;
+  /** What was of another kind than agreed. */
+  differences: readonly Difference[];
+}
+
+/**
+ * Makes the API's answer from the provider's. A record that cannot be read is left out and counted; an answer of which
+ * nothing can be read, or that is none, throws WrongShape before the first byte is sent. Lets other requests run between
+ * the chunks. The ETag is weak, since the same content is sent in several encodings.
+ */
+export async function toApiAnswer(answered: Pick<Answered, 'headers' | 'body'>): Promise<ApiAnswer> {
+  const records = fields(readAnswer.json(answered))['results'];
+  if (!Array.isArray(records)) throw new WrongShape('results', 'a list', kindOf(records));
+  const hash = createHash('sha256');
+  const chunks: string[] = [];
+  const differences: Difference[] = [];
+  let unreadable = 0;
+  const add = (chunk: string) => {
+    hash.update(chunk);
+    chunks.push(chunk);
+  };
+  for (let at = 0; at < records.length; at += recordsPerChunk) {
+    const read = readNoting(() => rows(records.slice(at, at + recordsPerChunk), toResultRecord, 'results'));
+    unreadable += unreadableIn(read.answer);
+    differences.push(...read.differences);
+    const written = read.answer.map((record) => JSON.stringify(record)).join(',');
+    if (written !== '') add((chunks.length === 0 ? '{"results":[' : ',') + written);
+    await others();
+  }
+  if (unreadable > 0 && chunks.length === 0) throw new WrongShape('results[]', 'a result', 'something else');
+  add(chunks.length === 0 ? '{"results":[]}' : ']}');
+  return { chunks, etag: `W/"${hash.digest('base64url').slice(0, 27)}"`, unreadable, differences };
+}
+
+/** Whether an If-None-Match header names the ETag. */
+export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  const bare = (mark: string) => mark.trim().replace(/^W\//, '');
+  return (ifNoneMatch ?? '').split(',').some((mark) => mark.trim() === '*' || bare(mark) === bare(etag));
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
+import type { Priority } from '../../generated/resolvers.ts';
+
+/** Priorities of requests in the order in which they are refused under load, the least important first. */
+export const priorities = ['BACKGROUND', 'EXTRA', 'PAGE', 'CHANGE'] as const satisfies readonly Priority[];
+
+/**
+ * Returns the priority of a request from its URL, its authorization header and the hash of the client's operation in its body.
+ * None of them needs a lookup. Any other body is PAGE.
+ */
+export function requestPriority({ url, headers, body }: FastifyRequest, trusted: ReadonlyMap<string, Pick<TrustedDocument, 'priority'>>): Priority {
+  if (url.startsWith('/graphql/stream') || url === '/policy-reports') return 'BACKGROUND';
+  if (url.startsWith('/uploads/')) return 'CHANGE';
+  if (/^\/(files|api)\//.test(url)) return 'EXTRA';
+  if (!url.startsWith('/graphql')) return 'PAGE';
+  if (headers.authorization !== undefined) return 'EXTRA';
+  const id = (body as { documentId?: unknown } | null | undefined)?.documentId;
+  return (typeof id === 'string' ? trusted.get(id)?.priority : undefined) ?? 'PAGE';
+}

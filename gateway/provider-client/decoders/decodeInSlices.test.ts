@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { decodeInSlices, isLargeList } from './decodeInSlices.ts';
+import { read } from '../endpoint.ts';
+import { readNoting } from './differences.ts';
+import { readAnswer } from './readAnswer.ts';
+import { id, numberOrNull } from './answer.ts';
+import { rows, unreadableIn } from './rows.ts';
+
+const made = {
+  name: 'rows',
+  path: '',
+  group: 'results',
+  send: () => ({}),
+  decode: (sent: unknown) => rows(sent, (from) => ({ id: id(from, 'id'), value: numberOrNull(from, 'value') })),
+} as const;
+const list = read({ ...made, decodesRows: true });
+const headers = { 'content-type': 'application/json' };
+const sent = Array.from({ length: 40_000 }, (_, at) => (at % 10_000 === 7 ? { value: 1 } : { id: at, value: at % 9_000 === 5 ? 'ä' : at }));
+const body = Buffer.from(JSON.stringify(sent));
+
+test('a large list has the rows, the count of unreadable ones and the differences that it has at once', async () => {
+  const whole = readNoting(() => list.decode(readAnswer.json({ headers, body }), {}));
+  const sliced = await decodeInSlices(list, {}, { headers, body });
+  expect(sliced).toEqual(whole);
+  expect([unreadableIn(sliced.answer), unreadableIn(whole.answer)]).toEqual([4, 4]);
+});
+
+test('other work is done while a large list is decoded', async () => {
+  let turns = 0;
+  let isDecoding = true;
+  const others = (async () => {
+    for (; isDecoding; turns += 1) await setImmediate();
+  })();
+  await decodeInSlices(list, {}, { headers, body });
+  isDecoding = false;
+  await others;
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(body.byteLength / 300_000));
+});
+
+test('a list that breaks off is no answer, and neither a small list nor one that is decoded as a whole is cut', async () => {
+  await expect(decodeInSlices(list, {}, { headers, body: body.subarray(0, -30) })).rejects.toMatchObject({ field: 'answer' });
+  expect(isLargeList(list, { headers, body })).toBe(true);
+  expect(isLargeList(list, { headers, body: body.subarray(0, 500_000) })).toBe(false);
+  expect(isLargeList(read(made), { headers, body })).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { GatewayError } from '../../errors.ts';
+import { isNothing, refusal, WrongShape } from './answer.ts';
+
+const noes: readonly unknown[] = [false, 0, 'false', '0', 'no', 'nein'];
+const failureWord = /^(error|fail(ed|ure)?|fehler|fehlgeschlagen|nok|not ?ok|denied|rejected|refused|forbidden|false|no|nein)\b/i;
+
+/** Whether a response says that a write was not done: by an error, by `success`, or by a status of failure. */
+export function isRefused(answer: unknown): boolean {
+  if (answer === false) return true;
+  if (typeof answer === 'string') return failureWord.test(answer.trim());
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false;
+  const { success, status } = answer as Record<string, unknown>;
+  if (refusal(answer) !== null) return true;
+  if (!isNothing(success) && noes.includes(typeof success === 'string' ? success.toLowerCase() : success)) return true;
+  return (typeof status === 'string' && failureWord.test(status)) || (typeof status === 'number' && status >= 400 && status < 600);
+}
+
+/**
+ * The one reading of a write's response: `refused` where it says no, else what `decode` reads. Throws OUTCOME_UNKNOWN where a
+ * field is missing that must be there, since the write may have happened.
+ */
+export function outcome<Answer, Args, No = Answer>(refused: No, decode: (answer: unknown, args: Args) => Answer): (answer: unknown, args: Args) => Answer | No {
+  return (answer, args) => {
+    if (isRefused(answer)) return refused;
+    try {
+      return decode(answer, args);
+    } catch (cause) {
+      if (!(cause instanceof WrongShape)) throw cause;
+      throw new GatewayError('OUTCOME_UNKNOWN', `The change was sent, but the response cannot be read: ${cause.message}. Look at the present state first.`, {
+        cause,
+      });
+    }
+  };
+}
+
+/** A write whose response holds nothing that is needed: everything but a no is a yes. */
+export const done = outcome<boolean, unknown>(false, () => true);

@@ -1,0 +1,105 @@
+import { Box, Flex, SkipNavContent, SkipNavLink, Spinner, useMediaQuery } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+import { useSessionState } from '../../session/SessionProvider.tsx';
+import { useKeepAlive } from '../../session/useKeepAlive.ts';
+import { refOfAddress, storedCustomer } from '../../session/chosenCustomerRef.ts';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
+import { ErrorPage } from '../ErrorPage.tsx';
+import { Footer } from './Footer.tsx';
+import { Guard } from '../Guard.tsx';
+import { Header } from './Header.tsx';
+import { bannerHeight, ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { part, userPart } from '../later.tsx';
+import { MissingPage } from '../MissingPage.tsx';
+import { routes } from '../routes.tsx';
+import { narrow } from '../screens.ts';
+import { sideBarWidth, startsFolded } from './sideBarState.ts';
+import { usePagesOnIntent } from './usePagesOnIntent.ts';
+
+const ForcedPasswordDialog = part(() => import('../signedIn.ts'), 'ForcedPasswordDialog', 'silent');
+const OfflineNotice = part(() => import('../signedIn.ts'), 'OfflineNotice', 'silent');
+const ReadAhead = part(() => import('../signedIn.ts'), 'ReadAhead', 'silent');
+const SideBar = part(() => import('../signedIn.ts'), 'SideBar');
+const PhoneBar = part(() => import('./PhoneBar.tsx'), 'PhoneBar');
+const Keys = userPart(() => import('./Keys.tsx'), 'Keys', 'silent');
+const UnreadDialog = userPart(() => import('../signedIn.ts'), 'UnreadDialog', 'silent');
+
+const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4rem + ${bannerHeight.md})` };
+
+/** Header, page and footer; print pages stand alone (A-04). */
+export function Shell() {
+  const { t } = useTranslation(['shell', 'ui']);
+  const { session, isLoading } = useSessionState();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const [isNarrow] = useMediaQuery([narrow], { ssr: false });
+  const isPhone = useIsPhone();
+  useKeepAlive(session !== null);
+  usePagesOnIntent();
+
+  // A link's session shows its plan and nothing around it (L-43).
+  const isPlanView = Boolean(session?.planView);
+  const isBare = routes.some((route) => route.isBare && pathname.toLowerCase().startsWith(route.path.split('/:')[0]!.toLowerCase()));
+  // Pages behind sign-in fill at least the screen, so that the footer does not jump away when their parts arrive.
+  const isNamed = refOfAddress(search) ?? storedCustomer() ?? session?.onlyLocation;
+  const hasSideBar = session !== null && !isPlanView && !isNarrow && Boolean(isNamed);
+  const isPrivate = Array.isArray(routes.find(({ path }) => matchPath(path, pathname))?.access) && (session !== null || isLoading);
+  const page = (
+    <ErrorPage key={pathname}>
+      <Suspense
+        fallback={
+          <Flex justify="center" py="20" role="status" aria-label={t('ui:loading')}>
+            <Spinner size="lg" color="brand.solid" />
+          </Flex>
+        }
+      >
+        <Routes>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<Guard route={route} />} />
+          ))}
+          <Route path="*" element={<MissingPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorPage>
+  );
+  if (isBare) return page;
+  return (
+    <Flex direction="column" minH="100dvh" css={{ '--head-height': session?.actor ? headWithBanner : '4rem' }}>
+      <SkipNavLink>{t('skip')}</SkipNavLink>
+      {!isPlanView && <Header />}
+      {session?.actor && <ImpersonationBanner actor={session.actor.name} viewer={session.viewer.name} />}
+      <Flex flex="1" align="stretch">
+        {hasSideBar && (
+          <Suspense fallback={<Box w={sideBarWidth(startsFolded())} flexShrink="0" />}>
+            <SideBar />
+          </Suspense>
+        )}
+        <SkipNavContent asChild>
+          <Box
+            as="main"
+            flex="1"
+            minW="0"
+            minH={isPrivate ? '100dvh' : undefined}
+            maxW="96rem"
+            mx="auto"
+            px={{ base: '4', md: '8' }}
+            py={{ base: '5', md: '8' }}
+          >
+            {page}
+          </Box>
+        </SkipNavContent>
+      </Flex>
+      {!isPlanView && <Footer />}
+      {/* A boundary of its own for who is signed in: the page does not wait for what is loaded here. */}
+      <Suspense key={String(session !== null)} fallback={null}>
+        {session && !isPlanView && isPhone && <PhoneBar session={session} />}
+        {session && !isPlanView && !isPhone && <Keys />}
+        {session && <OfflineNotice />}
+        {session && !isPlanView && <ReadAhead />}
+        {session && !isPlanView && <ForcedPasswordDialog next={session.viewer.role !== 'ADMIN' && <UnreadDialog />} />}
+      </Suspense>
+    </Flex>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { preloadPage } from '../routes.tsx';
+
+/** Loads the page behind a link as soon as someone points at it or reaches it by keyboard; a button names its page in `data-page`. */
+export function usePagesOnIntent(): void {
+  useEffect(function watchLinks() {
+    const look = ({ target }: Event) => {
+      const way = target instanceof Element ? target.closest<HTMLElement>('a, [data-page]') : null;
+      if (way?.dataset['page']) preloadPage(way.dataset['page']);
+      else if (way instanceof HTMLAnchorElement && way.origin === location.origin) preloadPage(way.pathname);
+    };
+    const events = ['pointerover', 'pointerdown', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, look, { passive: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, look);
+    };
+  }, []);
+}
