@@ -1,7 +1,7 @@
 import type { FileSource } from './export/fileSource.ts';
 import { temporaryFile, providerFile } from './export/fileSource.ts';
-import { picture } from './export/picture.ts';
-import { providerPicture } from './export/providerPicture.ts';
+import { picture } from './export/pictures/picture.ts';
+import { providerPicture } from './export/pictures/providerPicture.ts';
 import type { UploadKind } from './export/uploadKind.ts';
 import { alarmTemplates, visibleTemplates } from './features/alarmTemplates/resolvers.ts';
 import { thresholdsOf } from './features/alarmTemplates/thresholds.ts';

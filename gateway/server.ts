@@ -32,7 +32,7 @@ import { servePages } from './http/clientApp.ts';
 import { memoryBounds } from './memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
 import { resultsApi } from './http/resultsApi/resultsApi.ts';
-import { answerFailures } from './http/refusal.ts';
+import { answerFailures } from './http/security/refusal.ts';
 import { readSchema } from './graphql/schema.ts';
 import { sessionEnded } from './errors.ts';
 import { SharedWatch } from './infra/writes/sharedWatch.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Use } from '../auth/sessionKinds.ts';
 import { GatewayError, badInput, notSignedIn } from '../errors.ts';
-import { sendRefusal } from './refusal.ts';
+import { sendRefusal } from './security/refusal.ts';
 import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
 import { type Asked, readAsked } from './graphqlParams.ts';
 import { bearerOf } from '../auth/cookies.ts';

@@ -9,8 +9,8 @@ import type { FileSource } from '../export/fileSource.ts';
 import { personOf } from '../auth/session.ts';
 import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
-import { httpStatusOf } from './httpStatus.ts';
-import { logRefusal, sendRefusal } from './refusal.ts';
+import { httpStatusOf } from './security/httpStatus.ts';
+import { logRefusal, sendRefusal } from './security/refusal.ts';
 
 const failurePage = (german: string, english: string) => `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kundenportal</title>
 <p>${german}</p>

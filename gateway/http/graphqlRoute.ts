@@ -11,7 +11,7 @@ import { statusForOldClients } from './graphqlParams.ts';
 import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 import { GatewayError } from '../errors.ts';
 import { codeOf, formatError } from '../graphql/formatError.ts';
-import { httpStatusOf } from './httpStatus.ts';
+import { httpStatusOf } from './security/httpStatus.ts';
 import { type Rehearsals, rehearse } from '../graphql/rehearse.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */

@@ -8,7 +8,7 @@ import type { Asked } from './graphqlParams.ts';
 import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 import { badInput, GatewayError } from '../errors.ts';
 import { formatError } from '../graphql/formatError.ts';
-import { sendRefusal } from './refusal.ts';
+import { sendRefusal } from './security/refusal.ts';
 
 const maxStreams = 20;
 

@@ -5,7 +5,7 @@ import { contextOf, type Services } from '../context.ts';
 import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
 import { personOf } from '../auth/session.ts';
 import { endingOf, fileNameOf } from '../export/fileName.ts';
-import { sendRefusal } from './refusal.ts';
+import { sendRefusal } from './security/refusal.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from '../export/uploadKind.ts';
 
 const statuses: Record<RefusalReason, number> = {

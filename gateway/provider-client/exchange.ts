@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Dispatcher, errors } from 'undici';
-import { decompressedBytes } from './decoders/contentCoding.ts';
+import { decompressedBytes } from './contentCoding.ts';
 import { BrokenOff, ResponseTooLarge } from './providerErrors.ts';
 
 /** One request to the provider. */

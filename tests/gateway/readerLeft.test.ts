@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerFailures } from '../../gateway/http/refusal.ts';
+import { answerFailures } from '../../gateway/http/security/refusal.ts';
 
 test('an answer that fails because its reader has left is no error of the gateway, any other failure is one', async () => {
   const lines: { level: number; msg: string }[] = [];

@@ -49,7 +49,7 @@ interface Rule {
 const top = (path: string) => /^(domain|gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
 const feature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
 const kernel =
-  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/|auth\/|infra\/writes\/|export\/(archive|csv|fileName|fileSource|listFile|pageTotal|pdfDocument|picture|readWhole|tablePdf|temporaryFiles|uploadKind|workbook|workbookCells)\.ts|export\/pictures\/(encodePicture|isPdf|shownPicture)\.ts|errors\.ts|lists\/|context\.ts)/;
+  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/|auth\/|infra\/writes\/|export\/(archive|csv|fileName|fileSource|listFile|pageTotal|pdfDocument|readWhole|tablePdf|temporaryFiles|uploadKind|workbook|workbookCells)\.ts|export\/pictures\/(encodePicture|isPdf|picture|shownPicture)\.ts|errors\.ts|lists\/|context\.ts)/;
 
 const rules: readonly Rule[] = [
   {
@@ -84,9 +84,7 @@ const rules: readonly Rule[] = [
   {
     why: 'Access is decided without fetching.',
     breaks: ({ from, to, typeOnly }) =>
-      !typeOnly &&
-      /^gateway\/(graphql\/enforceAccess|access\/(rights|scope))\.ts/.test(from) &&
-      /^(gateway\/(provider-client|features)\/|undici|keyv)/.test(to),
+      !typeOnly && /^gateway\/(graphql\/enforceAccess|access\/scope)\.ts/.test(from) && /^(gateway\/(provider-client|features)\/|undici|keyv)/.test(to),
   },
   {
     why: 'provider-client/ knows errors.ts and nothing above it.',

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { picture } from '../../gateway/export/picture.ts';
+import { picture } from '../../gateway/export/pictures/picture.ts';
 import { nameOf } from '../../gateway/http/uploads.ts';
 import { type Caller, type House, startHouse } from '../testkit/house.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';

@@ -12,7 +12,7 @@ import { PartBoundary } from '../components/feedback/PartFailed.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { ScrollPosition } from './layout/ScrollPosition.tsx';
-import { Shell } from './layout/Shell.tsx';
+import { Shell } from './Shell.tsx';
 
 /** Styles carry the nonce of this page's answer; the element's attribute reads empty, so that no style sheet can tell it. */
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

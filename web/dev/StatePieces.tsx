@@ -9,7 +9,7 @@ import { Retry } from '../components/feedback/Retry.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { Tile } from '../components/layout/Tile.tsx';
 import { toast } from '../components/feedback/toaster.tsx';
-import { UnreadableRows } from '../components/table/UnreadableRows.tsx';
+import { UnreadableRows } from '../components/feedback/UnreadableRows.tsx';
 
 const nothing = () => undefined;
 const levels = ['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', null] as const;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useIsPrinted } from '../components/print/useIsPrinted.ts';
+import { useIsPrinted } from './useIsPrinted.ts';
 
 /** The width of a section on A4 paper that lies across, in pixels. */
 const paperWidth = 960;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellPageTitle } from '../components/layout/pageTitle.ts';
+import { tellPageTitle } from './pageTitle.ts';
 
 /** Names the browser tab after the page. */
 export function useTabTitle(title: string): void {

@@ -1,6 +1,6 @@
 import { notFound } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { isAcceptedPicture } from '../../export/picture.ts';
+import { isAcceptedPicture } from '../../export/pictures/picture.ts';
 import { encodePicture, pagesOfPdf } from '../../export/pictures/encodePicture.ts';
 import { isPdf } from '../../export/pictures/isPdf.ts';
 import { shownPicture } from '../../export/pictures/shownPicture.ts';

@@ -3,7 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { fields, kindOf, WrongShape } from '../../provider-client/decoders/answer.ts';
 import { type Difference, readNoting } from '../../provider-client/decoders/differences.ts';
 import type { Answered } from '../../provider-client/exchange.ts';
-import { readAnswer } from '../../provider-client/decoders/readAnswer.ts';
+import { readAnswer } from '../../provider-client/readAnswer.ts';
 import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { toResultRecord } from './resultRecord.ts';
 

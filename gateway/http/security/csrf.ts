@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, GatewayError } from '../../errors.ts';
-import { sendRefusal } from '../refusal.ts';
+import { sendRefusal } from './refusal.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);

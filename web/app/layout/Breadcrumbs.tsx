@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { usePageTitle } from '../../components/layout/pageTitle.ts';
+import { usePageTitle } from '../../hooks/pageTitle.ts';
 import { mayListLocations, sectionAt } from './menu.ts';
 
 interface Crumb {

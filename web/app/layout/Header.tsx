@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { part, userPart } from '../later.tsx';
+import { part, userPart } from '../loading/later.tsx';
 import { mayListLocations } from './menu.ts';
-import { narrow } from '../screens.ts';
+import { narrow } from './screens.ts';
 
 // A visitor has no menus.
 const MainMenu = part(() => import('../signedIn.ts'), 'MainMenu');

@@ -8,7 +8,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { isKeyTaken } from '../../components/form/keyTaken.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { useOnLeaving } from '../../components/form/useOnLeaving.ts';
+import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { type CustomerEntry, customerEntries } from './menu.ts';
 
 /** The letter of a section, which follows `g`; the same in both languages. */

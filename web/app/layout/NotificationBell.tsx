@@ -6,7 +6,7 @@ import { useNotificationNews } from '../../features/notifications/useNotificatio
 import { usePostboxPlace } from '../../features/notifications/usePostboxPlace.ts';
 import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { usePageStands } from '../../hooks/usePageStands.ts';
 
 /** Unread messages, as news come and with each keep-alive; a customer's at the chosen location, a key user's over all (A-12). */

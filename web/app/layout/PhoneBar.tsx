@@ -5,7 +5,7 @@ import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { iconOf, phoneEntries } from './menu.ts';
 

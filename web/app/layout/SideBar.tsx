@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { EntryText } from './EntryCount.tsx';
 import { iconOf } from './menu.ts';
 import { startsFolded, rememberFolded, sideBarWidth } from './sideBarState.ts';

@@ -1,7 +1,7 @@
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { Role, SessionFieldsFragment } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import type { IconName } from '../../components/layout/Icon.tsx';
+import type { IconName } from '../../theme/Icon.tsx';
 
 /** A section of a location, as the menus name it. */
 export type CustomerEntry =

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartTable } from './ChartTable.tsx';
 import { type ChartData, drawnSeries, measureColour, seriesColour } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { StillRoom } from '../feedback/StillRoom.tsx';

@@ -2,7 +2,7 @@ import { Button, type InputProps } from '@chakra-ui/react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from './FormField.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 interface PasswordFieldProps extends Pick<InputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'maxLength'> {
   label: string;

@@ -1,7 +1,7 @@
 import { Box, Flex, Input, Spinner, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 /** Something to pick, as it is shown. */
 export interface PickItem {

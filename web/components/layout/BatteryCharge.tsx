@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { measureText } from '../../i18n/format.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 const colours = { NORMAL: undefined, WARNING: 'level.yellow.fg', ALERT: 'level.red.fg' } as const;
 

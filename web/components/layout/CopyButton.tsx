@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { toast } from '../feedback/toaster.tsx';
 
 /** Copies a text; its label names what. */

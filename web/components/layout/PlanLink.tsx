@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 interface PlanLinkProps {
   to: string;

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { PartBoundary } from '../feedback/PartFailed.tsx';
 import { Retry } from '../feedback/Retry.tsx';
-import { useIsPrinted } from '../print/useIsPrinted.ts';
+import { useIsPrinted } from '../../hooks/useIsPrinted.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
 
 interface SectionProps {

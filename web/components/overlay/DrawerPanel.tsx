@@ -1,7 +1,7 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IconName } from '../layout/Icon.tsx';
+import type { IconName } from '../../theme/Icon.tsx';
 import { PartBoundary } from '../feedback/PartFailed.tsx';
 
 /** What a sidebar holds, and whether it is open. */

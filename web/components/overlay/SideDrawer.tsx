@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import type { SideDrawerProps } from './DrawerPanel.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 
 const DrawerPanel = lazyPart(() => import('./DrawerPanel.tsx'), 'DrawerPanel', { place: 'floating' });

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 /** What a list can be taken along as. */
 export type TakeAlong = 'EXCEL' | 'CSV' | 'PDF' | 'PRINT';

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Notice } from '../feedback/Notice.tsx';
-import { UnreadableRows } from '../table/UnreadableRows.tsx';
+import { UnreadableRows } from '../feedback/UnreadableRows.tsx';
 
 const levelSign = (sign: string, colour: string) => ({
   color: `level.${colour}.fg`,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { DataTableProps, TableColumn } from './tableProps.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import type { TableSort } from './useTableAddress.ts';
 
 /** Headings of a table; those of sortable columns are buttons. */

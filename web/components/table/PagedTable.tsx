@@ -1,7 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { type SmallColumn, SmallTable } from './SmallTable.tsx';
 import { TablePaging } from './TablePaging.tsx';
-import { UnreadableRows } from './UnreadableRows.tsx';
+import { UnreadableRows } from '../feedback/UnreadableRows.tsx';
 
 interface PagedTableProps<Row> {
   caption: string;

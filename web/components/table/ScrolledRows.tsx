@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/format.ts';
 import { DataRow } from './DataRow.tsx';
 import type { DataTableProps } from './tableProps.ts';
-import { useIsPrinted } from '../print/useIsPrinted.ts';
+import { useIsPrinted } from '../../hooks/useIsPrinted.ts';
 
 const estimatedRow = 41;
 const blockSize = 6;

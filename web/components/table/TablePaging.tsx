@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/format.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 interface TablePagingProps {
   /** Name of the list. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chosenFiles, DropArea } from './DropArea.tsx';
 import { FileQueue } from './FileQueue.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { type SendFile, useFileQueue } from './useFileQueue.ts';
 
 interface FileDropProps {

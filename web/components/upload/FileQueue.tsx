@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { FileProblem } from './FileProblem.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
 import type { QueuedFile } from './useFileQueue.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenListDocument, type ApiTokenListQuery } from '../../generated/graphql.ts';
 import { saveContent } from '../../graphql/saveFile.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { locationsCsv } from './locationsCsv.ts';
 

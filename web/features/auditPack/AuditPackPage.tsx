@@ -9,7 +9,7 @@ import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenC
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { type DayPeriod, presetPeriod, presets, wrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectAction, DefectDetailFieldsFragment } from '../../generated/graphql.ts';
-import { Icon, type IconName } from '../../components/layout/Icon.tsx';
+import { Icon, type IconName } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PrioritySign } from './DefectBadges.tsx';
 import { NoteDialog } from './NoteDialog.tsx';

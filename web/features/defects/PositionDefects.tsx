@@ -9,7 +9,7 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
-import { TextButton } from '../../components/layout/TextButton.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { DefectDialog } from './DefectDialog.tsx';
 

@@ -5,7 +5,7 @@ import type { DefectFieldsFragment, DefectListQuery, DefectSortField } from '../
 import { dayText } from '../../i18n/format.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
-import { TextButton } from '../../components/layout/TextButton.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { detailLines } from './detailText.ts';
 

@@ -10,7 +10,7 @@ import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 type Device = TrapDeviceFieldsFragment;
 

@@ -6,7 +6,7 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { type DayPeriod, presetPeriod, presets, wrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';

@@ -6,10 +6,10 @@ import { ReachableLocationCountDocument } from '../../generated/graphql.ts';
 import { rememberLocation } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { useOnLeaving } from '../../components/form/useOnLeaving.ts';
+import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { usePageStands } from '../../hooks/usePageStands.ts';
 
 // Its code comes when the list is first opened.

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { CaptchaImageDocument } from '../../generated/graphql.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 
 interface CaptchaFieldProps extends Pick<InputProps, 'name' | 'onChange' | 'onBlur'> {

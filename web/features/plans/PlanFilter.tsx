@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { SideDrawer } from '../../components/overlay/SideDrawer.tsx';
-import { TextButton } from '../../components/layout/TextButton.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { type Narrowed, planParts, type PlanFilterState } from './usePlanFilter.ts';
 

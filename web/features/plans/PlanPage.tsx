@@ -11,7 +11,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
-import { UnreadableRows } from '../../components/table/UnreadableRows.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { PlanGallery } from './PlanGallery.tsx';
 import { PlanScene, type PlanSlots } from './PlanScene.tsx';
 import { useChosenPlan } from './useChosenPlan.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { RemoveDefectFromPlanDocument } from '../../generated/graphql.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { PlanRef } from './planRef.ts';
 import { usePlanChange } from './usePlanChange.ts';

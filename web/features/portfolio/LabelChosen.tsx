@@ -2,7 +2,7 @@ import { Button, Flex, IconButton, Input, Text } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import type { OwnLabel } from './usePortfolioAddress.ts';
 

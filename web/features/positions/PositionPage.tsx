@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { PositionDetails, type PositionSlots } from './PositionDetails.tsx';
 

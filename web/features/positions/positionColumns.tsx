@@ -10,7 +10,7 @@ import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
-import { TextButton } from '../../components/layout/TextButton.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
 import { objectNames } from './arrangePositions.ts';
 import type { PositionStates } from './usePositionStates.ts';
 

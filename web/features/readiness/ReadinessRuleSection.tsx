@@ -7,7 +7,7 @@ import { dayText } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
-import { UnreadableRows } from '../../components/table/UnreadableRows.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { placesOf } from './findingPlaces.ts';
 

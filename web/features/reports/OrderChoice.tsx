@@ -13,7 +13,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { TableFilter } from '../../components/table/TableFilter.tsx';
-import { UnreadableRows } from '../../components/table/UnreadableRows.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { TablePaging } from '../../components/table/TablePaging.tsx';
 import { uniqueKeys } from '../../components/table/uniqueKeys.ts';
 import { dayRange } from './dayRange.ts';

@@ -10,7 +10,7 @@ import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
-import { UnreadableRows } from '../../components/table/UnreadableRows.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { countOf } from './levelCounts.ts';
 
 const levels: readonly Exclude<ResultLevel, 'NONE'>[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { useRemembered } from '../../hooks/useRemembered.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ReportPageDocument } from '../../generated/graphql.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { TextButton } from '../../components/layout/TextButton.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
 import type { AskedReport, ReportRef } from './reportRef.ts';
 
 interface VisitAdvisorsProps {

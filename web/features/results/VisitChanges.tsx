@@ -9,7 +9,7 @@ import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { TextButton } from '../../components/layout/TextButton.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import type { AskedReport, ReportRef } from './reportRef.ts';
 import { comparisonOf, fewChanges, fewOnPhone, mostChanges, type VisitChange } from './visitChange.ts';

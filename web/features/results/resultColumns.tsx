@@ -3,11 +3,11 @@ import type { ResultRowFieldsFragment, ResultSortField } from '../../generated/g
 import { dayText, minuteText, numberText } from '../../i18n/format.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { SheetLinks } from '../../components/layout/SheetLinks.tsx';
-import { TextButton } from '../../components/layout/TextButton.tsx';
+import { TextButton } from '../../theme/TextButton.tsx';
 
 /** What can be opened from a row. */
 export type RowDetail = 'advisor' | 'position' | 'development' | 'images';

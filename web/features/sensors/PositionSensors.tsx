@@ -6,7 +6,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
-import { UnreadableRows } from '../../components/table/UnreadableRows.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { SensorChart } from './SensorChart.tsx';
 
 const shown: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY'];

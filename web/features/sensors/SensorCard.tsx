@@ -8,7 +8,7 @@ import { useToday } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';

@@ -16,7 +16,7 @@ import { useToday } from '../../i18n/gatewayClock.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import type { ChartData } from '../../components/chart/chartData.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';

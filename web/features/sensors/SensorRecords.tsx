@@ -7,7 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
-import { UnreadableRows } from '../../components/table/UnreadableRows.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { isOutOfLimits } from './outOfLimits.ts';
 
 /** How many sensors are beyond a limit now, with the way to them. */

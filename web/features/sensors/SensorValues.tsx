@@ -7,7 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { dayText, measureText, minuteText, numberText } from '../../i18n/format.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PagedTable } from '../../components/table/PagedTable.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TrapImageNamesDocument } from '../../generated/graphql.ts';
 import { wrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { ChosenImages } from './useImageFilter.ts';
 

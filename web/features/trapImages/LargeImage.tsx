@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { numberText } from '../../i18n/format.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { imageName, positionText } from './imageName.ts';
 import { KeyedReview } from './KeyedReview.tsx';

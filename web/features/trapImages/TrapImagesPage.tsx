@@ -6,12 +6,12 @@ import { type Level, type ReviewImageFieldsFragment, TrapImageListDocument } fro
 import { numberText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { WithoutLocation } from '../../session/WithoutLocation.tsx';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
-import { UnreadableRows } from '../../components/table/UnreadableRows.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { TablePaging } from '../../components/table/TablePaging.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { uniqueKeys } from '../../components/table/uniqueKeys.ts';

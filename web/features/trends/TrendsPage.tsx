@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultPeriod } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { Icon } from '../../components/layout/Icon.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/layout/Icon.tsx';
+import { Icon } from '../../../theme/Icon.tsx';
 
 const looks = {
   active: { colour: 'level.green', icon: 'check' },

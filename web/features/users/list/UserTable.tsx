@@ -5,7 +5,7 @@ import type { UserFieldsFragment, UserSortField } from '../../../generated/graph
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../../components/table/tableProps.ts';
-import { Icon } from '../../../components/layout/Icon.tsx';
+import { Icon } from '../../../theme/Icon.tsx';
 import { MailAddress } from '../../../components/layout/MailAddress.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { usualPageSizes } from '../../../components/table/TablePaging.tsx';

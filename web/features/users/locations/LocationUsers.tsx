@@ -3,7 +3,7 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UserFieldsFragment, UsersOfCustomerDocument } from '../../../generated/graphql.ts';
-import { Icon } from '../../../components/layout/Icon.tsx';
+import { Icon } from '../../../theme/Icon.tsx';
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { MailAddress } from '../../../components/layout/MailAddress.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';

@@ -5,7 +5,7 @@ import { UserLocationRightsDocument, UserLocationsDocument } from '../../../gene
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { Retry } from '../../../components/feedback/Retry.tsx';
-import { UnreadableRows } from '../../../components/table/UnreadableRows.tsx';
+import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
 import { RightsLine } from '../rights/RightsLine.tsx';
 import type { ShownRights } from '../rights/rightsWords.ts';
 

@@ -6,7 +6,7 @@ import { AreaListDocument, type RightsInput } from '../../../generated/graphql.t
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { Retry } from '../../../components/feedback/Retry.tsx';
-import { UnreadableRows } from '../../../components/table/UnreadableRows.tsx';
+import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
 import { AreaTicks, hasArea } from './AreaTicks.tsx';
 import type { LocationRef } from '../locations/locationSlot.ts';
 import { RightTicks } from './RightTicks.tsx';

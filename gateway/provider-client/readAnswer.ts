@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { WrongShape } from './answer.ts';
-import { mediaTypeOf, textIn } from './charset.ts';
-import { noteDifference } from './differences.ts';
-import type { AnsweredFile } from '../endpoint.ts';
-import { completeJson, ProviderSessionLost, ProviderTrouble } from '../providerErrors.ts';
+import { WrongShape } from './decoders/answer.ts';
+import { mediaTypeOf, textIn } from './decoders/charset.ts';
+import { noteDifference } from './decoders/differences.ts';
+import type { AnsweredFile } from './endpoint.ts';
+import { completeJson, ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 
 interface Body {
   headers: IncomingHttpHeaders;

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { WrongShape } from './answer.ts';
+import { WrongShape } from './decoders/answer.ts';
 import { decompressed, decompressedBytes } from './contentCoding.ts';
-import { BrokenOff, ResponseTooLarge } from '../providerErrors.ts';
+import { BrokenOff, ResponseTooLarge } from './providerErrors.ts';
 
 const text = Buffer.from('{"id":1}'.repeat(2_000));
 const max = 1_000_000;

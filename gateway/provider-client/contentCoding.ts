@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from 'node:zlib';
-import { WrongShape } from './answer.ts';
-import { BrokenOff, ResponseTooLarge } from '../providerErrors.ts';
+import { WrongShape } from './decoders/answer.ts';
+import { BrokenOff, ResponseTooLarge } from './providerErrors.ts';
 
 const maxCodings = 5;
 const startsWith = (bytes: Buffer, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);

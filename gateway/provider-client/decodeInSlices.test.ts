@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { decodeInSlices, isLargeList } from './decodeInSlices.ts';
-import { read } from '../endpoint.ts';
-import { readNoting } from './differences.ts';
+import { read } from './endpoint.ts';
+import { readNoting } from './decoders/differences.ts';
 import { readAnswer } from './readAnswer.ts';
-import { id, numberOrNull } from './answer.ts';
-import { rows, unreadableIn } from './rows.ts';
+import { id, numberOrNull } from './decoders/answer.ts';
+import { rows, unreadableIn } from './decoders/rows.ts';
 
 const made = {
   name: 'rows',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayError } from '../errors.ts';
+import { GatewayError } from '../../errors.ts';
 import { httpStatusOf } from './httpStatus.ts';
 
 /** What a refusal may say beside its code. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { preloadPage } from '../routes.tsx';
+import { preloadPage } from './routes.tsx';
 
 /** Loads the page behind a link as soon as someone points at it or reaches it by keyboard; a button names its page in `data-page`. */
 export function usePagesOnIntent(): void {

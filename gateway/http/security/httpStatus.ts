@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
 
 const statuses: Partial<Record<ErrorCode, number>> = {
   NOT_SIGNED_IN: 401,

@@ -1,7 +1,7 @@
-import type { FileSource } from './fileSource.ts';
-import type { PictureTarget } from './pictures/pictureTarget.ts';
-import { shownPicture } from './pictures/shownPicture.ts';
-import { readWhole } from './readWhole.ts';
+import type { FileSource } from '../fileSource.ts';
+import type { PictureTarget } from './pictureTarget.ts';
+import { shownPicture } from './shownPicture.ts';
+import { readWhole } from '../readWhole.ts';
 
 const thumbnail: PictureTarget = { width: 200, height: 200, format: 'jpeg', quality: 84 };
 const full: PictureTarget = { width: 2_048, height: 8_192, format: 'jpeg', quality: 84 };

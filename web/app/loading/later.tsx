@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { loadTexts, type TextPart } from '../i18n/i18n.ts';
-import { type LazyPart, lazyPart } from '../components/feedback/lazyPart.tsx';
-import type { FailurePlace } from '../components/feedback/PartFailed.tsx';
+import { loadTexts, type TextPart } from '../../i18n/i18n.ts';
+import { type LazyPart, lazyPart } from '../../components/feedback/lazyPart.tsx';
+import type { FailurePlace } from '../../components/feedback/PartFailed.tsx';
 import { inTime } from './inTime.ts';
 
 /** A part of the portal that is loaded when it is shown, or shortly before. */
@@ -17,7 +17,7 @@ export function visitorPage<Module, Name extends keyof Module>(load: Load<Module
 }
 
 async function loadWithClient<Module, Name extends keyof Module>(load: Load<Module>, name: Name, texts: readonly TextPart[]) {
-  const [module, { withClient }] = await inTime(Promise.all([load(), import('./signedIn.ts'), loadTexts(texts)]));
+  const [module, { withClient }] = await inTime(Promise.all([load(), import('../signedIn.ts'), loadTexts(texts)]));
   return { Part: withClient(module[name] as ComponentType<PropsOf<Module[Name]>>) };
 }
 

@@ -1,5 +1,5 @@
-import { type CheckedFile, UploadRefused, type UploadKind } from './uploadKind.ts';
-import { encodePicture } from './pictures/encodePicture.ts';
+import { type CheckedFile, UploadRefused, type UploadKind } from '../uploadKind.ts';
+import { encodePicture } from './encodePicture.ts';
 
 /** Largest photo that is kept: its width is that of H-24. */
 const target = { width: 2_048, height: 8_192, format: 'kept', quality: 86 } as const;

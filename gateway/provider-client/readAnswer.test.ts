@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { WrongShape } from './answer.ts';
-import { readNoting } from './differences.ts';
-import { ProviderSessionLost, ProviderTrouble } from '../providerErrors.ts';
+import { WrongShape } from './decoders/answer.ts';
+import { readNoting } from './decoders/differences.ts';
+import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
 
 const answer = (type: string | undefined, body: string) => ({ headers: type === undefined ? {} : { 'content-type': type }, body: Buffer.from(body) });

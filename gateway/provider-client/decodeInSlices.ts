@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { type Difference, joinDifferences, readNoting } from './differences.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { type Difference, joinDifferences, readNoting } from './decoders/differences.ts';
+import type { Endpoint } from './endpoint.ts';
 import { isList, listSlices } from './listSlices.ts';
 import { readAnswer } from './readAnswer.ts';
-import { joined } from './rows.ts';
+import { joined } from './decoders/rows.ts';
 
 /** Takes some 10 ms to parse and decode. */
 const sliceBytes = 256 * 1024;
