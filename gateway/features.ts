@@ -52,7 +52,6 @@ import { trapImages } from './features/trapImages/resolvers.ts';
 import { trendFile } from './features/trends/files.ts';
 import { trends } from './features/trends/resolvers.ts';
 import { trendTables } from './features/trends/trendTables.ts';
-import { scalars } from './graphql/scalars.ts';
 import { planEntry } from './features/session/planEntry.ts';
 import { session } from './features/session/resolvers.ts';
 import { toolSessions } from './features/session/toolSessions.ts';
@@ -89,7 +88,6 @@ import type { Resolvers } from './generated/resolvers.ts';
 
 /** The only place that knows which features there are. */
 export const featureResolvers: readonly Resolvers[] = [
-  scalars,
   session,
   toolSessions,
   planEntry,

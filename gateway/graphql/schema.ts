@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { auditMutations } from '../infra/audit/auditMutations.ts';
 import { auditSecrets } from '../infra/audit/auditSecrets.ts';
 import { refuseControlCharacters } from './singleLines.ts';
+import { scalars } from './scalars.ts';
 import { enforceAccess } from './enforceAccess.ts';
 import { featureResolvers } from '../features.ts';
 
@@ -28,7 +29,7 @@ export interface SchemaPart {
 export function readSchema(more?: SchemaPart): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: [...readTypeDefs(), ...(more ? [more.typeDefs] : [])],
-    resolvers: [...featureResolvers, ...(more ? [more.resolvers] : [])],
+    resolvers: [scalars, ...featureResolvers, ...(more ? [more.resolvers] : [])],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   return auditSecrets(auditMutations(enforceAccess(refuseControlCharacters(schema))));
