@@ -61,8 +61,8 @@ const project = ({ name, include, exclude = [], isolate = false, setupFiles = []
     isolate,
     setupFiles,
     provide: { matrix },
-    ...(['unit', 'house'].includes(name) ? {} : { globalSetup: ['tests/testkit/globalSetup.ts'] }),
-    ...(['unit', 'house', 'gateway', 'access'].includes(name) ? { sequence: anyOrder } : {}),
+    ...(['unit', 'rules'].includes(name) ? {} : { globalSetup: ['tests/testkit/globalSetup.ts'] }),
+    ...(['unit', 'rules', 'gateway', 'access'].includes(name) ? { sequence: anyOrder } : {}),
   },
 });
 
@@ -110,7 +110,7 @@ export default defineConfig({
     projects: [
       component,
       project({ name: 'unit', include: ['{domain,gateway,web,provider,tools}/**/*.test.ts'], setupFiles: ['web/testkit/unitSetup.ts'] }),
-      project({ name: 'house', include: ['tests/{house,weight}/**/*.test.ts'] }),
+      project({ name: 'rules', include: ['tests/{rules,weight}/**/*.test.ts'] }),
       project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'], exclude: long }),
       project({
         name: 'access',

@@ -79,7 +79,7 @@ const steps: Record<string, Step> = {
   'types+lint+client': async () => sum(await Promise.all([types(), lint(), client()])),
   format: check('format', () => tool('biome', ['format', '--reporter=summary'])),
   unit: tests('unit'),
-  house: tests('house'),
+  rules: tests('rules'),
   gateway: tests('gateway'),
   access: tests('access'),
   // Together: one worker takes what comes next while the other is still at the longest file.
@@ -94,7 +94,7 @@ const steps: Record<string, Step> = {
   'browser-long': browserTests('--grep', '@long'),
 };
 const runs: Record<string, string[]> = {
-  test: ['generate', 'types+lint+client', 'format', 'unit', 'house', 'gateway+access', 'weight', 'component', 'browser'],
+  test: ['generate', 'types+lint+client', 'format', 'unit', 'rules', 'gateway+access', 'weight', 'component', 'browser'],
   rest: ['matrix', 'long', 'security', 'alone', 'browser-long'],
 };
 

@@ -1,6 +1,6 @@
 import type { Country } from '../generated/resolvers.ts';
 import { locationKey } from './scope.ts';
-import { type Fields, fields, id, refusal, text, textIfGiven, WrongShape } from '../provider-client/decoders/answer.ts';
+import { type Fields, fields, id, refusal, text, textIfGiven, DecodeError } from '../provider-client/decoders/values.ts';
 import { rows } from '../provider-client/decoders/rows.ts';
 import { read } from '../provider-client/endpoint.ts';
 import { decodeRights } from './rights.ts';
@@ -26,7 +26,7 @@ function toAreas(from: Fields): 'all' | ReadonlySet<string> {
 
 /** An answer with an `error` is a refusal, never "nothing stored". */
 function answered(answer: unknown): Fields {
-  if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+  if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
   return fields(answer);
 }
 
@@ -40,7 +40,7 @@ export const rightsOfUser = read({
     const from = answered(answer);
     return { rights: decodeRights(from), areas: toAreas(from) };
   },
-  keepSeconds: 10,
+  ttlSeconds: 10,
   foretells: true,
 });
 
@@ -51,7 +51,7 @@ export const allowedAreas = read({
   path: 'biotechUser/getAllowedAreas',
   send: ({ userId, country, cardcode }: { userId: string } & Partial<UserAt>) => ({ biotechUser_id: userId, cardcode, mandant: country }),
   decode: (answer) => toAreas(answered(answer)),
-  keepSeconds: 10,
+  ttlSeconds: 10,
   foretells: true,
 });
 
@@ -63,6 +63,6 @@ export const areasOfCustomer = read({
   send: ({ country, cardcode }: { country: Country; cardcode: string }) => ({ cardcode, mandant: country }),
   decode: (answer, { country, cardcode }) =>
     rows(answer, (from) => ({ id: id(from, 'id'), name: text(from, 'name'), location: locationKey(country, cardcode) })),
-  keepSeconds: 300,
+  ttlSeconds: 300,
   foretells: true,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../provider-client/decoders/answer.ts';
+import { DecodeError } from '../provider-client/decoders/values.ts';
 import type { PortalUser } from '../auth/session.ts';
 import { addressedCustomer, customerByNumber, customerJson, listedLocationsOfKeyUser, toCustomer, toCustomerState, userJson } from './customerEndpoints.ts';
 import { findSentLocation, toSentLocation } from './sentLocation.ts';
@@ -21,7 +21,7 @@ describe('a location', () => {
       address: 'Lindenweg 1',
     });
     expect(toCustomer({ customerId: 7, cardcode: '100100', biotechCountry: 'DE' })).toMatchObject({ id: '7', country: 'DE', name: '100100', city: null });
-    expect(() => toCustomer({ ...sent, biotechCountry: { name: 'CH' } })).toThrow(new WrongShape('biotechCountry', 'AT or DE', 'another country'));
+    expect(() => toCustomer({ ...sent, biotechCountry: { name: 'CH' } })).toThrow(new DecodeError('biotechCountry', 'AT or DE', 'another country'));
   });
 
   test('has the state of its last checks', () => {

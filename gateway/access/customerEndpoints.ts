@@ -11,8 +11,8 @@ import {
   text,
   textOrNull,
   timeOrNull,
-  WrongShape,
-} from '../provider-client/decoders/answer.ts';
+  DecodeError,
+} from '../provider-client/decoders/values.ts';
 import { rows } from '../provider-client/decoders/rows.ts';
 import { read } from '../provider-client/endpoint.ts';
 import { sentId } from '../provider-client/sentId.ts';
@@ -50,7 +50,7 @@ export interface CustomerState extends Customer {
 export function country(from: Fields): Country {
   const name = text(from, 'biotechCountry');
   if (name === 'AT' || name === 'DE') return name;
-  throw new WrongShape('biotechCountry', 'AT or DE', 'another country');
+  throw new DecodeError('biotechCountry', 'AT or DE', 'another country');
 }
 
 /** Decodes a location. */
@@ -93,7 +93,7 @@ export const locationsOfCustomer = read({
   path: 'biotechUser/countCustomerOfBiotechUser',
   send: ({ user }: { user: PortalUser }) => ({ biotechUser_id: user.id }),
   decode: toCountedCustomers,
-  keepSeconds: rightsSeconds,
+  ttlSeconds: rightsSeconds,
   foretells: true,
 });
 
@@ -104,7 +104,7 @@ export const locationsOfKeyUser = read({
   path: 'datenbroker/countCustomerOfKeyUser',
   send: ({ user, route }: { user: PortalUser; route?: string | null }) => ({ userjson: userJson(user), routeQuery: route ?? undefined }),
   decode: toCountedCustomers,
-  keepSeconds: rightsSeconds,
+  ttlSeconds: rightsSeconds,
   foretells: true,
 });
 
@@ -128,7 +128,7 @@ export const listedLocationsOfKeyUser = read({
     showDetails: details,
   }),
   decode: toCustomerStates,
-  keepSeconds: rightsSeconds,
+  ttlSeconds: rightsSeconds,
   foretells: true,
 });
 
@@ -144,7 +144,7 @@ export const listedLocationsOfCustomer = read({
     areasAllowed: areas,
   }),
   decode: toCustomerStates,
-  keepSeconds: rightsSeconds,
+  ttlSeconds: rightsSeconds,
   foretells: true,
 });
 
@@ -155,7 +155,7 @@ export const customerByNumber = read({
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
   decode: (answer) => (answer === null || refusal(answer) !== null || idOrNull(fields(answer), 'id') === null ? null : toCustomer(fields(answer))),
-  keepSeconds: rightsSeconds,
+  ttlSeconds: rightsSeconds,
   foretells: true,
 });
 

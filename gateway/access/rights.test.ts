@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType, type GraphQLInputObjectType, type GraphQLObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../provider-client/decoders/answer.ts';
+import { DecodeError } from '../provider-client/decoders/values.ts';
 import { decodeRights, encodeRights, rightFlags, rightTable } from './rights.ts';
 
 const schema = buildSchema(['base', 'access', 'users', 'locations'].map((file) => readFileSync(`schema/${file}.graphql`, 'utf8')).join('\n'), {
@@ -55,7 +55,7 @@ describe('stored rights', () => {
   });
   test('W-07 what is neither yes nor no gives nobody a right', () => {
     for (const { stored, isInverted } of rightTable) {
-      for (const odd of ['vielleicht', [], {}, 7]) expect(() => decodeRights({ [stored]: odd }), stored).toThrow(WrongShape);
+      for (const odd of ['vielleicht', [], {}, 7]) expect(() => decodeRights({ [stored]: odd }), stored).toThrow(DecodeError);
       expect(decodeRights({ [stored]: isInverted ? '1' : '0' }).size).toBe(every.size - 1);
     }
   });

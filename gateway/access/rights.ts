@@ -1,5 +1,5 @@
 import type { Right, RightsInput } from '../generated/resolvers.ts';
-import { type Fields, flag, isNothing } from '../provider-client/decoders/answer.ts';
+import { type Fields, flag, isNothing } from '../provider-client/decoders/values.ts';
 
 /**
  * The rights of a user at a location, each in one row: its name in the schema, its field in the answers and inputs, and how

@@ -1,4 +1,4 @@
-import { type AllOr, type LocationAccess, type LocationKey, locationKey, placeOf, type Scope } from './scope.ts';
+import { type Grant, type LocationAccess, type LocationKey, locationKey, placeOf, type Scope } from './scope.ts';
 import { notFound } from '../errors.ts';
 import type { Country } from '../generated/resolvers.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
@@ -110,12 +110,12 @@ const noArea = '-1';
  * The comma list of areas that goes with every chart, result and position call (W-12); undefined where all are allowed.
  * The provider reads an empty list as all, so that no area at all is said by an id that no area has.
  */
-export function areasAllowed(areas: AllOr<string>): string | undefined {
+export function areasAllowed(areas: Grant<string>): string | undefined {
   if (areas === 'all') return undefined;
   return areas.size === 0 ? noArea : [...areas].join(',');
 }
 
-function intersect(one: AllOr<string>, other: AllOr<string>): AllOr<string> {
+function intersect(one: Grant<string>, other: Grant<string>): Grant<string> {
   if (one === 'all') return other;
   if (other === 'all') return one;
   return new Set([...one].filter((area) => other.has(area)));

@@ -1,5 +1,5 @@
 import type { Country } from '../generated/resolvers.ts';
-import { type Fields, id, idOrNull, textOrNull } from '../provider-client/decoders/answer.ts';
+import { type Fields, id, idOrNull, textOrNull } from '../provider-client/decoders/values.ts';
 import type { Customer } from './customerEndpoints.ts';
 
 /**

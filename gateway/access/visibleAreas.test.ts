@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AllOr, Scope } from './scope.ts';
+import type { Grant, Scope } from './scope.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import { areaNamesAt, rowsInVisibleAreas } from './visibleAreas.ts';
 
@@ -10,7 +10,7 @@ const areas = [
   { id: '4', name: ' halle ' },
 ];
 const location = 'AT:1' as const;
-function heldTo(allowed: AllOr<string>, calls: string[] = []) {
+function heldTo(allowed: Grant<string>, calls: string[] = []) {
   return {
     scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } as unknown as Scope,
     provider: { call: async ({ name }: { name: string }) => (calls.push(name), areas) } as unknown as ProviderCalls,

@@ -1,5 +1,5 @@
 import { unreadableIn, withUnreadable } from '../provider-client/decoders/rows.ts';
-import { accessAt, type AllOr, holds, type LocationKey, placeOf } from './scope.ts';
+import { accessAt, type Grant, includes, type LocationKey, placeOf } from './scope.ts';
 import type { Context } from '../context.ts';
 import { GatewayError } from '../errors.ts';
 import { areasOfCustomer } from './accessEndpoints.ts';
@@ -18,7 +18,7 @@ export interface AreaNames {
 }
 
 /** The areas that the caller may see at a location (W-10). Throws NOT_FOUND for a foreign location. */
-export async function areasAt(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<AllOr<string>> {
+export async function areasAt(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<Grant<string>> {
   return (await accessAt(location, scope)).areas();
 }
 
@@ -29,8 +29,8 @@ export async function areaNamesAt(location: LocationKey, caller: Caller): Promis
   const areas = await caller.provider.call(areasOfCustomer, placeOf(location));
   // A hidden area may have the name of a visible one: without all names no name says whose a row is.
   if (unreadableIn(areas) > 0) throw new GatewayError('PROVIDER_SHAPE', 'getAreas: not every area could be read. The provider may have changed.');
-  const hidden = new Set(areas.filter(({ id }) => !holds(allowed, id)).map(({ name }) => comparable(name)));
-  const visible = new Map(areas.filter(({ id }) => holds(allowed, id)).map(({ id, name }) => [comparable(name), id]));
+  const hidden = new Set(areas.filter(({ id }) => !includes(allowed, id)).map(({ name }) => comparable(name)));
+  const visible = new Map(areas.filter(({ id }) => includes(allowed, id)).map(({ id, name }) => [comparable(name), id]));
   return {
     idOf: (name) => (typeof name === 'string' && !hidden.has(comparable(name)) ? (visible.get(comparable(name)) ?? null) : null),
     isHidden: (name) => hidden.has(comparable(name)),
@@ -54,7 +54,7 @@ export async function rowsInVisibleAreas<Row extends { areaId: string; areaName:
   const names = rows.some(({ areaId }) => areaId === '') ? await areaNamesAt(location, caller) : null;
   const visible = rows.flatMap((row) => {
     const areaId = row.areaId || (names && names !== 'all' && names.idOf(row.areaName));
-    return areaId && holds(allowed, areaId) ? { ...row, areaId } : [];
+    return areaId && includes(allowed, areaId) ? { ...row, areaId } : [];
   });
   return withUnreadable(visible, unreadableIn(rows));
 }

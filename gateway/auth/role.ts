@@ -1,5 +1,5 @@
 import type { Role } from '../generated/resolvers.ts';
-import { kindOf, WrongShape } from '../provider-client/decoders/answer.ts';
+import { kindOf, DecodeError } from '../provider-client/decoders/values.ts';
 
 const roles = new Map<string, Role>([
   ['ADMIN', 'ADMIN'],
@@ -28,6 +28,6 @@ export function readRole(...given: readonly unknown[]): Role {
             .replace(/^ROLE_/, ''),
         )
       : undefined;
-  if (!role) throw new WrongShape('role', 'ROLE_ADMIN, ROLE_KEY_USER or ROLE_CUSTOMER', typeof named === 'string' ? 'another role' : kindOf(named));
+  if (!role) throw new DecodeError('role', 'ROLE_ADMIN, ROLE_KEY_USER or ROLE_CUSTOMER', typeof named === 'string' ? 'another role' : kindOf(named));
   return role;
 }

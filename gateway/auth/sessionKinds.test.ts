@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf, accessAt, holds, locationKey } from '../access/scope.ts';
+import { placeOf, accessAt, includes, locationKey } from '../access/scope.ts';
 import { assertEntryPoint, assertMayUse, entryPoints, kindOf, mayUse, type SessionKind } from './sessionKinds.ts';
 
 const browser = { kind: 'browser' } as const;
@@ -65,5 +65,5 @@ test('a location is its country and number, and has access only where it is the 
   expect(await accessAt('AT:1', scope)).toBe(access);
   await expect(accessAt('AT:2', scope)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(accessAt('AT:1', null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect([holds('all', 1), holds(new Set([1]), 1), holds(new Set([1]), 2), holds(new Set<number>(), 1)]).toEqual([true, true, false, false]);
+  expect([includes('all', 1), includes(new Set([1]), 1), includes(new Set([1]), 2), includes(new Set<number>(), 1)]).toEqual([true, true, false, false]);
 });

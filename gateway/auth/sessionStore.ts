@@ -49,13 +49,13 @@ const visitsOfAll = 20_000;
  * mark too, chosen at random, so that clocks of several gateways need not agree.
  */
 export class SessionStore {
-  readonly #store: Pick<Store, 'values' | 'count' | 'hasRoom'>;
+  readonly #store: Pick<Store, 'values' | 'count' | 'hasCapacity'>;
   readonly #values: Keyv;
   readonly #limits: SessionLimits;
   readonly #tools: ToolSessionList;
   readonly #touchEvery: number;
 
-  constructor(store: Pick<Store, 'values' | 'count' | 'hasRoom'>, limits: SessionLimits) {
+  constructor(store: Pick<Store, 'values' | 'count' | 'hasCapacity'>, limits: SessionLimits) {
     this.#store = store;
     this.#values = store.values;
     this.#limits = limits;
@@ -167,7 +167,7 @@ export class SessionStore {
       const minutes = Math.ceil(endsIn / 60_000);
       throw new GatewayError('TOO_MANY_ATTEMPTS', `Too many captchas were asked for from this network. Try again in ${minutes} minutes.`);
     }
-    if ((await this.#store.count('visits', visitMilliseconds)).count > visitsOfAll || !(await this.#store.hasRoom()))
+    if ((await this.#store.count('visits', visitMilliseconds)).count > visitsOfAll || !(await this.#store.hasCapacity()))
       throw busy('Too many captchas are open at the moment. Try again in a few minutes.');
     const secret = randomBytes(32).toString('base64url');
     await this.#values.set(`visit:${keyOf(secret)}`, jar, visitMilliseconds);

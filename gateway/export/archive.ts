@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
 import { notFound } from '../errors.ts';
-import { fanOut } from '../provider-client/batching.ts';
+import { mapConcurrent } from '../provider-client/batching.ts';
 import type { OpenedFile } from './fileSource.ts';
 
 /** A file of an archive, read when its turn comes. */
@@ -25,7 +25,7 @@ const missingName = 'nicht-enthalten_not-included.txt';
 type Read = { name: string; bytes: Buffer | null };
 
 async function readTogether(entries: readonly ArchiveEntry[]): Promise<Read[]> {
-  return fanOut(entries, async ({ name, read }) => ({ name, bytes: await read().catch(() => null) }));
+  return mapConcurrent(entries, async ({ name, read }) => ({ name, bytes: await read().catch(() => null) }));
 }
 
 /**

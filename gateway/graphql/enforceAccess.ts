@@ -2,7 +2,7 @@ import { defaultFieldResolver, getNamedType, type GraphQLFieldConfig, type Graph
 import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
 import { forbidden, notFound, notSignedIn } from '../errors.ts';
 import type { Country, Right, Role } from '../generated/resolvers.ts';
-import { type AllOr, holds, type LocationAccess, type LocationKey, locationKey, type Scope } from '../access/scope.ts';
+import { type Grant, includes, type LocationAccess, type LocationKey, locationKey, type Scope } from '../access/scope.ts';
 
 interface Caller {
   scope: Scope | null;
@@ -77,7 +77,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
           } else if (right && parentGuard) {
             access = (await scope?.at(parent[parentGuard.location] as LocationKey)) ?? null;
           }
-          if (right && !(access && holds(await access.rights(), right))) throw forbidden(name);
+          if (right && !(access && includes(await access.rights(), right))) throw forbidden(name);
           const value = await resolve(parent, args, context, info);
           return guard && value ? keepVisible(scope, guard, value, name) : value;
         },
@@ -93,8 +93,8 @@ function locationOfArguments(args: Thing): LocationKey {
 
 /** What of a location a guard has to know. */
 interface Known {
-  rights: AllOr<Right>;
-  areas: AllOr<string>;
+  rights: Grant<Right>;
+  areas: Grant<string>;
 }
 
 /** Takes out what is not the caller's: null for one object, a shorter list for many. Asks once per location. */
@@ -109,7 +109,7 @@ async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, na
   const known = new Map(await Promise.all(locations.map(async (location) => [location, await learn(await scope?.at(location), guard)] as const)));
   const visible = things.filter((thing) => {
     const access = known.get(locationOf(thing));
-    return access && (!guard.right || holds(access.rights, guard.right)) && (!guard.area || holds(access.areas, thing[guard.area] as string));
+    return access && (!guard.right || includes(access.rights, guard.right)) && (!guard.area || includes(access.areas, thing[guard.area] as string));
   });
   return Array.isArray(value) ? visible : (visible[0] ?? null);
 }

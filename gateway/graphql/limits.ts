@@ -84,7 +84,7 @@ export function readToolSignIn(text: string): DocumentNode | null {
 }
 
 /** Throws TOO_EXPENSIVE where the variables of a request are nested deeper than an argument may be. */
-export function holdVariables(variables: object): void {
+export function assertVariableDepth(variables: object): void {
   let level: object[] = [variables];
   // The variables themselves are one object around the values.
   for (let depth = 0; level.length > 0; depth += 1) {

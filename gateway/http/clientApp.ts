@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { reportAddress } from './security/cspReports.ts';
-import { refuseUnknown } from './security/refusal.ts';
+import { refuseUnknown } from './security/errorResponse.ts';
 
 /** What the build writes where each answer puts a nonce of its own. */
 const noncePlace = 'NONCE-OF-THIS-ANSWER';

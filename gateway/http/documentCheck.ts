@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Use } from '../auth/sessionKinds.ts';
 import { GatewayError, badInput, notSignedIn } from '../errors.ts';
-import { sendRefusal } from './security/refusal.ts';
+import { sendError } from './security/errorResponse.ts';
 import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
-import { type Asked, readAsked } from './graphqlParams.ts';
+import { type Asked, parseParams } from './graphqlParams.ts';
 import { bearerOf } from '../auth/cookies.ts';
 import type { SessionStore } from '../auth/sessionStore.ts';
-import { holdVariables, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
+import { assertVariableDepth, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
 import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 
 declare module 'fastify' {
@@ -36,14 +36,14 @@ export function documentCheck(known: Known, { streams = false } = {}) {
       return undefined;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      return sendRefusal(request, reply, error);
+      return sendError(request, reply, error);
     }
   };
 }
 
 async function admit(request: FastifyRequest, { trusted, sessions }: Known): Promise<void> {
-  const { documentId, query, operationName, variables } = readAsked(request);
-  if (typeof variables === 'object' && variables !== null) holdVariables(variables);
+  const { documentId, query, operationName, variables } = parseParams(request);
+  if (typeof variables === 'object' && variables !== null) assertVariableDepth(variables);
   const given = variables === undefined ? {} : { variables };
   if (typeof documentId === 'string') {
     const document = trusted.get(documentId);

@@ -23,7 +23,7 @@ async function withFile(opened: Partial<OpenedFile> = {}) {
   await app.register(compress);
   const open = async (_args: unknown, _provider: unknown, { range }: Opener) => (ranges.push(range), { type: 'text/csv', body: Buffer.from(text), ...opened });
   const ticket = { source: 'one', args: {}, name: 'a.csv', sessionKey: 's', location: 'AT:1' };
-  downloads(app, { tickets: { open: () => ticket }, audit: { write: () => undefined } } as never, [{ name: 'one', open } as never]);
+  downloads(app, { sealedUrls: { open: () => ticket }, audit: { write: () => undefined } } as never, [{ name: 'one', open } as never]);
   const get = async (headers: Record<string, string>) => app.inject({ url: '/files/t', headers: { 'accept-encoding': 'gzip', ...headers } });
   return { ranges, get };
 }

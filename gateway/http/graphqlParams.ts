@@ -15,7 +15,7 @@ export interface Asked {
  * Reads what is asked, of the body or, for tools, of the address (GraphQL over HTTP). By GET only a bearer asks: no page
  * can make a browser send that, while a cookie goes along by itself.
  */
-export function readAsked(request: FastifyRequest): Asked {
+export function parseParams(request: FastifyRequest): Asked {
   const isGet = request.method === 'GET';
   if (isGet && !bearerOf(request)) throw new GatewayError('FORBIDDEN', 'Send this by POST.');
   const asked = (isGet ? ofAddress(request.query as Record<string, unknown>) : request.body) as Asked | null;
@@ -46,7 +46,7 @@ function object(text: unknown): unknown {
  * A document that cannot be run is answered with 200 where the client understands application/json only: it takes any
  * other status for a broken connection (GraphQL over HTTP, 6.4.1). What is no GraphQL request at all stays 400.
  */
-export function statusForOldClients(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
+export function legacyStatusCode(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
   const accepts = request.headers.accept ?? '';
   const isOld = reply.statusCode === 400 && accepts.includes('application/json') && !accepts.includes('application/graphql-response+json');
   if (isOld && request.hasDocument) reply.code(200);

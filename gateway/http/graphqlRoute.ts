@@ -7,7 +7,7 @@ import { assertMayUse } from '../auth/sessionKinds.ts';
 import { analytics } from '../infra/telemetry/analytics.ts';
 import { type Context, contextOf, type Services } from '../context.ts';
 import { documentCheck } from './documentCheck.ts';
-import { statusForOldClients } from './graphqlParams.ts';
+import { legacyStatusCode } from './graphqlParams.ts';
 import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 import { GatewayError } from '../errors.ts';
 import { codeOf, formatError } from '../graphql/formatError.ts';
@@ -47,7 +47,7 @@ export async function graphql(
     url: '/graphql',
     config: { entryPoints: ['operations', 'freeDocuments'] },
     preHandler: documentCheck({ trusted, sessions: services.sessions }),
-    onSend: statusForOldClients,
+    onSend: legacyStatusCode,
     handler: fastifyApolloHandler(apollo, { context: (request, reply) => admittedContext(services, request, reply).catch(refuse) }),
   });
   app.addHook('onClose', () => apollo.stop());

@@ -8,7 +8,7 @@ import type { Asked } from './graphqlParams.ts';
 import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 import { badInput, GatewayError } from '../errors.ts';
 import { formatError } from '../graphql/formatError.ts';
-import { sendRefusal } from './security/refusal.ts';
+import { sendError } from './security/errorResponse.ts';
 
 const maxStreams = 20;
 
@@ -62,7 +62,7 @@ export function streams(app: FastifyInstance, services: Services, schema: GraphQ
       try {
         admitted.set(request, await admit(request, reply));
       } catch (error) {
-        if (error instanceof GatewayError) return sendRefusal(request, reply, error);
+        if (error instanceof GatewayError) return sendError(request, reply, error);
         throw error;
       }
       void reply.header('x-accel-buffering', 'no');

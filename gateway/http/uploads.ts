@@ -5,7 +5,7 @@ import { contextOf, type Services } from '../context.ts';
 import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
 import { personOf } from '../auth/session.ts';
 import { endingOf, fileNameOf } from '../export/fileName.ts';
-import { sendRefusal } from './security/refusal.ts';
+import { sendError } from './security/errorResponse.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from '../export/uploadKind.ts';
 
 const statuses: Record<RefusalReason, number> = {
@@ -47,10 +47,10 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       if (!request.raw.complete) void reply.header('connection', 'close');
       if (error instanceof UploadRefused) {
         const { reason, message, numbers } = error;
-        return sendRefusal(request, reply, badInput(message), { status: statuses[reason], reason, numbers });
+        return sendError(request, reply, badInput(message), { status: statuses[reason], reason, numbers });
       }
       if (!(error instanceof GatewayError)) throw error;
-      return sendRefusal(request, reply, error);
+      return sendError(request, reply, error);
     }
   });
 }

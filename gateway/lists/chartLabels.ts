@@ -1,6 +1,6 @@
 import { dayStart } from '../../domain/days.ts';
 import { dayText, minuteText } from './dayText.ts';
-import { timeOrNull } from '../provider-client/decoders/answer.ts';
+import { timeOrNull } from '../provider-client/decoders/values.ts';
 
 /** What stands under a point of a chart. */
 export interface ChartLabel {

@@ -6,7 +6,7 @@ import type { ProviderCalls } from './providerCalls.ts';
 const maxConcurrent = 8;
 
 /** Works through a list with a bounded number of calls under way; the answers keep the order of the list. */
-export async function fanOut<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+export async function mapConcurrent<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   let next = 0;
   async function work(): Promise<void> {
@@ -20,13 +20,16 @@ export async function fanOut<Item, Answer>(items: readonly Item[], ask: (item: I
 }
 
 /**
- * Works through a list as `fanOut` does; an item whose call fails is named in `failed` and takes no other with it. Throws where all
+ * Works through a list as `mapConcurrent` does; an item whose call fails is named in `failed` and takes no other with it. Throws where all
  * fail, and where the session has ended.
  */
-export async function fanOutEach<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<{ done: Answer[]; failed: Item[] }> {
+export async function mapConcurrentSettled<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+): Promise<{ done: Answer[]; failed: Item[] }> {
   const failures: unknown[] = [];
   const failed: Item[] = [];
-  const answers = await fanOut(items, (item) =>
+  const answers = await mapConcurrent(items, (item) =>
     ask(item).then(
       (answer) => [answer],
       (cause: unknown) => {
@@ -51,7 +54,7 @@ export function batched<Key, Answer>(ask: (key: Key, provider: ProviderCalls) =>
     let loader = loaders.get(provider);
     if (!loader) {
       const answer = (one: Key) => ask(one, provider).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-      loader = new DataLoader<Key, Answer, string>((keys) => fanOut(keys, answer), { cacheKeyFn: (one) => JSON.stringify(one) });
+      loader = new DataLoader<Key, Answer, string>((keys) => mapConcurrent(keys, answer), { cacheKeyFn: (one) => JSON.stringify(one) });
       loaders.set(provider, loader);
     }
     return loader.load(key);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { type Difference, joinDifferences, readNoting } from './decoders/differences.ts';
+import { type DecodeIssue, joinDifferences, decodeWithIssues } from './decoders/decodeIssues.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isList, listSlices } from './listSlices.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -23,14 +23,14 @@ export async function decodeInSlices<Args, Answer>(
   { decode }: Endpoint<Args, Answer>,
   args: Args,
   { headers, body }: Body,
-): Promise<{ answer: Answer; differences: readonly Difference[] }> {
+): Promise<{ answer: Answer; decodeIssues: readonly DecodeIssue[] }> {
   const lists: unknown[][] = [];
-  const differences: Difference[] = [];
+  const decodeIssues: DecodeIssue[] = [];
   for (const slice of listSlices(body, sliceBytes)) {
-    const read = readNoting(() => decode(readAnswer.json({ headers, body: slice }), args) as unknown[]);
+    const read = decodeWithIssues(() => decode(readAnswer.json({ headers, body: slice }), args) as unknown[]);
     lists.push(read.answer);
-    differences.push(...read.differences);
+    decodeIssues.push(...read.decodeIssues);
     await setImmediate();
   }
-  return { answer: joined(lists) as Answer, differences: joinDifferences(differences) };
+  return { answer: joined(lists) as Answer, decodeIssues: joinDifferences(decodeIssues) };
 }

@@ -1,4 +1,4 @@
-import { assertFresh, type EndpointGroup } from './freshness.ts';
+import { assertTtl, type EndpointGroup } from './cachePolicy.ts';
 
 /** Values that a call may send; undefined ones are left out. */
 export type Sent = Record<string, string | number | boolean | undefined>;
@@ -28,11 +28,11 @@ export interface Endpoint<Args, Answer> {
   /** How the answer comes; a file is decoded from an `AnsweredFile`. */
   readonly answers: 'json' | 'text' | 'file';
   /** Seconds for which a session may be given the same answer again; 0 shares only reads of one request. */
-  readonly keepSeconds: number;
+  readonly ttlSeconds: number;
   /** Whether other calls are asked with what it answers, so that they can begin with its last answer (rehearsedCalls.ts). */
   readonly foretells: boolean;
   /** Whether the session forgets what it had read when this write ends; false where it changes nothing that is read. */
-  readonly forgets: boolean;
+  readonly invalidatesCache: boolean;
   /** Whether a refusal of this call means that the provider no longer knows the session. */
   readonly checksSession?: boolean;
   /** Deadline in seconds, where it differs from the configured one. */
@@ -63,34 +63,44 @@ export interface AnsweredFile {
   bytes: Buffer;
 }
 
-type Optional = 'decodesRows' | 'method' | 'sends' | 'answers' | 'keepSeconds' | 'foretells' | 'kind' | 'decode' | 'forgets';
+type Optional = 'decodesRows' | 'method' | 'sends' | 'answers' | 'ttlSeconds' | 'foretells' | 'kind' | 'decode' | 'invalidatesCache';
 
 /** Declares a read; throws where it would be kept longer than freshness.ts allows. */
 export function read<Args, Answer>(
   endpoint: Omit<Endpoint<Args, Answer>, Optional> &
-    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'keepSeconds' | 'foretells' | 'decodesRows'>> &
+    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'ttlSeconds' | 'foretells' | 'decodesRows'>> &
     Pick<Endpoint<Args, Answer>, 'decode'>,
 ): Endpoint<Args, Answer> {
   const declared = {
     method: 'GET',
     sends: 'json',
     answers: 'json',
-    keepSeconds: 0,
+    ttlSeconds: 0,
     foretells: false,
     decodesRows: false,
     ...endpoint,
     kind: 'read',
-    forgets: false,
+    invalidatesCache: false,
   } as const;
-  assertFresh(declared);
+  assertTtl(declared);
   return declared;
 }
 
 /** Declares a write, or whatever must go out each time: never retried, never shared. */
 export function write<Args, Answer>(
   endpoint: Omit<Endpoint<Args, Answer>, Optional> &
-    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'forgets'>> &
+    Partial<Pick<Endpoint<Args, Answer>, 'method' | 'sends' | 'answers' | 'invalidatesCache'>> &
     Pick<Endpoint<Args, Answer>, 'decode'>,
 ): Endpoint<Args, Answer> {
-  return { method: 'GET', sends: 'json', answers: 'json', forgets: true, ...endpoint, kind: 'write', keepSeconds: 0, foretells: false, decodesRows: false };
+  return {
+    method: 'GET',
+    sends: 'json',
+    answers: 'json',
+    invalidatesCache: true,
+    ...endpoint,
+    kind: 'write',
+    ttlSeconds: 0,
+    foretells: false,
+    decodesRows: false,
+  };
 }

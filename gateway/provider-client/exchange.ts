@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Dispatcher, errors } from 'undici';
 import { decompressedBytes } from './contentCoding.ts';
-import { BrokenOff, ResponseTooLarge } from './providerErrors.ts';
+import { ResponseAbortedError, ResponseTooLarge } from './providerErrors.ts';
 
 /** One request to the provider. */
 export interface Outgoing {
@@ -26,13 +26,15 @@ export const maxAnswerBytes = 64 * 1024 * 1024;
 
 function asUnfinished(cause: Error): Error {
   if (cause instanceof ResponseTooLarge) return cause;
-  return cause instanceof errors.ResponseExceededMaxSizeError ? new ResponseTooLarge(maxAnswerBytes) : new BrokenOff('the answer broke off', { cause });
+  return cause instanceof errors.ResponseExceededMaxSizeError
+    ? new ResponseTooLarge(maxAnswerBytes)
+    : new ResponseAbortedError('the answer broke off', { cause });
 }
 
 /**
  * Sends one request and reads its whole answer, by undici's dispatch: a stream and an abort signal for each of the hundreds
  * of small answers of a page would cost more than the answers. Waiting for a free connection counts to the deadline.
- * Throws a TimeoutError at the deadline, ResponseTooLarge above the bound, BrokenOff when the answer does not end, and undici's
+ * Throws a TimeoutError at the deadline, ResponseTooLarge above the bound, ResponseAbortedError when the answer does not end, and undici's
  * error when none began.
  */
 export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: number): Promise<Answered> {

@@ -24,7 +24,7 @@ test('an answer is given out until its session is forgotten, and those of other 
   // Another answer to the same.
   answers.set('a', 'a 1', 'new', { seconds: 60, bytes: 10 });
   expect(['a 1', 'a 2', 'b 1', 'b 2'].map((key) => answers.get(key)?.answer)).toEqual(['new', 'a 2', 'b 1', undefined]);
-  for (const session of ['a', 'c']) answers.forget(session);
+  for (const session of ['a', 'c']) answers.invalidate(session);
   expect([answers.held, answers.get('b 1')?.answer]).toEqual([{ answers: 1, sessions: 1 }, 'b 1']);
   answers.set('a', 'a 1', 'again', { seconds: 60, bytes: 10 });
   expect(answers.get('a 1')?.answer).toBe('again');

@@ -31,7 +31,7 @@ export class KeptAnswers {
   }
 
   /** Lets go of all that was kept for a session. */
-  forget(session: string): void {
+  invalidate(session: string): void {
     for (const key of this.#keysOf.get(session) ?? []) this.#kept.delete(key);
   }
 

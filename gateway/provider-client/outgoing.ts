@@ -1,10 +1,10 @@
 import { FormData } from 'undici';
 import { GatewayError } from '../errors.ts';
 import type { CookieJar } from './cookieJar.ts';
-import { WrongShape } from './decoders/answer.ts';
+import { DecodeError } from './decoders/values.ts';
 import type { Sent } from './endpoint.ts';
 import type { Outgoing } from './exchange.ts';
-import { BrokenOff, ProviderTrouble, ResponseTooLarge } from './providerErrors.ts';
+import { ResponseAbortedError, ProviderUnavailableError, ResponseTooLarge } from './providerErrors.ts';
 
 /** An administrator and the user in whose name it acts. */
 export interface Acting {
@@ -47,10 +47,10 @@ export function outgoing({ path, method, body, contentType, token, acting, range
 /** What a failed request means: too late, or trouble on the way, before or after it was sent. */
 export function troubleOf(cause: unknown): Error {
   if (cause instanceof Error && cause.name === 'TimeoutError') return cause;
-  if (cause instanceof ResponseTooLarge || cause instanceof WrongShape) return cause;
-  if (cause instanceof BrokenOff) return new ProviderTrouble(cause.message, true, { cause });
+  if (cause instanceof ResponseTooLarge || cause instanceof DecodeError) return cause;
+  if (cause instanceof ResponseAbortedError) return new ProviderUnavailableError(cause.message, true, { cause });
   const code = (cause as { code?: string }).code ?? '';
-  return new ProviderTrouble(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
+  return new ProviderUnavailableError(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
 }
 
 export function query(sent: Sent): string {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
 import { ProviderClient } from './providerClient.ts';
-import { CallForbidden, ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
+import { CallForbidden, ProviderSessionLost, ProviderUnavailableError } from './providerErrors.ts';
 
 interface Answer {
   status?: number;
@@ -62,8 +62,8 @@ describe('a call', () => {
   test('sends what it says as the query of a GET, without what is undefined, and with the cookies of the session', async () => {
     const { client, sent } = await provider({ headers: { ...json, 'set-cookie': 'A=2; Path=/' } });
     const jar = new CookieJar({ A: '1' });
-    const { answer, bytes, differences } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
-    expect([answer, bytes, differences, jar.header()]).toEqual([{ id: 1 }, 8, [], 'A=2']);
+    const { answer, bytes, decodeIssues } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
+    expect([answer, bytes, decodeIssues, jar.header()]).toEqual([{ id: 1 }, 8, [], 'A=2']);
     expect(sent).toMatchObject([{ method: 'GET', url: '/portal/datenbroker/rows?word=a+b%26%C3%BC', body: '', cookie: 'A=1', accept: 'application/json' }]);
     expect([sent[0]!['type'], sent[0]!['admin'], sent[0]!['authorization']]).toEqual([undefined, undefined, undefined]);
   });
@@ -101,15 +101,15 @@ describe('a call', () => {
     [302, ProviderSessionLost, { location: '/login' }],
     [302, Error, { location: '/elsewhere' }],
     [403, CallForbidden, {}],
-    [429, ProviderTrouble, { message: 'status 429', afterSending: false }],
-    [500, ProviderTrouble, { message: 'status 500', afterSending: true }],
+    [429, ProviderUnavailableError, { message: 'status 429', afterSending: false }],
+    [500, ProviderUnavailableError, { message: 'status 500', afterSending: true }],
     [404, Error, { message: 'status 404' }],
     [304, Error, { message: 'status 304' }],
   ] as const)('that is answered with %i fails', async (status, kind, more) => {
     const { client } = await provider({ status, headers: 'location' in more ? { location: more.location } : {}, body: '' });
     const failure = await client.send(posted('json'), {}, new CookieJar()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(kind);
-    expect(failure instanceof ProviderTrouble).toBe((kind as unknown) === ProviderTrouble);
+    expect(failure instanceof ProviderUnavailableError).toBe((kind as unknown) === ProviderUnavailableError);
     if ('message' in more) expect(failure).toMatchObject(more);
   });
 

@@ -5,7 +5,7 @@ import { type Dispatcher, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
 import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
 import { fileAddress } from './decoders/fileAddress.ts';
-import { type Difference, readNoting } from './decoders/differences.ts';
+import { type DecodeIssue, decodeWithIssues } from './decoders/decodeIssues.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
 import { decodeInSlices, isLargeList } from './decodeInSlices.ts';
 import { KeptAnswers } from './keptAnswers.ts';
@@ -13,7 +13,7 @@ import { LikelyAnswers } from './likelyAnswers.ts';
 import { decompressed } from './contentCoding.ts';
 import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
 import { asWritten, isPage, readAnswer } from './readAnswer.ts';
-import { ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
+import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
 import { type Acting, type Asked, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
 
@@ -34,7 +34,7 @@ export interface Received<Answer> {
   answer: Answer;
   bytes: number;
   /** What was of another kind than agreed, and could be read all the same. */
-  differences: readonly Difference[];
+  decodeIssues: readonly DecodeIssue[];
 }
 
 /** A file of the provider, without its content coding. */
@@ -126,9 +126,9 @@ export class ProviderClient {
       const request = { path: this.#base.pathname + path + query(sent), method: 'GET', token } as const;
       const answered = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
       const { status, headers } = answered;
-      if (status >= 500) throw new ProviderTrouble(`status ${status}`, true);
+      if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
       if (status >= 300 && status < 400) throw new Error(`status ${status}`);
-      if (status === 200 && isPage(headers)) throw new ProviderTrouble('a page in place of data', true);
+      if (status === 200 && isPage(headers)) throw new ProviderUnavailableError('a page in place of data', true);
       return answered;
     });
   }
@@ -136,7 +136,7 @@ export class ProviderClient {
   /** What a session has read is not given out again. */
   forgetSession(sessionKey: string): void {
     this.generations.set(sessionKey, (this.generations.get(sessionKey) ?? 0) + 1);
-    this.answers.forget(sessionKey);
+    this.answers.invalidate(sessionKey);
   }
 
   /** Closes the connections; calls under way are ended. */
@@ -162,17 +162,17 @@ export class ProviderClient {
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
     ).catch((cause: unknown) => {
       // A call that stores a file answers none.
-      if (cause instanceof ResponseTooLarge) cause.isFile = isFile && !endpoint.forgets;
+      if (cause instanceof ResponseTooLarge) cause.isFile = isFile && !endpoint.invalidatesCache;
       throw cause;
     });
     refuseStatus(answered.status, answered.headers.location, { isFile, ...endpoint });
-    const isKept = endpoint.answers === 'json' && endpoint.keepSeconds > 0;
+    const isKept = endpoint.answers === 'json' && endpoint.ttlSeconds > 0;
     const bytes = answered.body.byteLength;
     const known = isKept ? this.#decoded.get<Args, Answer>(endpoint, args, answered.body) : undefined;
-    if (known) return { ...known, differences: [], bytes };
+    if (known) return { ...known, decodeIssues: [], bytes };
     const readBody = endpoint.kind === 'write' && endpoint.answers === 'json' ? asWritten : readAnswer[endpoint.answers];
     const decode = () => endpoint.decode(readBody(answered), args);
-    const read = isLargeList(endpoint, answered) ? await decodeInSlices(endpoint, args, answered) : readNoting(decode);
+    const read = isLargeList(endpoint, answered) ? await decodeInSlices(endpoint, args, answered) : decodeWithIssues(decode);
     if (isKept) this.#decoded.set(endpoint, args, answered.body, read.answer);
     return { ...read, bytes };
   }

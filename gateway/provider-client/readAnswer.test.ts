@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { WrongShape } from './decoders/answer.ts';
-import { readNoting } from './decoders/differences.ts';
-import { ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
+import { DecodeError } from './decoders/values.ts';
+import { decodeWithIssues } from './decoders/decodeIssues.ts';
+import { ProviderSessionLost, ProviderUnavailableError } from './providerErrors.ts';
 import { isPage, readAnswer } from './readAnswer.ts';
 
 const answer = (type: string | undefined, body: string) => ({ headers: type === undefined ? {} : { 'content-type': type }, body: Buffer.from(body) });
@@ -12,7 +12,7 @@ test('data comes as JSON whatever the provider calls it, and nothing is null', (
   expect(readAnswer.json(answer('application/json', '{"id":1}'))).toEqual({ id: 1 });
   expect(readAnswer.json(answer(undefined, '[1]'))).toEqual([1]);
   expect(readAnswer.json(answer('application/json', ''))).toBeNull();
-  expect(() => readAnswer.json(answer('application/json', '{"id":'))).toThrow(new WrongShape('answer', 'complete JSON', 'another text'));
+  expect(() => readAnswer.json(answer('application/json', '{"id":'))).toThrow(new DecodeError('answer', 'complete JSON', 'another text'));
 });
 
 test('a text comes as it is', () => expect(readAnswer.text(answer('text/plain', 'ok'))).toBe('ok'));
@@ -26,12 +26,12 @@ test.each([
   ['application/json', '{"error":"none"}'],
   ['text/plain', 'none'],
 ])('no file comes as %s %j', (type, body) => {
-  expect(() => readAnswer.file(answer(type, body))).toThrow(new WrongShape('answer', 'a file'));
+  expect(() => readAnswer.file(answer(type, body))).toThrow(new DecodeError('answer', 'a file'));
 });
 
 test.each(['json', 'text', 'file'] as const)('a page in place of %s is a lost session where it signs in, else trouble after sending', (kind) => {
   expect(() => readAnswer[kind](answer(html, signIn))).toThrow(ProviderSessionLost);
-  expect(() => readAnswer[kind](answer(html, '<h1>Wartung</h1>'))).toThrow(ProviderTrouble);
+  expect(() => readAnswer[kind](answer(html, '<h1>Wartung</h1>'))).toThrow(ProviderUnavailableError);
   try {
     readAnswer[kind](answer(html, '<h1>Wartung</h1>'));
   } catch (error) {
@@ -57,11 +57,11 @@ test.each(['', ' \r\n', '\uFEFF', 'null'])('%j is nothing', (body) => expect(rea
 
 test('one damaged character does not lose a list', () => {
   const body = Buffer.concat([Buffer.from('[{"name":"Größe'), Buffer.from([0xc3]), Buffer.from('"}]')]);
-  const read = readNoting(() => readAnswer.json({ headers: {}, body }));
-  expect([read.answer, read.differences.map(({ field }) => field)]).toEqual([[{ name: 'Größe\uFFFD' }], ['answer']]);
+  const read = decodeWithIssues(() => readAnswer.json({ headers: {}, body }));
+  expect([read.answer, read.decodeIssues.map(({ field }) => field)]).toEqual([[{ name: 'Größe\uFFFD' }], ['answer']]);
 });
 
 test('a page is a page in any case', () => {
   expect(() => readAnswer.json(answer('TEXT/HTML', signIn))).toThrow(ProviderSessionLost);
-  expect(() => readAnswer.file(answer('Text/JSON', '{}'))).toThrow(new WrongShape('answer', 'a file'));
+  expect(() => readAnswer.file(answer('Text/JSON', '{}'))).toThrow(new DecodeError('answer', 'a file'));
 });

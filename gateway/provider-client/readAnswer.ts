@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { WrongShape } from './decoders/answer.ts';
+import { DecodeError } from './decoders/values.ts';
 import { mediaTypeOf, textIn } from './decoders/charset.ts';
-import { noteDifference } from './decoders/differences.ts';
+import { reportIssue } from './decoders/decodeIssues.ts';
 import type { AnsweredFile } from './endpoint.ts';
-import { completeJson, ProviderSessionLost, ProviderTrouble } from './providerErrors.ts';
+import { completeJson, ProviderSessionLost, ProviderUnavailableError } from './providerErrors.ts';
 
 interface Body {
   headers: IncomingHttpHeaders;
@@ -21,8 +21,8 @@ function characters({ headers, body }: Body): string {
   try {
     return textIn(body, headers);
   } catch (cause) {
-    if (!(cause instanceof WrongShape)) throw cause;
-    noteDifference(cause.field, cause.expected, cause.found);
+    if (!(cause instanceof DecodeError)) throw cause;
+    reportIssue(cause.field, cause.expected, cause.found);
     return body.toString();
   }
 }
@@ -40,7 +40,7 @@ function asJson(answer: Body): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new WrongShape('answer', completeJson, 'another text');
+    throw new DecodeError('answer', completeJson, 'another text');
   }
 }
 
@@ -53,7 +53,7 @@ export function asWritten(answer: Body): unknown {
 function asFile({ headers, body }: Body): AnsweredFile {
   const type = mediaTypeOf(headers);
   if (isPage(headers)) refuseHtml(headers, characters({ headers, body }));
-  if (body.length === 0 || /^application\/(.+\+)?json$|^text\//.test(type)) throw new WrongShape('answer', 'a file');
+  if (body.length === 0 || /^application\/(.+\+)?json$|^text\//.test(type)) throw new DecodeError('answer', 'a file');
   return { type, bytes: body };
 }
 
@@ -64,5 +64,5 @@ function asFile({ headers, body }: Body): AnsweredFile {
 function refuseHtml(headers: IncomingHttpHeaders, body: string): void {
   if (!isPage(headers)) return;
   if (/action="[^"]*login\/auth|login\/auth/.test(body)) throw new ProviderSessionLost('sign-in page');
-  throw new ProviderTrouble('a page in place of data', true);
+  throw new ProviderUnavailableError('a page in place of data', true);
 }

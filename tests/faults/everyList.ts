@@ -22,7 +22,7 @@ import * as customers from '../../gateway/access/customerEndpoints.ts';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
-import { password } from '../testkit/house.ts';
+import { password } from '../testkit/testStack.ts';
 
 /** An endpoint that answers a list, with what it was asked by and what the provider sent. */
 export interface SentList {
@@ -38,7 +38,7 @@ export async function everyList(url: string): Promise<SentList[]> {
   const found: SentList[] = [];
   const call = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => (await client.send(endpoint, args, jar, null)).answer;
   const list = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => {
-    const { answer } = await client.send({ ...endpoint, weigh: () => 0, keepSeconds: 0, decode: (sent: unknown) => sent }, args, jar, null);
+    const { answer } = await client.send({ ...endpoint, weigh: () => 0, ttlSeconds: 0, decode: (sent: unknown) => sent }, args, jar, null);
     found.push({ endpoint: endpoint as Endpoint<unknown, unknown>, args, answer });
     return endpoint.decode(answer, args);
   };

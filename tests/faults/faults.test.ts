@@ -43,7 +43,7 @@ async function outcomeOf(endpoint: Endpoint<unknown, unknown>, url: string, name
     maxCalls: 10,
     hasSession: true,
     onWrongShape: () => undefined,
-    onDifferences: () => undefined,
+    onDecodeIssues: () => undefined,
     onSessionLost: async () => undefined,
     onForget: async () => undefined,
   });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WrongShape } from '../../gateway/provider-client/decoders/answer.ts';
+import { DecodeError } from '../../gateway/provider-client/decoders/values.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 import { ProviderSessionLost } from '../../gateway/provider-client/providerErrors.ts';
 import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
 
 const endpoints = await everyEndpoint();
-const known = (error: unknown) => error instanceof WrongShape || error instanceof GatewayError || error instanceof ProviderSessionLost;
+const known = (error: unknown) => error instanceof DecodeError || error instanceof GatewayError || error instanceof ProviderSessionLost;
 
 /** Decodes, and gives what it threw if that names nothing. */
 function unnamed(decode: (answer: unknown, args: unknown) => unknown, answer: unknown, args: unknown): unknown {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Priority } from '../../gateway/generated/resolvers.ts';
 import { priorities } from '../../gateway/infra/load/priority.ts';
 import { type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
-import { bakery, hashOf, password } from '../testkit/house.ts';
+import { bakery, hashOf, password } from '../testkit/testStack.ts';
 import { freePort, start, until } from '../testkit/services.ts';
 import type { Ask } from './offer.ts';
 

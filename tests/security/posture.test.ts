@@ -6,8 +6,8 @@ import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { readConfig } from '../../gateway/config.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
-import { code, files, isTest, textOf } from '../house/sources.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { code, files, isTest, textOf } from '../rules/sources.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const gateway = code.filter((file) => file.startsWith('gateway/') && !isTest(file));
 const web = code.filter((file) => file.startsWith('web/') && !isTest(file));
@@ -33,7 +33,7 @@ describe('how it is written', () => {
     expect(new Set(used)).toEqual(new Set(['aes-256-gcm', 'sha256']));
   });
   test('T07 every secret is drawn by the platform, none by chance of the language', () => {
-    expect(withPattern(gateway, /Math\.random/).filter((file) => file !== 'gateway/infra/writes/writeOnce.ts')).toEqual([]);
+    expect(withPattern(gateway, /Math\.random/).filter((file) => file !== 'gateway/infra/writes/idempotencyStore.ts')).toEqual([]);
     const [one, other] = [readConfig({}), readConfig({})];
     expect(one.SECRET).toHaveLength(64);
     expect(one.SECRET).not.toBe(other.SECRET);
@@ -103,18 +103,18 @@ describe('T24 T29 what a provider says of addresses', () => {
 });
 
 describe('T31 methods', () => {
-  let house: House;
+  let stack: TestStack;
   beforeAll(async () => {
-    house = await startHouse();
+    stack = await startTestStack();
   });
-  afterAll(() => house.close());
+  afterAll(() => stack.close());
   test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('TRACE and others: %s does nothing anywhere', async (method) => {
     for (const url of ['/graphql', '/livez', '/files/x', '/uploads/picture', '/api/V01/results', '/']) {
-      const answer = await house.gateway.inject({ method: method as 'PUT', url, headers: { 'x-canary': 'echo-me' } });
+      const answer = await stack.gateway.inject({ method: method as 'PUT', url, headers: { 'x-canary': 'echo-me' } });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
       expect(answer.body).not.toContain('echo-me');
     }
-    expect(house.providerLog).toEqual([]);
+    expect(stack.providerLog).toEqual([]);
   });
 });

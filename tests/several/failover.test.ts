@@ -75,7 +75,7 @@ describe.skipIf(missing)(missing ? `a failover of the store (not run: ${missing}
     await until('the store to be ready', () => store.isReady(), 10);
     expect(await store.values.get('before')).toBe('kept');
     expect(await store.values.set('after', 'kept')).toBe(true);
-    expect(await store.claim(`claim ${isCut}`, 1_000)).toBe(true);
+    expect(await store.acquire(`claim ${isCut}`, 1_000)).toBe(true);
     await store.close();
     address.close();
   });

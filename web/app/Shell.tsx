@@ -11,7 +11,7 @@ import { Footer } from './layout/Footer.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './layout/Header.tsx';
 import { bannerHeight, ImpersonationBanner } from './layout/ImpersonationBanner.tsx';
-import { part, userPart } from './loading/later.tsx';
+import { part, userPart } from './loading/lazyPage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
 import { narrow } from './layout/screens.ts';

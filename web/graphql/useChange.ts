@@ -26,7 +26,7 @@ interface ChangeOptions {
   afterUnknown?: 'again' | 'never';
   /** For answers that must stand in no cache. */
   isSecret?: boolean;
-  /** For the few mutations that take no request id: see tests/house/mutations.test.ts. */
+  /** For the few mutations that take no request id: see tests/rules/mutations.test.ts. */
   isRepeatable?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOrNull, idOrNull, numberOrNull, textOrNull } from '../../provider-client/decoders/answer.ts';
+import { fieldsOrNull, idOrNull, numberOrNull, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
@@ -28,5 +28,5 @@ export const alarmTemplatesOfLocation = read({
         redMeasures: textOrNull(from, 'rotMassnahmen'),
       };
     }),
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });

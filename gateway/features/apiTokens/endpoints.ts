@@ -1,5 +1,5 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, refusal, text, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { fields, refusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
 
@@ -10,7 +10,7 @@ export const tokenOfCustomer = read({
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
   decode: (answer) => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
     return textOrNull(fields(answer), 'token');
   },
 });

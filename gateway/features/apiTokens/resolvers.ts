@@ -63,12 +63,12 @@ export const apiTokens: Resolvers = {
   },
   Mutation: {
     async refreshApiToken(_root, { input }, context) {
-      const { session, provider, writeOnce } = context;
+      const { session, provider, idempotency } = context;
       const customer = await findOwn(locationKey(input.country, input.cardcode), context);
       if (!customer) throw notFound('location');
       if (await isWithheld(customer, context)) throw forbidden('The token of this location');
       // The outcome that is kept says only that it was done: the token is read anew each time, and stands in no store.
-      const isDone = await writeOnce.run(session, 'refreshApiToken', input, () => provider.call(refreshToken, { customerId: customer.id }));
+      const isDone = await idempotency.run(session, 'refreshApiToken', input, () => provider.call(refreshToken, { customerId: customer.id }));
       if (!isDone) return { apiToken: null, problem: problemOf('REFUSED') };
       return { apiToken: toApiToken(customer), problem: null };
     },

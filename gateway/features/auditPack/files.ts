@@ -68,7 +68,7 @@ const readOnce: ReadonlySet<string> = new Set(['getErgebnisliste', 'getTraplinke
 
 /** Calls that keep nothing of what is read once: a year of it would lie in memory and push out what others are going to read again. */
 function readingOnce(calls: ProviderCalls): ProviderCalls {
-  return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, keepSeconds: 0 } : endpoint, args) };
+  return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, ttlSeconds: 0 } : endpoint, args) };
 }
 
 /** A name that every link reaches: letters without marks, no spaces. */

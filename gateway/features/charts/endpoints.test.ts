@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/decoders/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { alarmChart, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 const query = { kind: 'ALARMS_PER_MONTH', objectCategories: [], areaIds: [], orderKinds: [], areas: undefined } as const;
@@ -44,7 +44,7 @@ describe('a chart', () => {
 
   test('is a wrong shape without lists of labels and of series', () => {
     for (const broken of [{ labels: ['a'] }, { datasets: [] }])
-      expect(() => deviceChart.decode({ chartdata: broken }, at)).toThrow(new WrongShape('chartdata', 'labels and datasets'));
+      expect(() => deviceChart.decode({ chartdata: broken }, at)).toThrow(new DecodeError('chartdata', 'labels and datasets'));
   });
 
   test('keeps the place of a series of which nothing can be read', () => {

@@ -1,6 +1,6 @@
 import { chartLabels, labelTexts } from '../../lists/chartLabels.ts';
 import type { ChartKind, ChartThreshold, OrderKind } from '../../generated/resolvers.ts';
-import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { toSentChart } from '../../provider-client/decoders/chart.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -84,7 +84,7 @@ export const alarmChart = read({
     }),
   }),
   decode: toAlarmChart,
-  keepSeconds: 120,
+  ttlSeconds: 120,
   deadlineSeconds: 30,
 });
 
@@ -100,7 +100,7 @@ export const lastTaskResults = read({
       const taskResultId = result && idIfGiven(result, 'id');
       return taskResultId === null ? null : { taskResultId, task: textOrNull(from, 'task') ?? '' };
     }),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Reports of a position's 24/7 traps over time (X-24 with a position, G-11). */
@@ -114,7 +114,7 @@ export const deviceChart = read({
     areasAllowed: areas,
   }),
   decode: toChart,
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** How the result of a task developed at a position (X-24 with a task's result, F-16). */
@@ -129,5 +129,5 @@ export const developmentChart = read({
     areasAllowed: areas,
   }),
   decode: toChart,
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });

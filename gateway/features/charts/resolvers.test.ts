@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AllOr } from '../../access/scope.ts';
+import type { Grant } from '../../access/scope.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
 import { alarmsByMonth, charts as resolvers } from './resolvers.ts';
 
@@ -20,7 +20,7 @@ const chart = (labels: string[], values: (number | null)[]) => ({
 const customer = { id: '1', location: 'AT:1' };
 
 interface Told {
-  areas?: AllOr<string>;
+  areas?: Grant<string>;
   answers?: Record<string, unknown>;
   user?: object;
   thresholds?: () => Promise<object[]>;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { WrongShape } from '../../provider-client/decoders/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { defectCount, defectList, defectNow, openDefectsAtPosition, planCount, planDefect } from './endpoints.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' } as unknown as Customer;
 const sent = (id: number, status = 'OFFEN', positionId: number | null = null) => ({ id, status, position: positionId === null ? null : { id: positionId } });
 const unreadable = { id: 9, status: 'NEU' };
-const refused = new WrongShape('error', 'missing');
+const refused = new DecodeError('error', 'missing');
 
 describe('a list of defects', () => {
   const list = (answer: unknown) => defectList.decode(answer, { customer, completed: false });
@@ -38,7 +38,7 @@ test('at a position are the open ones that stand there, whatever else the provid
 test('one defect is found by its id, is gone where it is not there, and unknown where a row could not be read', () => {
   const now = (answer: unknown) => defectNow.decode(answer, { customer, defectId: '2' });
   expect([now([sent(1), sent(2)])?.id, now([unreadable, sent(2)])?.id, now([sent(1)]), now([])]).toEqual(['2', '2', null, null]);
-  expect(() => now([unreadable])).toThrow(new WrongShape('answer[]', 'a defect'));
+  expect(() => now([unreadable])).toThrow(new DecodeError('answer[]', 'a defect'));
 });
 
 test('the numbers of defects are the provider’s; those that nobody resolved are never below 0', () => {

@@ -1,4 +1,4 @@
-import { fields, number, refusal, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { fields, number, refusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { customerJson, type Customer } from '../../access/customerEndpoints.ts';
@@ -14,11 +14,11 @@ export const defectList = read({
     status: completed ? 'ABGESCHLOSSEN' : 'ERLEDIGT',
   }),
   decode: (answer, { customer }) => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
     return rows(answer, (from) => toDefect(from, customer.location));
   },
   decodesRows: true,
-  keepSeconds: 15,
+  ttlSeconds: 15,
 });
 
 /** Open defects at a position (X-38, G-21). Its id must be known to belong to the location. */
@@ -28,13 +28,13 @@ export const openDefectsAtPosition = read({
   path: 'datenbroker/getMaengel',
   send: ({ positionId }: { positionId: string; customer: Customer }) => ({ position_id: positionId, status: 'OFFEN' }),
   decode: (answer, { customer, positionId }) => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
     return rows(answer, (from) => {
       const defect = toDefect(from, customer.location);
       return defect.positionId === positionId && defect.status === 'OPEN' ? defect : null;
     });
   },
-  keepSeconds: 15,
+  ttlSeconds: 15,
 });
 
 /** One defect as it is now, null when it is gone. Its id must be known to belong to the location. */
@@ -44,10 +44,10 @@ export const defectNow = read({
   path: 'datenbroker/getMaengel',
   send: ({ defectId }: { defectId: string; customer: Customer }) => ({ mangel_id: defectId }),
   decode: (answer, { customer, defectId }) => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
     const found = rows(answer, (from) => toDefect(from, customer.location));
     const defect = found.find(({ id }) => id === defectId) ?? null;
-    if (!defect && unreadableIn(found) > 0) throw new WrongShape('answer[]', 'a defect');
+    if (!defect && unreadableIn(found) > 0) throw new DecodeError('answer[]', 'a defect');
     return defect;
   },
 });
@@ -63,7 +63,7 @@ export const planDefect = read({
     const from = fields(answer);
     return { id: '-1', number: textOrNull(from, 'nummer'), summary: textOrNull(from, 'descriptionShort'), detail: textOrNull(from, 'descriptionDetail') };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Numbers of defects by status. */
@@ -73,12 +73,12 @@ export const defectCount = read({
   path: 'datenbroker/countMaengel',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer), showDetails: true }),
   decode: (answer) => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
     const from = fields(answer);
     const [open, resolved] = [number(from, 'offen'), number(from, 'erledigt')];
     return { total: number(from, 'anzahl'), open, resolved, completed: number(from, 'abgeschlossen'), unresolved: Math.max(0, open - resolved) };
   },
-  keepSeconds: 30,
+  ttlSeconds: 30,
 });
 
 /** Number of plans of a location. */
@@ -88,5 +88,5 @@ export const planCount = read({
   path: 'plan/countPlaene',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
   decode: (answer) => number(fields(answer), 'anzahl'),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });

@@ -1,5 +1,5 @@
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, id, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { fields, fieldsOrNull, id, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { type AnsweredFile, write } from '../../provider-client/endpoint.ts';
 import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
@@ -77,7 +77,7 @@ export const savePhoto = write({
   }),
   decode: outcome(null, (answer) => {
     const from = fields(answer);
-    if (fieldsOrNull(from, 'file') === null) throw new WrongShape('file', 'there');
+    if (fieldsOrNull(from, 'file') === null) throw new DecodeError('file', 'there');
     return { detail: textOrNull(fieldsOrNull(from, 'mangel') ?? {}, 'descriptionDetail') };
   }),
   deadlineSeconds: 60,
@@ -157,6 +157,6 @@ export const defectReport = write({
     customer: JSON.stringify(addressedCustomer(customer)),
   }),
   decode: (answer) => answer as AnsweredFile,
-  forgets: false,
+  invalidatesCache: false,
   deadlineSeconds: 60,
 });

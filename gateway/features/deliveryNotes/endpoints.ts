@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { id, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { id, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -26,7 +26,7 @@ export const deliveryNoteList = read({
       description: textOrNull(from, 'bezeichnung'),
       signedBy: textOrNull(from, 'unterzeichnetVon'),
     })),
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** PDF of a delivery note; null when there is none. */

@@ -1,5 +1,5 @@
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { holds } from '../../access/scope.ts';
+import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { batched } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
@@ -37,7 +37,7 @@ export async function devicesAmong(
   const allowed = await areasAt(customer.location, { scope });
   if (allowed === 'all') return withUnreadable([...devices], unreadableIn(devices));
   const placed = await Promise.all(devices.map(async (device) => ({ ...device, areaId: (await areaOf(device, provider))?.id ?? '' })));
-  const visible = placed.filter(({ areaId }) => areaId !== '' && holds(allowed, areaId));
+  const visible = placed.filter(({ areaId }) => areaId !== '' && includes(allowed, areaId));
   return withUnreadable(visible, unreadableIn(devices));
 }
 

@@ -10,7 +10,7 @@ import {
   refusal,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/decoders/answer.ts';
+} from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -76,7 +76,7 @@ export const deviceList = read({
     positionId === undefined ? { customer_id: customer.id } : { position_id: positionId, last_monate: monthsOfPosition },
   decode: (answer, { customer }) =>
     refusal(answer) === null ? rows(fields(answer)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -95,7 +95,7 @@ export const positionOfDevice = read({
   path: 'datenbroker/getPositionOfTraplinkedDevice',
   send: sendDevice,
   decode: (answer) => toPlace(foundOrNull(answer)),
-  keepSeconds: 300,
+  ttlSeconds: 300,
 });
 
 /** Designation of a device's object. */
@@ -105,7 +105,7 @@ export const objectOfDevice = read({
   path: 'datenbroker/getObjektOfTraplinkedDevice',
   send: sendDevice,
   decode: (answer) => nameOfObject(foundOrNull(answer)),
-  keepSeconds: 300,
+  ttlSeconds: 300,
 });
 
 /** Area of a device. */
@@ -115,7 +115,7 @@ export const areaOfDevice = read({
   path: 'datenbroker/getAreaOfTraplinkedDevice',
   send: sendDevice,
   decode: (answer) => toArea(foundOrNull(answer)),
-  keepSeconds: 300,
+  ttlSeconds: 300,
 });
 
 /** Status of a device at a position; null when the provider knows none. */
@@ -134,7 +134,7 @@ export const deviceStatus = read({
       objectName: textOrNull(from, 'objektBezeichnung'),
     };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** What a device reported, the newest first. */
@@ -158,7 +158,7 @@ export const deviceHistory = read({
       }),
       'traplinkedReports',
     ).sort((one, other) => Number(other.reportedAt) - Number(one.reportedAt)),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Whether a device's wifi is unstable. */
@@ -168,5 +168,5 @@ export const unstableWifi = read({
   path: 'datenbroker/hasUnstableWifi',
   send: ({ deviceId }: { deviceId: string }) => ({ device_id: deviceId }),
   decode: (answer) => flag(fields(answer), 'unstable_wifi'),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });

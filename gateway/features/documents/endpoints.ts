@@ -1,4 +1,4 @@
-import { type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
@@ -18,7 +18,7 @@ export const sheetArticles = read({
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
   decode: (answer, { customer }): SheetArticle[] =>
     rows(answer, (from) => ({ id: id(from, 'id'), location: customer.location, name: textOrNull(from, 'itemName') ?? '' })),
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** Documents for all locations of a country; an answer without files is one without documents. */
@@ -45,7 +45,7 @@ export const generalFiles = read({
       'files',
     );
   },
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** No document says how an uploader is written: a name, or a user with one. Anything else is nobody's name. */
@@ -67,7 +67,7 @@ export const ownFiles = read({
       const fileName = textOrNull(from, 'originalFilename') ?? title ?? documentId;
       return { id: documentId, location, date: timeOrNull(from, 'dateCreated'), title: title ?? fileName, fileName, uploadedBy: uploaderOf(from) };
     }),
-  keepSeconds: 30,
+  ttlSeconds: 30,
 });
 
 /** Content of an own document; null when it is gone. */
@@ -95,7 +95,7 @@ export const uploadOwnFile = write({
     file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }),
   }),
   decode: outcome(null, (answer) => (fieldsOrNull({ answer }, 'answer') === null ? null : textOrNull(fields(answer), 'filename'))),
-  forgets: false,
+  invalidatesCache: false,
   deadlineSeconds: 60,
 });
 

@@ -16,7 +16,7 @@ async function resolve(type: string, field: string, parent: object, args: object
   const context = {
     session: { key: 'k' },
     provider: { call: async ({ name }: { name: string }) => answers[name] },
-    tickets: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
+    sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
   };
   const found = await resolveWith<Found>(type, field, parent, args, context);
   return { found, sealed };

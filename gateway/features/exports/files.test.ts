@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import type { AllOr } from '../../access/scope.ts';
+import type { Grant } from '../../access/scope.ts';
 import type { Opener } from '../../export/fileSource.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { trendExport } from './files.ts';
@@ -20,7 +20,7 @@ const heading = 'Datum/Zeit;Bereich;Ergebnis\r\n';
 /** Opens an export of what a provider would send. */
 function open(
   pieces: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
-  allowed: AllOr<string> = new Set(['1', '3']),
+  allowed: Grant<string> = new Set(['1', '3']),
   format = 'CSV',
   type = 'text/csv',
 ) {
@@ -189,7 +189,7 @@ test.each([
   ['EXCEL', 'XLS', 'xls'],
 ])('R-06 the address of a file (%s) holds location, days and format, and is named by them', async (format, sent, ending) => {
   const sealed: object[] = [];
-  const context = { session: { key: 'k' }, tickets: { seal: (ticket: object) => (sealed.push(ticket), '/datei') } };
+  const context = { session: { key: 'k' }, sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') } };
   const customer = { id: '1', location: 'AT:1', cardcode: '10/0', name: 'Backhaus' };
   const { exportFile } = resultExports.Customer as unknown as Record<'exportFile', (...of: object[]) => unknown>;
   expect(exportFile(customer, { from: '2026-03-01', to: '2026-03-31', format }, context)).toEqual({ url: '/datei' });

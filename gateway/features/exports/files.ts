@@ -3,7 +3,7 @@ import { GatewayError } from '../../errors.ts';
 import { type AreaNames, areaNamesAt } from '../../access/visibleAreas.ts';
 import { readCsv, writeCsv } from '../../export/csv.ts';
 import { csvType, workbookType } from '../../export/listFile.ts';
-import { WrongShape } from '../../provider-client/decoders/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { mediaTypeOf, textChunks } from '../../provider-client/decoders/charset.ts';
 import type { ProviderFile } from '../../provider-client/providerClient.ts';
 import { areaColumn } from './areaColumn.ts';
@@ -101,7 +101,7 @@ async function* decoded(body: AsyncIterable<Buffer>, headers: ProviderFile['head
       yield text;
     }
   } catch (cause) {
-    if (cause instanceof WrongShape) throw wrongShape(`not readable: ${cause.message}`);
+    if (cause instanceof DecodeError) throw wrongShape(`not readable: ${cause.message}`);
     throw cause;
   }
 }

@@ -1,5 +1,5 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, idOrNull, refusal, textOrNull } from '../../provider-client/decoders/answer.ts';
+import { fields, idOrNull, refusal, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { toCustomerState } from '../../access/customerEndpoints.ts';
@@ -12,7 +12,7 @@ export const customersByTerm = read({
   send: ({ term, onlyActive }: { term: string; onlyActive: boolean }) => ({ term, showActive: onlyActive }),
   decode: (answer) => rows(answer, toCustomerState),
   decodesRows: true,
-  keepSeconds: 30,
+  ttlSeconds: 30,
 });
 
 /** The key user of a location, null without one. */
@@ -29,7 +29,7 @@ export const keyUserOfCustomer = read({
     if (userId === null) return null;
     return { id: userId, number: number ?? userId, name: textOrNull(from, 'keyUserName') ?? textOrNull(from, 'name') ?? '', email: textOrNull(from, 'email') };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** All locations of a country (X-20, D-04); with details they have the state of their last checks. */
@@ -39,5 +39,5 @@ export const customersOfCountry = read({
   path: 'datenbroker/customers',
   send: ({ country: mandant, details = false }: { country: Country; details?: boolean }) => ({ mandant, showDetails: details }),
   decode: (answer) => rows(fields(answer)['customerListAnalytics'], toCustomerState, 'customerListAnalytics'),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });

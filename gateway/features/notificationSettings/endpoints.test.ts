@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/decoders/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import * as endpoints from './endpoints.ts';
 import { fieldOf } from './noticeFields.ts';
 
@@ -25,7 +25,7 @@ describe('the notices of a location', () => {
       YELLOW_ALARM: [true, false],
       RED_ALARM: [false, true],
     });
-    expect(() => endpoints.shownNotices.decode({ error: 'nein' }, at)).toThrow(new WrongShape('error', 'missing'));
+    expect(() => endpoints.shownNotices.decode({ error: 'nein' }, at)).toThrow(new DecodeError('error', 'missing'));
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNoticeChoice } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, numberOrNull, refusal, text, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { type Fields, fields, flag, flagOrNo, numberOrNull, refusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { done } from '../../provider-client/decoders/writeOutcome.ts';
@@ -38,7 +38,7 @@ export const shownNotices = read({
   path: 'notification/show',
   send: sendAt,
   decode: (answer): NoticeChoice[] => {
-    if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
     const from = fields(answer);
     return storedNotices.map(({ notice, email, app, isInverted }) => ({
       notice,

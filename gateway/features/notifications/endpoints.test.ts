@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from '../../provider-client/decoders/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { changeNotifications, countNotifications, notificationPage, notificationReplies } from './endpoints.ts';
 
 const scope = { customerId: '1' } as const;
@@ -44,7 +44,7 @@ describe('a message', () => {
   });
 
   test('is no list where the provider refuses it', () => {
-    expect(() => notificationPage.decode({ error: 'nein' }, asked)).toThrow(new WrongShape('error', 'missing'));
+    expect(() => notificationPage.decode({ error: 'nein' }, asked)).toThrow(new DecodeError('error', 'missing'));
   });
 });
 

@@ -11,8 +11,8 @@ import {
   refusal,
   textOrNull,
   timeOrNull,
-  WrongShape,
-} from '../../provider-client/decoders/answer.ts';
+  DecodeError,
+} from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
@@ -65,7 +65,7 @@ function toMessage(from: Fields): Message {
 }
 
 const toMessages = (answer: unknown) => {
-  if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+  if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
   return rows(fields(answer)['customerNotifications'], toMessage, 'customerNotifications');
 };
 

@@ -1,5 +1,5 @@
 import type { Country, Language } from '../../generated/resolvers.ts';
-import { fields, flag, id, idOrNull, refusal, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { fields, flag, id, idOrNull, refusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
@@ -14,13 +14,13 @@ const toOutcome = (answer: unknown) => {
 export const captchaPicture = write({
   name: 'captcha',
   group: 'session',
-  forgets: false,
+  invalidatesCache: false,
   path: 'mySimpleCaptcha/captcha',
   send: () => ({}),
   answers: 'text',
   decode: (answer) => {
     const picture = encodedFile(answer);
-    if (picture === null) throw new WrongShape('answer', 'a picture', 'nothing');
+    if (picture === null) throw new DecodeError('answer', 'a picture', 'nothing');
     return picture;
   },
 });
@@ -28,7 +28,7 @@ export const captchaPicture = write({
 /** Sends the mail with a password link. */
 export const sendForgotPass = write({
   name: 'sendForgotPass',
-  forgets: false,
+  invalidatesCache: false,
   group: 'session',
   path: 'login/sendForgotPass',
   send: ({ username, captcha, language }: { username: string; captcha: string; language: Language }) => ({ username, captcha, lang: language.toLowerCase() }),
@@ -72,7 +72,7 @@ export const changePass = write({
 /** Whether this is the user's password. Declared a write, so that it is never kept or tried twice. */
 export const checkPass = write({
   name: 'checkPass',
-  forgets: false,
+  invalidatesCache: false,
   group: 'session',
   path: 'login/checkPass',
   send: ({ userId, password }: { userId: string; password: string }) => ({ password, user: userId }),

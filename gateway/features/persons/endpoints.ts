@@ -1,4 +1,4 @@
-import { fields, id, idOrNull, refusal, text, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { fields, id, idOrNull, refusal, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { sentId } from '../../provider-client/sentId.ts';
@@ -44,5 +44,5 @@ export const personById = read({
       ),
     };
   },
-  keepSeconds: 300,
+  ttlSeconds: 300,
 });

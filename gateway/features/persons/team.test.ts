@@ -99,7 +99,7 @@ describe('an advisor', () => {
       const context = {
         session: { key: 'k' },
         provider: { call: async () => person },
-        tickets: { seal: (ticket: object) => (sealed.push(ticket), `/${sealed.length}`) },
+        sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), `/${sealed.length}`) },
       };
       return (resolvers.ResultRow as unknown as Record<'advisor', (...of: object[]) => unknown>).advisor({ advisorId, location: 'AT:1' }, {}, context);
     };

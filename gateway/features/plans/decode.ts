@@ -12,7 +12,7 @@ import {
   textIfGiven,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/decoders/answer.ts';
+} from '../../provider-client/decoders/values.ts';
 import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Plan, PlanColour, PlacedDefect, PlanPoint, PlanPolygon, PlacedPosition, PlanSize } from './models.ts';

@@ -1,4 +1,4 @@
-import { type Fields, fields, id, refusal, textOrNull, WrongShape } from '../../provider-client/decoders/answer.ts';
+import { type Fields, fields, id, refusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -12,7 +12,7 @@ interface OnPlan {
 const place = ({ customer }: { customer: Customer }) => ({ cardcode: customer.cardcode, mandant: customer.country });
 const isMissing = (answer: unknown) => answer === null || refusal(answer) !== null || fields(answer)['id'] === undefined;
 function rowsOf<Row>(answer: unknown, decode: (from: Fields) => Row | null): Row[] {
-  if (refusal(answer) !== null) throw new WrongShape('error', 'missing');
+  if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
   return rows(answer, decode);
 }
 
@@ -23,7 +23,7 @@ export const plansOfCustomer = read({
   path: 'plan/index',
   send: place,
   decode: (answer, { customer }: { customer: Customer }) => rowsOf(answer, (from) => toPlan(from, customer)),
-  keepSeconds: 30,
+  ttlSeconds: 30,
   foretells: true,
 });
 
@@ -44,7 +44,7 @@ export const planData = read({
   path: 'plan/getPlanData',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
   decode: (answer) => (answer === null || refusal(answer) !== null ? null : toSize(fields(answer))),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Picture of a plan as base64; null when there is none. */
@@ -82,7 +82,7 @@ export const positionsOnPlan = read({
   path: 'plan/getPositions',
   send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
   decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedPosition(from, customer.location)),
-  keepSeconds: 15,
+  ttlSeconds: 15,
 });
 
 /** Polygons of a plan. */
@@ -97,7 +97,7 @@ export const polygonsOnPlan = read({
       const polygon = toPolygon(from);
       return polygon.points.length >= 3 ? polygon : null;
     }),
-  keepSeconds: 15,
+  ttlSeconds: 15,
 });
 
 /** Defects on a plan. */
@@ -107,7 +107,7 @@ export const defectsOnPlan = read({
   path: 'plan/getMaengel',
   send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
   decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedDefect(from, customer.location)),
-  keepSeconds: 15,
+  ttlSeconds: 15,
 });
 
 /** Areas of a plan. */
@@ -117,7 +117,7 @@ export const areasOfPlan = read({
   path: 'datenbroker/getAreas',
   send: ({ planId }: OnPlan) => ({ plan_id: planId }),
   decode: (answer, { customer }) => rowsOf(answer, (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '', location: customer.location })),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Positions of areas, placed or not. */

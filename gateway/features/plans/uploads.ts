@@ -58,7 +58,7 @@ async function withUpload(chosen: Chosen, context: SignedIn, write: (file: PlanF
 export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Promise<PlanResult> {
   const customer = await customerAt(input, context);
   const title = input.title.trim();
-  const { planId, problem, field } = await context.writeOnce.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
+  const { planId, problem, field } = await context.idempotency.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
     if (!isTitle(title)) return { problem: 'INVALID', field: 'title' };
     return withUpload(input, context, (file) => context.provider.call(uploadPlanFile, { customer, title, file }));
   });

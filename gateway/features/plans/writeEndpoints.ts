@@ -1,4 +1,4 @@
-import { fields, id } from '../../provider-client/decoders/answer.ts';
+import { fields, id } from '../../provider-client/decoders/values.ts';
 import { write } from '../../provider-client/endpoint.ts';
 import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';

@@ -14,7 +14,7 @@ import {
   refusal,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/decoders/answer.ts';
+} from '../../provider-client/decoders/values.ts';
 import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { done } from '../../provider-client/decoders/writeOutcome.ts';
@@ -57,7 +57,7 @@ export const positionCount = read({
   path: 'datenbroker/countPositionen',
   send: ({ customerId, areas }: { customerId: string; areas: string | undefined }) => ({ customer_id: customerId, areas }),
   decode: (answer) => number(fields(answer), 'anzahl'),
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -69,7 +69,7 @@ export const positionChunk = read({
   send: ({ customerId, areas, offset }: At & { areas: string | undefined; offset: number }) => ({ customer_id: customerId, areas, max: chunkSize, offset }),
   decode: (answer, at) => rows(answer, (from) => (isNothing(from['deletedDate']) ? toPosition(from, at) : null)),
   decodesRows: true,
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** Details of a position (X-57); null when there is none. */
@@ -85,7 +85,7 @@ export const positionDetails = read({
     const position = fieldsOrNull(from, 'position') ?? from;
     return idOrNull(position, 'id') === null ? null : toPosition(position, at);
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Last result of a position (X-62); null without one. Nobody says how its fields are called; they are read as those of a result row. */
@@ -102,7 +102,7 @@ export const resultOfPosition = read({
     const level = notCheckable ? null : levelOrNull(from, 'alarm_level');
     return foundAt === null && level === null && !notCheckable ? null : { foundAt, level, notCheckable };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Objects of a position, or the provider's message in their place (X-59, G-18). */
@@ -126,7 +126,7 @@ export const objectsOfPosition = read({
     );
     return { message: null, rows: objects };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 interface ObjectAt {
@@ -142,7 +142,7 @@ export const installedSerial = read({
   path: 'datenbroker/getTraplinkedDevice',
   send: ({ positionId, objectId }: ObjectAt) => ({ objekt_id: objectId, position_id: positionId, noDeinstalled: true }),
   decode: serialOfAnswer,
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Serial number of an object, installed or not (X-60). */
@@ -152,7 +152,7 @@ export const anySerial = read({
   path: 'datenbroker/getSeriennummer',
   send: ({ positionId, objectId }: ObjectAt) => ({ position_id: positionId, objekt_id: objectId }),
   decode: serialOfAnswer,
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 const atMostTwoDecimals = (value: string | null) => (value !== null && /^-?\d+\.\d{3,}$/.test(value) ? String(Math.round(Number(value) * 100) / 100) : value);
@@ -178,7 +178,7 @@ export const resultOfObject = read({
       humidityLevel: levelOrNull(from, 'sensor_luftfeuchtigkeit_alarm_level'),
     };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Articles used at a position (X-53). No document names the field of the class: it is read as `class` and `klasse` (G-20). */
@@ -203,7 +203,7 @@ export const articlesOfPosition = read({
         articleClass: articleClass === 'A' || articleClass === 'B' ? articleClass : null,
       } as const;
     }),
-  keepSeconds: 120,
+  ttlSeconds: 120,
 });
 
 /** The plan on which a position stands (X-108); null without one. */

@@ -33,8 +33,8 @@ function person(answers: Record<string, unknown> = {}) {
     location: 'AT:100',
     session: { key: 'k', user: { role: 'ADMIN' } },
     scope: { at: async () => ({ areas: async () => 'all' }) },
-    tickets: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), '/datei') },
-    writeOnce: everyWrite,
+    sealedUrls: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), '/datei') },
+    idempotency: everyWrite,
   };
   return { context, sealed, posted, of: (name: string) => sent.filter((each) => each['name'] === name) };
 }

@@ -31,8 +31,8 @@ export const positions: Resolvers = {
       return { total: shown.length, unreadable: unreadableIn(rows), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
     },
     position: (customer, { id }, context) => onePosition(customer, id, context),
-    positionListFile: ({ location, cardcode }, { format, filter, sort }, { tickets, session }) => ({
-      url: tickets.seal({
+    positionListFile: ({ location, cardcode }, { format, filter, sort }, { sealedUrls, session }) => ({
+      url: sealedUrls.seal({
         source: 'positionListFile',
         args: { format, filter: (filter ?? '').slice(0, 200), field: sort?.field ?? '', direction: sort?.direction ?? 'ASC' },
         name: `Positionen_${cardcode}.${format === 'EXCEL' ? 'xlsx' : 'pdf'}`,
@@ -55,8 +55,8 @@ export const positions: Resolvers = {
   },
   Mutation: {
     async removePositionFromPlan(_root, { input }, context) {
-      const { session, provider, writeOnce } = context;
-      const isRemoved = await writeOnce.run(session, 'removePositionFromPlan', input, async () => {
+      const { session, provider, idempotency } = context;
+      const isRemoved = await idempotency.run(session, 'removePositionFromPlan', input, async () => {
         const { positionId } = input;
         if (!(await onePosition(await customerAt(input, context), positionId, context))) throw notFound('position');
         const planId = await provider.call(planOfPosition, { positionId });

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
-import { type Fields, fields, id, idIfGiven, idOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { type Fields, fields, id, idIfGiven, idOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { monthlyAddress, type Order } from './models.ts';
@@ -65,7 +65,7 @@ export const ordersOfCustomer = read({
   }),
   decode: (answer, { location }) => rows(answer, (from) => toOrder(from, location)),
   decodesRows: true,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -87,7 +87,7 @@ export const lastReport = read({
   path: 'datenbroker/getLastBesuchsbericht',
   send: ({ customerId, kinds }: { customerId: string; kinds: readonly OrderKind[] }) => ({ customer_id: customerId, ...checks(kinds) }),
   decode: toReportRef,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -98,7 +98,7 @@ export const nextReport = read({
   path: 'datenbroker/getNextBesuchsbericht',
   send: fromReport,
   decode: toReportRef,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -109,7 +109,7 @@ export const previousReport = read({
   path: 'datenbroker/getPreviousBesuchsbericht',
   send: fromReport,
   decode: toReportRef,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -120,7 +120,7 @@ export const reportOfOrder = read({
   path: 'datenbroker/getBesuchsberichtOfAuftrag',
   send: ({ orderId }: { orderId: string }) => ({ auftrag_id: orderId }),
   decode: toReportRef,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -137,7 +137,7 @@ export const orderDetails = read({
     besuchsbericht_id: visitReportId,
   }),
   decode: toOrderOrNull,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });
 
@@ -148,6 +148,6 @@ export const monthlyReport = read({
   path: 'datenbroker/getTraplinkedbericht',
   send: ({ monthlyId }: { monthlyId: string }) => ({ traplinkedbericht_id: monthlyId }),
   decode: toReportRef,
-  keepSeconds: 60,
+  ttlSeconds: 60,
   foretells: true,
 });

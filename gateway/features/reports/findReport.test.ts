@@ -31,7 +31,7 @@ function place(answers: Record<string, Answer> = {}) {
       sent.push({ name, ...args });
       return all[name]!(args);
     },
-    know: ({ name }: { name: string }, args: object, answer: unknown) => void known.push({ name, ...args, answer }),
+    prime: ({ name }: { name: string }, args: object, answer: unknown) => void known.push({ name, ...args, answer }),
   } as never;
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   return { provider, known, caller: { provider, scope } as never, of: (name: string) => sent.filter((each) => each['name'] === name) };

@@ -126,8 +126,8 @@ async function completeReport(customer: Place, ref: ReportRef, provider: Provide
   if (ref.isMonthly) return toReport(customer, ref, null);
   const order = await provider.call(orderDetails, { visitReportId: ref.providerId, location: customer.location });
   if (!order) return null;
-  provider.know(orderDetails, { orderId: order.id, location: customer.location }, order);
-  provider.know(reportOfOrder, { orderId: order.id }, ref);
+  provider.prime(orderDetails, { orderId: order.id, location: customer.location }, order);
+  provider.prime(reportOfOrder, { orderId: order.id }, ref);
   return toReport(customer, ref, order);
 }
 

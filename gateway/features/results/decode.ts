@@ -10,7 +10,7 @@ import {
   numberOrNull,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/decoders/answer.ts';
+} from '../../provider-client/decoders/values.ts';
 import type { ResultRow } from './models.ts';
 
 /** A number inside a result's text, for sorting; null where there is none. */

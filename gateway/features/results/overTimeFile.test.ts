@@ -65,7 +65,7 @@ function person(failing: string | null = null) {
       latestReport: async () => ({ id: '4' }),
       reportOfListed: async (_customer: unknown, { id }: { id: string }) => ({ __typename: 'VisitReport', providerId: id, location: 'AT:100' }),
     },
-    tickets: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), '/datei') },
+    sealedUrls: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), '/datei') },
   };
   return { context, sealed };
 }

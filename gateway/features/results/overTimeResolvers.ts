@@ -62,7 +62,7 @@ export const overTimeResolvers: Resolvers = {
     },
   },
   ResultsOverTime: {
-    file({ customer, asked, days, readIds }, { format, language }, { tickets, session }) {
+    file({ customer, asked, days, readIds }, { format, language }, { sealedUrls, session }) {
       const list: SealedList = {
         format,
         language: language ?? 'DE',
@@ -76,7 +76,7 @@ export const overTimeResolvers: Resolvers = {
         ...(days ? [days.start, days.end].map((at) => isoDay(new Date(at))) : []),
       ];
       const name = `${parts.join('_')}.${extensions[format]}`;
-      return { url: tickets.seal({ source: 'resultsOverTime', args: { ...list }, name, sessionKey: session.key, location: customer.location }) };
+      return { url: sealedUrls.seal({ source: 'resultsOverTime', args: { ...list }, name, sessionKey: session.key, location: customer.location }) };
     },
   },
 };

@@ -40,8 +40,8 @@ function person(answers: Record<string, unknown> = {}, { role = 'ADMIN', areas =
     sessions: { markCleared: async () => void (cleared += 1) },
     scope: { at: async () => ({ areas: async () => (areas === 'all' ? areas : new Set(areas)) }) },
     find: { report: async () => report, reportBefore: async () => answers['before'] ?? null },
-    tickets: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), `/datei/${sealed.length}`) },
-    writeOnce: everyWrite,
+    sealedUrls: { seal: (ticket: Record<string, unknown>) => (sealed.push(ticket), `/datei/${sealed.length}`) },
+    idempotency: everyWrite,
   };
   return {
     context,

@@ -13,10 +13,10 @@ import { rowsOfReport } from './rowsOfReport.ts';
  * caller's areas here; a list from the caller could forge an official report.
  */
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
-  const { session, tickets, writeOnce } = context;
+  const { session, sealedUrls, idempotency } = context;
   const customer = await customerAt(input, context);
-  const { path, name } = await writeOnce.run(session, 'createResultListFile', input, () => writtenList(input, customer, context));
-  const url = tickets.seal({ source: 'providerFile', args: { path }, name, sessionKey: session.key, location: customer.location });
+  const { path, name } = await idempotency.run(session, 'createResultListFile', input, () => writtenList(input, customer, context));
+  const url = sealedUrls.seal({ source: 'providerFile', args: { path }, name, sessionKey: session.key, location: customer.location });
   return { file: { url }, problem: null };
 }
 

@@ -2,7 +2,7 @@ import { dayMilliseconds } from '../../../domain/days.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import { chartLabels } from '../../lists/chartLabels.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
-import { type Fields, fields, fieldsOrNull, id, levelOrNull, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/answer.ts';
+import { type Fields, fields, fieldsOrNull, id, levelOrNull, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { toSentChart } from '../../provider-client/decoders/chart.ts';
 import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
@@ -69,7 +69,7 @@ export const sensorList = read({
     const sensors = rows(fields(answer)['sensorCustomer'], (entry) => toSensor(entry, at), 'sensorCustomer');
     return { message: null, unreadable: unreadableIn(sensors), rows: sensors };
   },
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Latest readings, newest first. */
@@ -79,7 +79,7 @@ export const sensorHistory = read({
   path: 'datenbroker/getSensorHistory',
   send: ({ sensorId, customerId }: At & { isDoor: boolean }) => ({ customer_id: customerId, sensor_id: sensorId, max: maxReadings }),
   decode: (answer, { isDoor }) => rows(fields(answer)['sensorResults'], (from) => toReading(from, isDoor), 'sensorResults'),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** First moment with data. */
@@ -89,7 +89,7 @@ export const firstSensorData = read({
   path: 'datenbroker/getFirstSensorData',
   send: ({ sensorId, customerId }: At) => ({ sensor_id: sensorId, customer_id: customerId }),
   decode: (answer) => timeOrNull(fields(answer), 'firstData'),
-  keepSeconds: 600,
+  ttlSeconds: 600,
 });
 
 /** What a chart of a sensor is asked by. */
@@ -147,7 +147,7 @@ export const sensorChart = read({
   }),
   decode: (answer, { period, withDewPoint, withThresholds }) => toChart(answer, period, { withDewPoint, withThresholds }),
   weigh,
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Openings of a door over a period. */
@@ -158,5 +158,5 @@ export const doorChart = read({
   send: ({ sensorId, customerId, period, language }: ChartOf) => ({ sensor_id: sensorId, customer_id: customerId, lang: language, ...sentPeriod(period) }),
   decode: (answer, { period }) => toChart(answer, period, { withDewPoint: false, withThresholds: false }),
   weigh,
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../../generated/resolvers.ts';
-import { fields, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/decoders/answer.ts';
+import { fields, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { readRole } from '../../auth/role.ts';
 import type { PortalUser } from '../../auth/session.ts';
@@ -50,7 +50,7 @@ export const authenticate = write({
 export const ownPassword = write({
   name: 'checkPass',
   group: 'session',
-  forgets: false,
+  invalidatesCache: false,
   path: 'login/checkPass',
   send: ({ userId, password }: { userId: string; password: string }) => ({ password, user: userId }),
   decode: (answer) => refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
@@ -73,7 +73,7 @@ export const loginAs = write({
 export const stayLoggedIn = write({
   name: 'stayLoggedIn',
   group: 'session',
-  forgets: false,
+  invalidatesCache: false,
   path: 'login/stayLoggedIn',
   checksSession: true,
   send: () => ({}),
@@ -82,13 +82,21 @@ export const stayLoggedIn = write({
 });
 
 /** Ends the provider's session. */
-export const logout = write({ name: 'logout', group: 'session', forgets: false, path: 'login/logout', send: () => ({}), answers: 'text', decode: () => true });
+export const logout = write({
+  name: 'logout',
+  group: 'session',
+  invalidatesCache: false,
+  path: 'login/logout',
+  send: () => ({}),
+  answers: 'text',
+  decode: () => true,
+});
 
 /** Tells the provider the reader's language. */
 export const setLang = write({
   name: 'setLang',
   group: 'session',
-  forgets: false,
+  invalidatesCache: false,
   path: 'app/setLang',
   send: ({ language }: { language: Language }) => ({ lang: language.toLowerCase() }),
   answers: 'text',

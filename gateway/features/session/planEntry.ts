@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { findCustomer, ownLocations } from '../../access/scopeOf.ts';
 import type { PlanEntryInput, Resolvers } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, refusal } from '../../provider-client/decoders/answer.ts';
+import { fields, fieldsOrNull, refusal } from '../../provider-client/decoders/values.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { write } from '../../provider-client/endpoint.ts';
 import { isUnreadable } from '../../provider-client/providerErrors.ts';

@@ -3,7 +3,7 @@ import { GatewayError } from '../../errors.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { isUnreadable } from '../../provider-client/providerErrors.ts';
-import { evenOut } from '../../auth/evenTime.ts';
+import { evenOut } from '../../auth/constantTime.ts';
 import { addressForms } from '../../auth/addressForms.ts';
 import type { PortalUser, SessionRecord } from '../../auth/session.ts';
 import { isWeakFor } from '../../auth/strongPassword.ts';

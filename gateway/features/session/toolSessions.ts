@@ -28,7 +28,7 @@ export const toolSessions: Resolvers = {
   },
   Mutation: {
     async endToolSession(_root, { input }, context) {
-      await context.writeOnce.run(context.session, 'endToolSession', input, async () => {
+      await context.idempotency.run(context.session, 'endToolSession', input, async () => {
         const found = (await toolsOfCaller(context)).find(({ session }) => idOf(session.key) === input.id);
         if (!found) throw notFound('session');
         await endSession(context, found.session);

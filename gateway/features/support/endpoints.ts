@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, id, idOrNull, isNothing, refusal, textOrNull } from '../../provider-client/decoders/answer.ts';
+import { fields, fieldsOrNull, id, idOrNull, isNothing, refusal, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
@@ -15,7 +15,7 @@ export const problemTypes = read({
   path: 'datenbroker/getProblemtypen',
   send: ({ country: mandant }: { country: Country }) => ({ mandant }),
   decode: (answer) => rows(fields(answer)['problemTypen'], (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '' }), 'problemTypen'),
-  keepSeconds: 300,
+  ttlSeconds: 300,
 });
 
 /** All positions of a location in one call; those that were deleted are left out. */
@@ -37,7 +37,7 @@ export const allPositions = read({
         name: textOrNull(from, 'positionsBesch'),
       };
     }),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** The phone number of a location (X-18, S-04). */
@@ -47,7 +47,7 @@ export const phoneOfCustomer = read({
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
   decode: (answer) => (answer === null || refusal(answer) !== null ? null : firstPhone(fields(answer))),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** A request as it is sent. */
@@ -90,6 +90,6 @@ export const saveServiceCall = write({
     thema: topic,
   }),
   decode: outcome<{ number: string | null }, unknown, null>(null, (answer) => ({ number: idOrNull(fieldsOrNull({ answer }, 'answer') ?? {}, 'id') })),
-  forgets: false,
+  invalidatesCache: false,
   deadlineSeconds: 60,
 });

@@ -14,7 +14,7 @@ import {
   textIfGiven,
   textOrNull,
   timeOrNull,
-} from '../../provider-client/decoders/answer.ts';
+} from '../../provider-client/decoders/values.ts';
 import { rows, rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { done } from '../../provider-client/decoders/writeOutcome.ts';
@@ -69,7 +69,7 @@ export const imageCount = read({
   path: 'datenbroker/countTraplinkedImages',
   send: ({ scope }: { scope: ReviewScope }) => sendScope(scope),
   decode: (answer) => number(fields(answer), 'anzahl'),
-  keepSeconds: 5,
+  ttlSeconds: 5,
 });
 
 const page = {
@@ -83,10 +83,10 @@ const page = {
 export const imagePage = read({ ...page, name: 'getTraplinkedImages' });
 
 /** The same to be shown, kept until whoever opens the list has it: it can be begun while it is asked what they may see. */
-export const shownImagePage = read({ ...page, name: 'getTraplinkedImagesShown', keepSeconds: 5 });
+export const shownImagePage = read({ ...page, name: 'getTraplinkedImagesShown', ttlSeconds: 5 });
 
 /** The same, kept for longer: for those who are held to areas, and need all pages to be shown one. */
-export const keptImagePage = read({ ...page, name: 'getTraplinkedImagesKept', keepSeconds: 20 });
+export const keptImagePage = read({ ...page, name: 'getTraplinkedImagesKept', ttlSeconds: 20 });
 
 /** What is written of images; what is undefined is not sent. */
 export interface ImageWrite {

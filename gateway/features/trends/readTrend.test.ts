@@ -66,7 +66,7 @@ function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {},
     location: 'AT:1',
     provider: { call: async () => customer },
     session: { key: 'k', user: { role: 'ADMIN', name: 'Eva Ernst' } },
-    tickets: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') },
+    sealedUrls: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') },
   };
   return { context: context as never, read, days, sealed };
 }

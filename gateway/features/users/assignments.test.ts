@@ -41,7 +41,7 @@ function caller({
           return name.startsWith('listed') ? [] : own.map(customer);
       }
     },
-    forget: async () => void (counted.forgotten += 1),
+    invalidate: async () => void (counted.forgotten += 1),
   };
   const withLists = {
     ...provider,

@@ -28,7 +28,7 @@ export async function locationsOf(user: User, provider: ProviderCalls): Promise<
 /** All that is stored of a user's locations, read anew. */
 async function storedAssignments(user: User, context: SignedIn): Promise<Map<LocationKey, Assignment>> {
   const { provider, session, jar } = context;
-  await provider.forget();
+  await provider.invalidate();
   const customers = await locationsOf(user, provider);
   // What is left out of the whole list is taken away.
   if (unreadableIn(customers) > 0) throw new GatewayError('PROVIDER_SHAPE', 'customers: not every location of the user could be read. Nothing was changed.');

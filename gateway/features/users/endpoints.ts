@@ -1,5 +1,5 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/decoders/answer.ts';
+import { type Fields, fields, flag, flagOrNo, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { done, isRefused, outcome } from '../../provider-client/decoders/writeOutcome.ts';
@@ -93,7 +93,7 @@ export const keyUserOfUser = read({
   path: 'biotechUser/getKeyUserOfUser',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
   decode: (answer) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'keyUserName')),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Name of a key user by its key user id, null without one. */
@@ -103,7 +103,7 @@ export const keyUserByNumber = read({
   path: 'datenbroker/getKeyUser',
   send: ({ keyUserId }: { keyUserId: string }) => ({ keyUserId }),
   decode: (answer) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'keyUserName')),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Whether a user's key user is active; its shape is silent: a plain boolean or a field. */
@@ -113,7 +113,7 @@ export const isKeyUserActive = read({
   path: 'biotechUser/isKeyUserAktiv',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
   decode: (answer) => (typeof answer === 'boolean' ? answer : flag(fields(answer), 'aktiv')),
-  keepSeconds: 60,
+  ttlSeconds: 60,
 });
 
 /** Users of the whole portal by a term. */

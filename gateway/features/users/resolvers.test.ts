@@ -40,7 +40,7 @@ function caller(role = 'KEY_USER', answers: Record<string, unknown> = {}, known:
     provider,
     scope: { at: async (location: string) => (location === 'AT:1' ? { areas: async () => 'all' } : null) },
     sessions: { endAllOf: async (id: string) => void ended.push(id) },
-    writeOnce: everyWrite,
+    idempotency: everyWrite,
   };
   return { context, ended, of: (name: string) => sent.filter((each) => each['name'] === name).map(({ name: _name, ...args }) => args) };
 }

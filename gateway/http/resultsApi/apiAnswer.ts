@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
-import { fields, kindOf, WrongShape } from '../../provider-client/decoders/answer.ts';
-import { type Difference, readNoting } from '../../provider-client/decoders/differences.ts';
+import { fields, kindOf, DecodeError } from '../../provider-client/decoders/values.ts';
+import { type DecodeIssue, decodeWithIssues } from '../../provider-client/decoders/decodeIssues.ts';
 import type { Answered } from '../../provider-client/exchange.ts';
 import { readAnswer } from '../../provider-client/readAnswer.ts';
 import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
@@ -15,36 +15,36 @@ export interface ApiAnswer {
   etag: string;
   unreadable: number;
   /** What was of another kind than agreed. */
-  differences: readonly Difference[];
+  decodeIssues: readonly DecodeIssue[];
 }
 
 /**
  * Makes the API's answer from the provider's. A record that cannot be read is left out and counted; an answer of which
- * nothing can be read, or that is none, throws WrongShape before the first byte is sent. Lets other requests run between
+ * nothing can be read, or that is none, throws DecodeError before the first byte is sent. Lets other requests run between
  * the chunks. The ETag is weak, since the same content is sent in several encodings.
  */
 export async function toApiAnswer(answered: Pick<Answered, 'headers' | 'body'>): Promise<ApiAnswer> {
   const records = fields(readAnswer.json(answered))['results'];
-  if (!Array.isArray(records)) throw new WrongShape('results', 'a list', kindOf(records));
+  if (!Array.isArray(records)) throw new DecodeError('results', 'a list', kindOf(records));
   const hash = createHash('sha256');
   const chunks: string[] = [];
-  const differences: Difference[] = [];
+  const decodeIssues: DecodeIssue[] = [];
   let unreadable = 0;
   const add = (chunk: string) => {
     hash.update(chunk);
     chunks.push(chunk);
   };
   for (let at = 0; at < records.length; at += recordsPerChunk) {
-    const read = readNoting(() => rows(records.slice(at, at + recordsPerChunk), toResultRecord, 'results'));
+    const read = decodeWithIssues(() => rows(records.slice(at, at + recordsPerChunk), toResultRecord, 'results'));
     unreadable += unreadableIn(read.answer);
-    differences.push(...read.differences);
+    decodeIssues.push(...read.decodeIssues);
     const written = read.answer.map((record) => JSON.stringify(record)).join(',');
     if (written !== '') add((chunks.length === 0 ? '{"results":[' : ',') + written);
     await others();
   }
-  if (unreadable > 0 && chunks.length === 0) throw new WrongShape('results[]', 'a result', 'something else');
+  if (unreadable > 0 && chunks.length === 0) throw new DecodeError('results[]', 'a result', 'something else');
   add(chunks.length === 0 ? '{"results":[]}' : ']}');
-  return { chunks, etag: `W/"${hash.digest('base64url').slice(0, 27)}"`, unreadable, differences };
+  return { chunks, etag: `W/"${hash.digest('base64url').slice(0, 27)}"`, unreadable, decodeIssues };
 }
 
 /** Whether an If-None-Match header names the ETag. */

@@ -37,7 +37,7 @@ export class RequestLimit<Key extends string = string> {
   }
 
   /** Forgets a key. */
-  async forget(key: Key): Promise<void> {
+  async invalidate(key: Key): Promise<void> {
     await this.#store.uncount(this.#keyOf(key), 'all');
   }
 

@@ -9,8 +9,8 @@ import {
   numberOrNull,
   textOrNull,
   timeOrNull,
-  WrongShape,
-} from '../../provider-client/decoders/answer.ts';
+  DecodeError,
+} from '../../provider-client/decoders/values.ts';
 
 const text = (description: string) => z.string().nullable().default(null).meta({ description });
 const id = (description: string) => z.union([z.int(), z.string()]).nullable().default(null).meta({ description });
@@ -52,7 +52,7 @@ type ResultRecord = z.infer<typeof resultRecord>;
 /** Seconds since 1970; what the answer is about hangs on them. */
 function seconds(from: Fields, name: string): number {
   const moment = timeOrNull(from, name);
-  if (moment === null) throw new WrongShape(name, 'a moment', kindOf(from[name]));
+  if (moment === null) throw new DecodeError(name, 'a moment', kindOf(from[name]));
   return Math.floor(Number(moment) / 1000);
 }
 

@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { httpStatusOf } from '../security/httpStatus.ts';
-import { logRefusal } from '../security/refusal.ts';
+import { logRefusal } from '../security/errorResponse.ts';
 import { type Network, networkOf } from '../../auth/network.ts';
-import { WrongShape } from '../../provider-client/decoders/answer.ts';
+import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { asGatewayError } from '../../provider-client/providerErrors.ts';
 import { isKnown, toApiAnswer } from './apiAnswer.ts';
 import { ApiProblem } from './apiProblem.ts';
@@ -66,16 +66,16 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     if (answered.status === 401) {
       goodTokens.delete(tokenKey);
       audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: network, token: tokenKey.slice(0, 16) });
-      await perToken.forget(tokenKey);
+      await perToken.invalidate(tokenKey);
       throw unauthorized('The token is not valid. It may have been changed on the API page of the portal.', ', error="invalid_token"');
     }
     if (!wasGood) await wrongTokens.giveBack(network);
     goodTokens.set(tokenKey, true);
     refuse(answered.status, query);
-    const { chunks, etag, unreadable, differences } = await toApiAnswer(answered).catch((cause: unknown) => {
+    const { chunks, etag, unreadable, decodeIssues } = await toApiAnswer(answered).catch((cause: unknown) => {
       throw asGatewayError(cause, name, 'read');
     });
-    if (differences.length > 0) shapes.tell(name, differences, request.log);
+    if (decodeIssues.length > 0) shapes.tell(name, decodeIssues, request.log);
     void reply.headers({ etag, [unreadableHeader]: String(unreadable) });
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(Readable.from(chunks, { objectMode: false }));
@@ -149,7 +149,7 @@ async function sendFailure(error: Error & { statusCode?: number }, request: Fast
     void reply.headers(error.headers);
     return send(error.status, error.code, error.message);
   }
-  if (error.cause instanceof WrongShape) error.cause.log(request.log, name);
+  if (error.cause instanceof DecodeError) error.cause.log(request.log, name);
   if (error instanceof GatewayError) return send(httpStatusOf(error.code), error.code, error.message);
   if ((error.statusCode ?? 500) < 500) return send(error.statusCode!, 'BAD_INPUT', error.message);
   request.log.error({ err: error }, 'the results API failed');

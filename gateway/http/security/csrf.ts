@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badInput, GatewayError } from '../../errors.ts';
-import { sendRefusal } from './refusal.ts';
+import { sendError } from './errorResponse.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -9,21 +9,21 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses what another site had a browser send, at every address and for every method that may change something. A
  * browser says where a request comes from; one that does not know Sec-Fetch-Site names the page's origin at least.
  */
-export function refuseOtherSites(app: FastifyInstance): void {
+export function rejectCrossSite(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // A proxy in front might read the other one.
     // HTTP/1.0, which health checks of balancers use, needs none.
     const hosts = hostsOf(request);
-    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1')) return void sendRefusal(request, reply, badInput('A request names one host.'));
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1')) return void sendError(request, reply, badInput('A request names one host.'));
     if (safe.has(request.method) || !isFromOtherSite(request)) return done();
-    return void sendRefusal(request, reply, new GatewayError('FORBIDDEN', 'Requests from other sites are refused.'));
+    return void sendError(request, reply, new GatewayError('FORBIDDEN', 'Requests from other sites are refused.'));
   });
 }
 
 /** Answers an address that cannot be read, for which no hook runs. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(securityHeaders);
-  void sendRefusal(request, reply, badInput('This address cannot be read.'));
+  void sendError(request, reply, badInput('This address cannot be read.'));
 }
 
 function hostsOf({ raw: { rawHeaders } }: FastifyRequest): number {

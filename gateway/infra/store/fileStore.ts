@@ -8,19 +8,19 @@ import type { Store } from './store.ts';
 export function openFileStore(file: string): Store {
   const entries = new SqliteStore(file);
   const files = new SqliteFiles(file === ':memory:' ? file : `${file}.files`);
-  const told = new EventEmitter().setMaxListeners(0);
+  const events = new EventEmitter().setMaxListeners(0);
   return {
     values: new Keyv({ store: entries as unknown as KeyvStorageAdapter, serialization: false, throwOnErrors: true }),
     files,
-    claim: async (key, milliseconds) => entries.add(`claim:${key}`, milliseconds),
-    release: async (key) => void (await entries.delete(`claim:${key}`)),
+    acquire: async (key, milliseconds) => entries.add(`acquire:${key}`, milliseconds),
+    release: async (key) => void (await entries.delete(`acquire:${key}`)),
     count: async (key, milliseconds) => entries.count(`count:${key}`, milliseconds),
     uncount: async (key, what) => entries.uncount(`count:${key}`, what),
-    takeTurn: async (key, pace, now) => entries.takeTurn(`turns:${key}`, pace, now),
-    returnTurn: async (key, pace) => entries.returnTurn(`turns:${key}`, pace),
-    tell: async (subject, text) => void told.emit(subject, text),
-    listen: (subject, listener) => void told.on(subject, listener),
-    hasRoom: async () => true,
+    consumeToken: async (key, pace, now) => entries.consumeToken(`turns:${key}`, pace, now),
+    returnToken: async (key, pace) => entries.returnToken(`turns:${key}`, pace),
+    publish: async (subject, text) => void events.emit(subject, text),
+    subscribe: (subject, listener) => void events.on(subject, listener),
+    hasCapacity: async () => true,
     isReady: async () => entries.takesWrites(),
     async close() {
       await entries.disconnect();

@@ -99,7 +99,7 @@ export class SqliteStore {
   }
 
   /** Takes one turn of a rate limit: 0, or the milliseconds until the next one is free. The value is when all turns are free again. */
-  takeTurn(key: string, { burst, intervalMilliseconds }: Pace, now: number): number {
+  consumeToken(key: string, { burst, intervalMilliseconds }: Pace, now: number): number {
     const row = asked(() => this.#get.get(key) as { value: string } | undefined);
     const freeAt = Math.max(now, Number(row?.value ?? 0)) + intervalMilliseconds;
     const wait = freeAt - now - burst * intervalMilliseconds;
@@ -114,7 +114,7 @@ export class SqliteStore {
   }
 
   /** Gives a turn back. */
-  returnTurn(key: string, { intervalMilliseconds }: Pace): void {
+  returnToken(key: string, { intervalMilliseconds }: Pace): void {
     this.#change('update entries set value = value - ? where key = ?', intervalMilliseconds, key);
   }
 

@@ -45,7 +45,7 @@ export interface Store {
   readonly values: Keyv;
   readonly files: WaitingFiles;
   /** Sets a mark unless it stands; true for the one caller that has set it. */
-  claim(key: string, milliseconds: number): Promise<boolean>;
+  acquire(key: string, milliseconds: number): Promise<boolean>;
   /** Takes a claimed mark away. */
   release(key: string): Promise<void>;
   /** Counts one more in the window that began with the key's first count. */
@@ -53,15 +53,15 @@ export interface Store {
   /** Takes one count of a window back, or all of them. */
   uncount(key: string, what: 'one' | 'all'): Promise<void>;
   /** Takes one turn of a rate limit: 0, or the milliseconds until the next one is free. `now` is in milliseconds since 1970. */
-  takeTurn(key: string, pace: Pace, now: number): Promise<number>;
+  consumeToken(key: string, pace: Pace, now: number): Promise<number>;
   /** Gives a turn back that came to nothing. */
-  returnTurn(key: string, pace: Pace): Promise<void>;
+  returnToken(key: string, pace: Pace): Promise<void>;
   /** Tells the listeners of a subject in every gateway, this one included. */
-  tell(subject: string, text: string): Promise<void>;
+  publish(subject: string, text: string): Promise<void>;
   /** Listens to what is told of a subject. */
-  listen(subject: string, listener: (text: string) => void): void;
+  subscribe(subject: string, listener: (text: string) => void): void;
   /** Whether there is memory for more than what sessions need. */
-  hasRoom(): Promise<boolean>;
+  hasCapacity(): Promise<boolean>;
   /** Whether the store takes writes. Answers within two seconds. */
   isReady(): Promise<boolean>;
   /** Ends all connections. */

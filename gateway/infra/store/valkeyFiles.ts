@@ -34,12 +34,12 @@ export function valkeyFiles(
   server: Redis,
   prefix: string,
   asked: <Answer>(answer: Promise<Answer>) => Promise<Answer>,
-  hasRoom: (bytes: number) => Promise<boolean>,
+  hasCapacity: (bytes: number) => Promise<boolean>,
 ): WaitingFiles {
   const [booked, nameOf] = [`${prefix}files`, (key: string) => `${prefix}file:${key}`];
   return {
     async put({ key, owner, bytes, milliseconds }: WaitingFile) {
-      if (!(await hasRoom(bytes.length))) return 'allAreFull';
+      if (!(await hasCapacity(bytes.length))) return 'allAreFull';
       const counted = Math.max(bytes.length, limits.minFileBytes);
       const outcome = outcomes[Number(await asked(server.eval(book, 1, booked, owner, key, counted, milliseconds, limits.ownerBytes, limits.totalBytes)))]!;
       if (outcome !== 'kept') return outcome;

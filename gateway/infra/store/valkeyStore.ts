@@ -13,14 +13,14 @@ const probeMilliseconds = 1_000;
 const probeBytes = 1_024;
 
 /** KEYS[1] is when all turns are free again; ARGV are the burst, the interval and the time now. */
-const takeTurn = `
+const consumeToken = `
 local now, interval = tonumber(ARGV[3]), tonumber(ARGV[2])
 local freeAt = math.max(now, tonumber(redis.call('get', KEYS[1]) or 0)) + interval
 local wait = freeAt - now - ARGV[1] * interval
 if wait > 0 then return math.ceil(wait) end
 redis.call('set', KEYS[1], string.format('%.0f', freeAt), 'px', string.format('%.0f', freeAt - now))
 return 0`;
-const returnTurn = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decrby', KEYS[1], ARGV[1]) end";
+const returnToken = "if redis.call('exists', KEYS[1]) == 1 then redis.call('decrby', KEYS[1], ARGV[1]) end";
 
 /** A gateway that has lost the store says so at once: a command is not kept for the time when it is back. */
 const options = {
@@ -38,21 +38,21 @@ const wrongCredentials = /^(WRONGPASS|NOAUTH|NOPERM|ERR invalid password|ERR AUT
 /** A store on a Valkey or Redis server, for several gateways. `prefix` stands before all its keys and subjects. */
 export async function openValkeyStore(url: string, prefix: string): Promise<Store> {
   const server = new Redis(url, options);
-  const ear = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined as never });
-  const told = new EventEmitter().setMaxListeners(0);
+  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null, commandTimeout: undefined as never });
+  const events = new EventEmitter().setMaxListeners(0);
   let refusal: string | undefined;
-  for (const connection of [server, ear])
+  for (const connection of [server, subscriber])
     connection.on('error', ({ message }: Error) => {
       if (wrongCredentials.test(message)) refusal = message;
     });
   try {
-    await Promise.all([server, ear].map((connection) => once(connection, 'ready', { signal: AbortSignal.timeout(openSeconds * 1000) })));
+    await Promise.all([server, subscriber].map((connection) => once(connection, 'ready', { signal: AbortSignal.timeout(openSeconds * 1000) })));
   } catch (cause) {
-    for (const connection of [server, ear]) connection.disconnect();
+    for (const connection of [server, subscriber]) connection.disconnect();
     if (refusal !== undefined) throw new Error(`The store (STORE_URL) refused the sign-in: ${refusal} Check user and password in STORE_URL.`, { cause });
     throw new Error(`The store (STORE_URL) did not answer within ${openSeconds} seconds. Check the address, and that the server runs.`, { cause });
   }
-  ear.on('message', (channel, text) => told.emit(channel.slice(prefix.length), text));
+  subscriber.on('message', (channel, text) => events.emit(channel.slice(prefix.length), text));
 
   async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
@@ -62,7 +62,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
     }
   }
   /** Whether so many more bytes leave the reserve of sessions as it is. */
-  async function hasRoom(bytes = 0): Promise<boolean> {
+  async function hasCapacity(bytes = 0): Promise<boolean> {
     const info = await asked(server.info('memory'));
     const numberOf = (field: string) => Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
     const maxMemory = numberOf('maxmemory');
@@ -75,8 +75,8 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   const keyOf = (kind: string, key: string) => `${prefix}${kind}:${key}`;
   return {
     values: new Keyv({ store: guarded(adapter, asked) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
-    files: valkeyFiles(server, prefix, asked, hasRoom),
-    claim: async (key, milliseconds) => (await asked(server.set(keyOf('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
+    files: valkeyFiles(server, prefix, asked, hasCapacity),
+    acquire: async (key, milliseconds) => (await asked(server.set(keyOf('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
     release: async (key) => void (await asked(server.unlink(keyOf('claim', key)))),
     async count(key, milliseconds) {
       const name = keyOf('count', key);
@@ -88,15 +88,15 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
       if (what === 'all') await asked(server.unlink(name));
       else await asked(server.eval("if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end", 1, name));
     },
-    takeTurn: async (key, { burst, intervalMilliseconds }, now) =>
-      Number(await asked(server.eval(takeTurn, 1, keyOf('turns', key), burst, intervalMilliseconds, now))),
-    returnTurn: async (key, { intervalMilliseconds }) => void (await asked(server.eval(returnTurn, 1, keyOf('turns', key), intervalMilliseconds))),
-    tell: async (subject, text) => void (await asked(server.publish(prefix + subject, text))),
-    listen(subject, listener) {
-      if (told.listenerCount(subject) === 0) void ear.subscribe(prefix + subject);
-      told.on(subject, listener);
+    consumeToken: async (key, { burst, intervalMilliseconds }, now) =>
+      Number(await asked(server.eval(consumeToken, 1, keyOf('turns', key), burst, intervalMilliseconds, now))),
+    returnToken: async (key, { intervalMilliseconds }) => void (await asked(server.eval(returnToken, 1, keyOf('turns', key), intervalMilliseconds))),
+    publish: async (subject, text) => void (await asked(server.publish(prefix + subject, text))),
+    subscribe(subject, listener) {
+      if (events.listenerCount(subject) === 0) void subscriber.subscribe(prefix + subject);
+      events.on(subject, listener);
     },
-    hasRoom,
+    hasCapacity,
     // A write, since a server that is full or a replica answers all else.
     isReady: () =>
       server.set(keyOf('probe', ''), 'x'.repeat(probeBytes), 'PX', probeMilliseconds).then(
@@ -104,7 +104,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
         () => false,
       ),
     async close() {
-      for (const connection of [server, ear]) connection.disconnect();
+      for (const connection of [server, subscriber]) connection.disconnect();
     },
   };
 }

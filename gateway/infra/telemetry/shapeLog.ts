@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Difference } from '../../provider-client/decoders/differences.ts';
+import type { DecodeIssue } from '../../provider-client/decoders/decodeIssues.ts';
 import type { Watcher } from './watched.ts';
 
 const hour = 60 * 60 * 1000;
@@ -17,8 +17,8 @@ export class ShapeLog {
   }
 
   /** Tells of what one answer of an endpoint differed in. */
-  tell(endpoint: string, differences: readonly Difference[], log: { warn(line: object, text: string): void }): void {
-    for (const { field, expected, found, isRowLost, times } of differences) {
+  tell(endpoint: string, decodeIssues: readonly DecodeIssue[], log: { warn(line: object, text: string): void }): void {
+    for (const { field, expected, found, isRowLost, times } of decodeIssues) {
       for (const watcher of this.#watchers) watcher.shape(endpoint, field, times);
       const key = `${endpoint} ${field} ${isRowLost}`;
       if (this.#told.has(key)) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from './answer.ts';
+import { DecodeError } from './values.ts';
 import { charsetOf, mediaTypeOf, textChunks, textIn } from './charset.ts';
 
 const typed = (type: string | null) => (type === null ? {} : { 'content-type': type });
@@ -56,12 +56,12 @@ describe('a text', () => {
     ['damaged UTF-8', Buffer.concat([latin1('x\u00fc'), utf8('Größe')]), null],
     ['an unknown charset', utf8('a;b;c;d'), 'text/csv; charset=klingon'],
   ])('is refused where it is not certain: %s', async (_what, bytes, type) => {
-    expect(() => textIn(bytes, typed(type))).toThrow(WrongShape);
-    await expect(inChunks(bytes, type, 1_000)).rejects.toThrow(WrongShape);
+    expect(() => textIn(bytes, typed(type))).toThrow(DecodeError);
+    await expect(inChunks(bytes, type, 1_000)).rejects.toThrow(DecodeError);
   });
 
   test('that stops being UTF-8 is refused', async () => {
-    await expect(inChunks(Buffer.concat([utf8('Küche und Größe;'), latin1('Süd;')]), null, 4)).rejects.toThrow(WrongShape);
+    await expect(inChunks(Buffer.concat([utf8('Küche und Größe;'), latin1('Süd;')]), null, 4)).rejects.toThrow(DecodeError);
   });
 });
 

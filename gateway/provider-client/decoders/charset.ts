@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
-import { WrongShape } from './answer.ts';
+import { DecodeError } from './values.ts';
 
 const unmarked = 'utf-8';
 const western = 'windows-1252';
@@ -41,12 +41,12 @@ function decoderFor(charset: string): Decoder {
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch {
-    throw new WrongShape('charset', 'a known charset');
+    throw new DecodeError('charset', 'a known charset');
   }
 }
 
 function assertWestern(text: string): string {
-  if (otherCharset.test(text)) throw new WrongShape('answer', 'a text in a known charset');
+  if (otherCharset.test(text)) throw new DecodeError('answer', 'a text in a known charset');
   return text;
 }
 
@@ -60,7 +60,7 @@ export function textIn(bytes: Buffer, headers: IncomingHttpHeaders): string {
   try {
     return decoderFor(charset).decode(bytes);
   } catch (cause) {
-    throw cause instanceof WrongShape ? cause : new WrongShape('answer', 'a text in its charset');
+    throw cause instanceof DecodeError ? cause : new DecodeError('answer', 'a text in its charset');
   }
 }
 
@@ -77,7 +77,7 @@ export async function* textChunks(source: AsyncIterable<Buffer>, headers: Incomi
       before = text.slice(-2);
       return text;
     } catch (cause) {
-      throw cause instanceof WrongShape ? cause : new WrongShape('answer', 'a text in its charset');
+      throw cause instanceof DecodeError ? cause : new DecodeError('answer', 'a text in its charset');
     }
   };
   for await (const chunk of source) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { WrongShape } from './answer.ts';
+import { DecodeError } from './values.ts';
 import { toSentChart } from './chart.ts';
 import { DecodedAnswers } from '../decodedAnswers.ts';
-import { readNoting } from './differences.ts';
+import { decodeWithIssues } from './decodeIssues.ts';
 import { read, write } from '../endpoint.ts';
-import { assertFresh, freshness } from '../freshness.ts';
+import { assertTtl, cachePolicy } from '../cachePolicy.ts';
 import { LikelyAnswers } from '../likelyAnswers.ts';
 
 describe('a chart', () => {
@@ -27,7 +27,7 @@ describe('a chart', () => {
   });
 
   test('keeps the place of a series of which nothing can be read, and notes it', () => {
-    const { answer, differences } = readNoting(() =>
+    const { answer, decodeIssues } = decodeWithIssues(() =>
       toSentChart({ chartdata: { ...chart, datasets: [null, { label: 'A', data: 5 }, { label: 'B', data: ['x'] }] } }),
     );
     expect(answer!.series).toEqual([
@@ -35,7 +35,7 @@ describe('a chart', () => {
       { label: 'A', level: null, values: [] },
       { label: 'B', level: null, values: [null] },
     ]);
-    expect(differences.map(({ field, expected, found, times }) => [field, expected, found, times])).toEqual([
+    expect(decodeIssues.map(({ field, expected, found, times }) => [field, expected, found, times])).toEqual([
       ['datasets[].data', 'a list', 'nothing', 1],
       ['datasets[].data', 'a list', 'a number', 1],
       ['datasets[].data[]', 'a number', 'a text', 1],
@@ -50,7 +50,7 @@ describe('a chart', () => {
   ])('is none where %s', (_when, answer) => expect(toSentChart(answer)).toBeNull());
 
   test.each([[{ labels: [] }], [{ datasets: [] }], [{ labels: {}, datasets: [] }]])('is of another shape as %j', (chartdata) => {
-    expect(() => toSentChart({ chartdata })).toThrow(new WrongShape('chartdata', 'labels and datasets'));
+    expect(() => toSentChart({ chartdata })).toThrow(new DecodeError('chartdata', 'labels and datasets'));
   });
 });
 
@@ -58,24 +58,24 @@ describe('a call', () => {
   const made = { name: 'getRows', group: 'reports', path: 'rows', send: () => ({}), decode: (answer: unknown) => answer } as const;
 
   test('that reads is a GET of JSON that is kept by no session unless it says otherwise, and forgets nothing', () => {
-    const plain = { kind: 'read', method: 'GET', sends: 'json', answers: 'json', keepSeconds: 0, foretells: false, forgets: false };
+    const plain = { kind: 'read', method: 'GET', sends: 'json', answers: 'json', ttlSeconds: 0, foretells: false, invalidatesCache: false };
     expect(read(made)).toMatchObject(plain);
-    expect(read({ ...made, method: 'POST', keepSeconds: 60, foretells: true })).toMatchObject({ ...plain, method: 'POST', keepSeconds: 60, foretells: true });
+    expect(read({ ...made, method: 'POST', ttlSeconds: 60, foretells: true })).toMatchObject({ ...plain, method: 'POST', ttlSeconds: 60, foretells: true });
   });
 
   test('that writes makes the session forget what it had read unless it says otherwise, and is never kept', () => {
-    const plain = { kind: 'write', method: 'GET', sends: 'json', answers: 'json', keepSeconds: 0, foretells: false, forgets: true };
+    const plain = { kind: 'write', method: 'GET', sends: 'json', answers: 'json', ttlSeconds: 0, foretells: false, invalidatesCache: true };
     expect(write(made)).toMatchObject(plain);
-    expect(write({ ...made, sends: 'form', forgets: false })).toMatchObject({ ...plain, sends: 'form', forgets: false });
+    expect(write({ ...made, sends: 'form', invalidatesCache: false })).toMatchObject({ ...plain, sends: 'form', invalidatesCache: false });
   });
 
   test('is kept no longer than its group may be', () => {
-    for (const [group, { seconds }] of Object.entries(freshness)) {
-      const of = (keepSeconds: number) => () => assertFresh({ name: 'getRows', group: group as 'reports', keepSeconds });
+    for (const [group, { seconds }] of Object.entries(cachePolicy)) {
+      const of = (ttlSeconds: number) => () => assertTtl({ name: 'getRows', group: group as 'reports', ttlSeconds });
       expect(of(seconds)).not.toThrow();
       expect(of(seconds + 1)).toThrow(`getRows wants to be kept for ${seconds + 1} s, but ${group} is kept for ${seconds} s at most.`);
     }
-    expect(() => read({ ...made, group: 'session', keepSeconds: 1 })).toThrow('session');
+    expect(() => read({ ...made, group: 'session', ttlSeconds: 1 })).toThrow('session');
   });
 });
 

@@ -1,5 +1,5 @@
-import { type Fields, fields, fieldsOrNull, flag, kindOf, levelOrNull, numberOrNull, refusal, textOrNull, WrongShape } from './answer.ts';
-import { noteDifference } from './differences.ts';
+import { type Fields, fields, fieldsOrNull, flag, kindOf, levelOrNull, numberOrNull, refusal, textOrNull, DecodeError } from './values.ts';
+import { reportIssue } from './decodeIssues.ts';
 
 type Level = ReturnType<typeof levelOrNull>;
 
@@ -21,7 +21,7 @@ export interface SentChart {
 function toSeries(dataset: unknown): ChartSeries {
   const from: Fields = fieldsOrNull({ 'datasets[]': dataset }, 'datasets[]') ?? {};
   const { data } = from;
-  if (!Array.isArray(data)) noteDifference('datasets[].data', 'a list', kindOf(data));
+  if (!Array.isArray(data)) reportIssue('datasets[].data', 'a list', kindOf(data));
   const values = (Array.isArray(data) ? data : []).map((value: unknown) => numberOrNull({ 'datasets[].data[]': value }, 'datasets[].data[]'));
   const level = levelOrNull(from, 'label');
   return { label: level ? null : textOrNull(from, 'label'), level, values };
@@ -33,7 +33,7 @@ export function toSentChart(answer: unknown): SentChart | null {
   const chart = fieldsOrNull(fields(answer), 'chartdata');
   if (!chart || flag(chart, 'do_not_show_chart')) return null;
   const { labels, datasets } = chart;
-  if (!Array.isArray(labels) || !Array.isArray(datasets)) throw new WrongShape('chartdata', 'labels and datasets');
+  if (!Array.isArray(labels) || !Array.isArray(datasets)) throw new DecodeError('chartdata', 'labels and datasets');
   const ticks = Object.entries(fieldsOrNull(chart, 'ticks') ?? {}).map(([value, text]) => ({ value: Number(value), text: String(text) }));
   return { labels, series: datasets.map(toSeries), ticks: ticks.filter(({ value }) => Number.isFinite(value)) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WrongShape } from './answer.ts';
+import { DecodeError } from './values.ts';
 import { encodedFile } from './encodedFile.ts';
 
 const picture = 'iVBORw0KGgo=';
@@ -28,6 +28,6 @@ test.each<[unknown]>([[null], [undefined], [''], [{}], [{ base64: null }], [{ ba
 test.each<[unknown]>([[5], [true], [[picture]], ['kein Bild!'], ['{"base64":'], [{ id: 5 }], [{ base64: [] }]])(
   '%j is a wrong shape, and never told as none',
   (answer) => {
-    expect(() => encodedFile(answer)).toThrow(WrongShape);
+    expect(() => encodedFile(answer)).toThrow(DecodeError);
   },
 );

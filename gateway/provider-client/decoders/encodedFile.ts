@@ -1,4 +1,4 @@
-import { fields, isNothing, kindOf, refusal, WrongShape } from './answer.ts';
+import { fields, isNothing, kindOf, refusal, DecodeError } from './values.ts';
 
 /** Names under which a file stands in an answer; the specification says none of them. */
 const names = ['base64', 'imageData', 'image', 'data', 'file', 'captcha', 'picture'];
@@ -19,7 +19,7 @@ export function encodedFile(answer: unknown, where = 'answer'): string | null {
   if (/^["{]/.test(written)) return encodedFile(parsed(written), where);
   const encoded = written.replace(/^data:[^,]*,/, '').replaceAll(/\s/g, '');
   if (/^[\w+/-]+={0,2}$/.test(encoded)) return encoded;
-  throw new WrongShape(where, 'a file in base64', kindOf(answer));
+  throw new DecodeError(where, 'a file in base64', kindOf(answer));
 }
 
 function parsed(json: string): unknown {

@@ -1,4 +1,4 @@
-import { WrongShape } from './answer.ts';
+import { DecodeError } from './values.ts';
 
 /** A question mark that belongs to a file name: what follows is no parameter, and ends like a file. */
 const markInName = /\?(?=[^=&/]*\.\w{2,4}$)/g;
@@ -19,6 +19,6 @@ export function fileAddress(written: string, base: URL): URL {
     url.protocol = 'https:';
     url.port = base.port;
   }
-  if (url?.origin !== base.origin) throw new WrongShape('url', "an address on the provider's own server");
+  if (url?.origin !== base.origin) throw new DecodeError('url', "an address on the provider's own server");
   return url;
 }

@@ -1,5 +1,5 @@
-import { type Fields, fields, isNothing, kindOf, WrongShape } from './answer.ts';
-import { noteDifference } from './differences.ts';
+import { type Fields, fields, isNothing, kindOf, DecodeError } from './values.ts';
+import { reportIssue } from './decodeIssues.ts';
 
 const unreadable = new WeakMap<object, number>();
 
@@ -8,7 +8,7 @@ const unreadable = new WeakMap<object, number>();
  * with it. `unreadableIn` tells how many. A row that is not wanted is decoded as null.
  */
 export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where = 'answer'): Row[] {
-  if (!Array.isArray(value)) throw new WrongShape(where, 'a list', kindOf(value));
+  if (!Array.isArray(value)) throw new DecodeError(where, 'a list', kindOf(value));
   const read: Row[] = [];
   const whereRow = `${where}[]`;
   let lost = 0;
@@ -17,8 +17,8 @@ export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => 
       const row = decode(fields(item, whereRow), at);
       if (row !== null) read.push(row);
     } catch (cause) {
-      if (!(cause instanceof WrongShape)) throw cause;
-      noteDifference(cause.field, cause.expected, cause.found, true);
+      if (!(cause instanceof DecodeError)) throw cause;
+      reportIssue(cause.field, cause.expected, cause.found, true);
       lost += 1;
     }
   }
@@ -28,7 +28,7 @@ export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => 
 /** The same for a list within a row: one that is missing is empty, and so is one that is something else, which is noted. */
 export function rowsOrNone<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where: string): Row[] {
   if (Array.isArray(value)) return rows(value, decode, where);
-  if (!isNothing(value)) noteDifference(where, 'a list', kindOf(value));
+  if (!isNothing(value)) reportIssue(where, 'a list', kindOf(value));
   return [];
 }
 

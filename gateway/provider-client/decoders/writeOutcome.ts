@@ -1,5 +1,5 @@
 import { GatewayError } from '../../errors.ts';
-import { isNothing, refusal, WrongShape } from './answer.ts';
+import { isNothing, refusal, DecodeError } from './values.ts';
 
 const noes: readonly unknown[] = [false, 0, 'false', '0', 'no', 'nein'];
 const failureWord = /^(error|fail(ed|ure)?|fehler|fehlgeschlagen|nok|not ?ok|denied|rejected|refused|forbidden|false|no|nein)\b/i;
@@ -25,7 +25,7 @@ export function outcome<Answer, Args, No = Answer>(refused: No, decode: (answer:
     try {
       return decode(answer, args);
     } catch (cause) {
-      if (!(cause instanceof WrongShape)) throw cause;
+      if (!(cause instanceof DecodeError)) throw cause;
       throw new GatewayError('OUTCOME_UNKNOWN', `The change was sent, but the response cannot be read: ${cause.message}. Look at the present state first.`, {
         cause,
       });

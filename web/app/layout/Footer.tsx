@@ -2,7 +2,7 @@ import { Flex, Link, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { useServiceState } from '../../session/useServiceState.ts';
-import { usePageStands } from '../../hooks/usePageStands.ts';
+import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 /** Version of the provider and five external links. */
@@ -10,7 +10,7 @@ export function Footer() {
   const { t, i18n } = useTranslation('shell');
   const { session, isLoading } = useSessionState();
   const isSignedIn = session !== null;
-  const stands = usePageStands(true);
+  const stands = usePageSettled(true);
   // Behind sign-in the page comes first.
   const { service, isAsked } = useServiceState(stands || !(isLoading || isSignedIn));
   return (

@@ -7,7 +7,7 @@ import { useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { part, userPart } from '../loading/later.tsx';
+import { part, userPart } from '../loading/lazyPage.tsx';
 import { mayListLocations } from './menu.ts';
 import { narrow } from './screens.ts';
 

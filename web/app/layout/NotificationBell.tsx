@@ -7,14 +7,14 @@ import { usePostboxPlace } from '../../features/notifications/usePostboxPlace.ts
 import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../theme/Icon.tsx';
-import { usePageStands } from '../../hooks/usePageStands.ts';
+import { usePageSettled } from '../../hooks/usePageSettled.ts';
 
 /** Unread messages, as news come and with each keep-alive; a customer's at the chosen location, a key user's over all (A-12). */
 export function NotificationBell() {
   const { t } = useTranslation('shell');
   const place = usePostboxPlace();
   // The page comes first: a browser opens few connections at once, of which the news keep one.
-  const stands = usePageStands(place !== null);
+  const stands = usePageSettled(place !== null);
   useNotificationNews(stands ? place : null);
   const { data } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null || !stands, pollInterval: 240_000 });
   const count = data?.unreadNotificationCount ?? 0;

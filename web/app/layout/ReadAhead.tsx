@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { refreshBehind } from '../../graphql/refreshBehind.ts';
+import { revalidateStale } from '../../graphql/revalidateStale.ts';
 import { preloadParts } from '../../components/feedback/lazyPart.tsx';
-import { usePageStands } from '../../hooks/usePageStands.ts';
+import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { whenIdle } from '../../hooks/whenIdle.ts';
 
 /** A page that was seen before is drawn from memory within this time. */
@@ -46,7 +46,7 @@ export function ReadAhead() {
   const client = useApolloClient();
   const { key } = useLocation();
   useReadOnIntent();
-  const stands = usePageStands(true);
+  const stands = usePageSettled(true);
   useEffect(
     function preloadWhenIdle() {
       return stands ? whenIdle(() => void preloadParts()) : undefined;
@@ -55,7 +55,7 @@ export function ReadAhead() {
   );
   useEffect(
     function readOldAnswersAnew() {
-      const timer = setTimeout(() => refreshBehind(client), drawnMilliseconds);
+      const timer = setTimeout(() => revalidateStale(client), drawnMilliseconds);
       return () => clearTimeout(timer);
     },
     [client, key],

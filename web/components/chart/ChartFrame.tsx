@@ -7,7 +7,7 @@ import type { ChartFrameProps } from './chartProps.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 import { Loading } from '../feedback/Loading.tsx';
-import { StillRoom } from '../feedback/StillRoom.tsx';
+import { StaticSkeleton } from '../feedback/StaticSkeleton.tsx';
 import { useSeenWidth } from '../../hooks/useSeenWidth.ts';
 
 const Drawing = lazyPart(() => import('./Drawing.tsx'), 'Drawing');
@@ -30,7 +30,7 @@ export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProp
               <Drawing kind={kind} label={label} chart={chart} onPoint={onPoint} width={width} height={height} />
             </Suspense>
           ) : (
-            <StillRoom height={`${height}px`} />
+            <StaticSkeleton height={`${height}px`} />
           )}
         </Box>
       )}

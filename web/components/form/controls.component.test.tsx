@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseLanguage } from '../../i18n/i18n.ts';
-import { ownClock } from '../../testkit/ownClock.ts';
+import { useFakeClock } from '../../testkit/useFakeClock.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { FileButtons, usualFiles } from '../print/FileButtons.tsx';
 import { Modal } from '../overlay/Modal.tsx';
@@ -154,7 +154,7 @@ test('a question goes with its page, and is answered with no', async () => {
 
 test('V-10 a success goes after 3 s by itself, a failure after 5 s', async () => {
   const screen = await renderPortal(null);
-  const passes = ownClock();
+  const passes = useFakeClock();
   for (const [text, show, seconds] of [
     ['Gespeichert', toast.success, 3],
     ['Nicht gespeichert', toast.failure, 5],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetsAnother, type Tap } from './secondTap.ts';
+import { crossesLayer, type Tap } from './secondTap.ts';
 
 const first = { x: 100, y: 200, milliseconds: 1_000, layer: null };
 
@@ -10,6 +10,6 @@ test.each<[string, Partial<Tap>, boolean]>([
   ['later, when it can be seen', { milliseconds: 1_400 }, false],
   ['elsewhere', { x: 130 }, false],
 ])('a second tap: %s', (_what, tap, isDropped) => {
-  expect(meetsAnother(first, { ...first, layer: 'a dialog', milliseconds: 1_250, ...tap })).toBe(isDropped);
+  expect(crossesLayer(first, { ...first, layer: 'a dialog', milliseconds: 1_250, ...tap })).toBe(isDropped);
 });
-test('a first tap is never dropped', () => expect(meetsAnother(null, first)).toBe(false));
+test('a first tap is never dropped', () => expect(crossesLayer(null, first)).toBe(false));

@@ -10,7 +10,7 @@ export interface Tap {
 const within = { milliseconds: 400, pixels: 30 };
 
 /** Whether the second tap of a double tap meets another layer than the first, which opened or closed one there. */
-export const meetsAnother = (first: Tap | null, second: Tap): boolean =>
+export const crossesLayer = (first: Tap | null, second: Tap): boolean =>
   first !== null &&
   second.layer !== first.layer &&
   second.milliseconds - first.milliseconds < within.milliseconds &&
@@ -34,7 +34,7 @@ export function dropSecondTaps(page: Document): void {
     'mousedown',
     ({ clientX: x, clientY: y, timeStamp: milliseconds, target }) => {
       const tap = { x, y, milliseconds, layer: (target as Element | null)?.closest(layers) ?? null };
-      isDropped = isTouch && meetsAnother(last, tap);
+      isDropped = isTouch && crossesLayer(last, tap);
       last = tap;
     },
     options,

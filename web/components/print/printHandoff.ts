@@ -9,7 +9,7 @@ export function keepForPrint(tab: Window, name: string, list: object): void {
 }
 
 /** The list that this tab was given under this name, null when there is none. */
-export function takeForPrint<List extends object>(name: string): List | null {
+export function loadPrintData<List extends object>(name: string): List | null {
   const kept = sessionStorage.getItem(keyOf(name));
   return kept === null ? null : (JSON.parse(kept) as List);
 }

@@ -7,7 +7,7 @@ import { failureOf } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { StillRoom } from '../../components/feedback/StillRoom.tsx';
+import { StaticSkeleton } from '../../components/feedback/StaticSkeleton.tsx';
 import { type ChartScale, isChartScale, toChartData } from './chartView.ts';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useRemembered } from '../../hooks/useRemembered.ts';
@@ -57,7 +57,7 @@ export function AlarmChart(props: AlarmChartProps) {
       onRetry={onRetry}
     >
       {isWaiting ? (
-        <StillRoom height={height} />
+        <StaticSkeleton height={height} />
       ) : chart ? (
         <Box className={isLoading ? 'was-read' : undefined} aria-busy={isLoading}>
           <Flex justify="space-between" align="center" columnGap="4" rowGap="2" wrap="wrap" mb="2">

@@ -12,7 +12,7 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
-import { useTakeAlong } from '../../components/print/useTakeAlong.ts';
+import { useExport } from '../../components/print/useExport.ts';
 import { FigureProgress } from './FigureProgress.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { LabelChosen } from './LabelChosen.tsx';
@@ -33,7 +33,7 @@ export function PortfolioPage() {
   const { labels, grouping, only, put } = address;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const counted = rows.filter(({ readiness }) => readiness !== null).map(({ id }) => id);
-  const { take, busy, failure } = useTakeAlong(async (format: ExportFormat) => {
+  const { take, busy, failure } = useExport(async (format: ExportFormat) => {
     const idOf = new Map(compared.all.map(({ id, customer }) => [keyOf(customer), id]));
     const variables = {
       country,

@@ -25,7 +25,7 @@ export const compareFields: readonly PortfolioSortField[] = [
 ];
 
 /** Columns whose values cost calls of their own: a rank by them is one among what was read. */
-export const dearFields: ReadonlySet<PortfolioSortField> = new Set([
+export const expensiveFields: ReadonlySet<PortfolioSortField> = new Set([
   'ALARM_SHARE',
   'ALARM_CHANGE',
   'UNRESOLVED_DEFECTS',

@@ -14,7 +14,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useMedia } from '../../hooks/useMedia.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
-import { useTakeAlong } from '../../components/print/useTakeAlong.ts';
+import { useExport } from '../../components/print/useExport.ts';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
 import { ReadProgress } from './ReadProgress.tsx';
 import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
@@ -52,7 +52,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   );
   const { found, isLoading, error, retry, listed, ...reading } = useOverTime(at, period, { ...state, only });
   const rows = useMemo(() => found?.rows.map(({ reportId, result }): Row => ({ ...result, reportId })) ?? [], [found]);
-  const { take, busy, failure } = useTakeAlong(async (format: ExportFormat) => {
+  const { take, busy, failure } = useExport(async (format: ExportFormat) => {
     const language = currentLanguage() === 'de' ? 'DE' : 'EN';
     const { data } = await client.query({ query: ResultsOverTimeFileDocument, variables: { ...listed, format, language }, fetchPolicy: 'no-cache' });
     return data?.customer?.resultsOverTime?.file.url ?? null;

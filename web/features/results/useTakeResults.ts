@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { keepForPrint } from '../../components/print/printHandoff.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import type { UsualFile } from '../../components/print/FileButtons.tsx';
-import { useTakeAlong } from '../../components/print/useTakeAlong.ts';
+import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedResults } from './printedResults.ts';
 import type { ReportRef } from './reportRef.ts';
 
@@ -41,5 +41,5 @@ export function useTakeResults(at: ReportRef, { filter, only, sort }: Shown) {
     keepForPrint(tab, name, list);
     return `${paths.printResults}/${encodeURIComponent(name)}`;
   }
-  return useTakeAlong((what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
 }

@@ -13,7 +13,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
-import { useIsSeen } from '../../hooks/useIsSeen.ts';
+import { useInView } from '../../hooks/useInView.ts';
 import { SensorRecords } from './openedSensor.tsx';
 import { isOutOfLimits } from './outOfLimits.ts';
 import { SensorCard } from './SensorCard.tsx';
@@ -32,7 +32,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false }: SensorSe
   const [isOpen, setOpen] = useState(false);
   const sensors = data?.customer?.sensors;
   // Where each stands takes far more calls than how it is: the cards do not wait for it, and it is asked for when they come into sight.
-  const [cards, isSeen] = useIsSeen();
+  const [cards, isSeen] = useInView();
   const places = useQuery(SensorPlacesDocument, { variables: { country, cardcode }, skip: !isSeen });
   const placeOf = (id: string) => places.data?.customer?.sensors?.rows.find((row) => row.id === id)?.position ?? null;
   const [search] = useSearchParams();

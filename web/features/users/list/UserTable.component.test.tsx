@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { gateway } from '../../../testkit/gateway.ts';
 import { renderPortal } from '../../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../../testkit/sessions.ts';
-import { asFragment, everyRight, hans } from '../../../testkit/users.ts';
+import { asFragment, everyRight, testUser } from '../../../testkit/users.ts';
 import { UserTable } from './UserTable.tsx';
 
 const field = (name: string) => page.getByLabelText(name, { exact: false });
@@ -13,7 +13,7 @@ const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
 
 const table = (more: object) => (
   <UserTable
-    rows={[asFragment({ ...hans, ...more })]}
+    rows={[asFragment({ ...testUser, ...more })]}
     total={1}
     unreadable={0}
     state={{ filter: '', sort: { field: 'USERNAME', direction: 'ASC' }, page: 1, pageSize: 20 }}
@@ -36,7 +36,7 @@ test('O-07 O-19 who was invited and has not signed in yet is told apart, and can
   await renderPortal(table({ isInvited: true }));
   await expect.element(page.getByRole('cell', { name: 'eingeladen', exact: true })).toBeVisible();
   await button('Hans Hehl erneut einladen').click();
-  await expect.element(text('invite hans@portal.example')).toBeVisible();
+  await expect.element(text('invite testUser@portal.example')).toBeVisible();
 });
 
 test('O-05 the list marks key users, and shows the own locations of a user behind the row, and how many could not be read', async () => {
@@ -62,7 +62,7 @@ test('on a phone a row has one arrow, and its locations are shown by a button am
     user: { id: '31', unreadableLocations: 0, locations: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, areaIds: [], areaTotal: 7 } }] },
   });
   await renderPortal(table({}));
-  await expect.element(page.getByText('hans@', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('testUser@', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { expanded: false }).elements()).toHaveLength(1);
   await page.getByRole('button', { expanded: false }).click();
   await button('Standorte von Hans Hehl anzeigen').click();

@@ -1,7 +1,7 @@
-import { noteDifference } from './differences.ts';
+import { reportIssue } from './decodeIssues.ts';
 
 /** The provider sent something of another shape; `field` says where. The client turns it into PROVIDER_SHAPE. */
-export class WrongShape extends Error {
+export class DecodeError extends Error {
   readonly field: string;
   readonly expected: string;
   /** The kind of what came; never its value. */
@@ -33,7 +33,7 @@ export type Fields = Record<string, unknown>;
 
 /** The value as an object. */
 export function fields(value: unknown, where = 'answer'): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new WrongShape(where, 'an object', kindOf(value));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DecodeError(where, 'an object', kindOf(value));
   return value as Fields;
 }
 
@@ -51,8 +51,8 @@ function orNull<Read>(from: Fields, name: string, read: (from: Fields, name: str
   try {
     return read(from, name);
   } catch (cause) {
-    if (!(cause instanceof WrongShape)) throw cause;
-    noteDifference(cause.field, cause.expected, cause.found);
+    if (!(cause instanceof DecodeError)) throw cause;
+    reportIssue(cause.field, cause.expected, cause.found);
     return null;
   }
 }
@@ -61,7 +61,7 @@ function orNull<Read>(from: Fields, name: string, read: (from: Fields, name: str
 export function id(from: Fields, name: string): string {
   const value = from[name];
   if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value);
-  throw new WrongShape(name, 'an id', kindOf(value));
+  throw new DecodeError(name, 'an id', kindOf(value));
 }
 
 /** An id, null where it is missing or something else. */
@@ -75,7 +75,7 @@ const unwrapped = (value: unknown): unknown => (typeof value === 'object' && val
 function asText(value: unknown, name: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  throw new WrongShape(name, 'a text', kindOf(value));
+  throw new DecodeError(name, 'a text', kindOf(value));
 }
 
 /** A text that must be there; a name may come as an object that holds it. */
@@ -114,7 +114,7 @@ export function number(from: Fields, name: string): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const written = typeof value === 'string' ? value.trim() : '';
   if (/^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(written)) return Number(written.replace(',', '.'));
-  throw new WrongShape(name, 'a number', kindOf(value));
+  throw new DecodeError(name, 'a number', kindOf(value));
 }
 
 const yesAndNo: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -133,7 +133,7 @@ export function flag(from: Fields, name: string): boolean {
   const value = from[name];
   if (isNothing(value)) return false;
   const meant = yesAndNo.get(value);
-  if (meant === undefined) throw new WrongShape(name, 'yes or no', kindOf(value));
+  if (meant === undefined) throw new DecodeError(name, 'yes or no', kindOf(value));
   return meant;
 }
 
@@ -159,7 +159,7 @@ function time(from: Fields, name: string): Date {
   const iso = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
   const written = Number.isNaN(iso) ? number(from, name) : iso;
   const moment = Number.isNaN(iso) && Math.abs(written) < firstMilliseconds ? written * 1000 : written;
-  if (!(moment >= firstMilliseconds && moment < lastMilliseconds)) throw new WrongShape(name, 'a moment from 1973 to 2200', 'another moment');
+  if (!(moment >= firstMilliseconds && moment < lastMilliseconds)) throw new DecodeError(name, 'a moment from 1973 to 2200', 'another moment');
   return new Date(moment);
 }
 

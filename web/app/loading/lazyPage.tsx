@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { loadTexts, type TextPart } from '../../i18n/i18n.ts';
 import { type LazyPart, lazyPart } from '../../components/feedback/lazyPart.tsx';
 import type { FailurePlace } from '../../components/feedback/PartFailed.tsx';
-import { inTime } from './inTime.ts';
+import { withTimeout } from './withTimeout.ts';
 
 /** A part of the portal that is loaded when it is shown, or shortly before. */
 export type LaterPart<Props extends object> = LazyPart<ComponentType<Props>>;
@@ -13,11 +13,11 @@ type Later<Part> = LaterPart<PropsOf<Part>>;
 
 /** A page that a visitor may see: it asks the gateway without Apollo. */
 export function visitorPage<Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> {
-  return lazyPart(() => inTime(load()), name, { isPage: true }) as Later<Module[Name]>;
+  return lazyPart(() => withTimeout(load()), name, { isPage: true }) as Later<Module[Name]>;
 }
 
 async function loadWithClient<Module, Name extends keyof Module>(load: Load<Module>, name: Name, texts: readonly TextPart[]) {
-  const [module, { withClient }] = await inTime(Promise.all([load(), import('../signedIn.ts'), loadTexts(texts)]));
+  const [module, { withClient }] = await withTimeout(Promise.all([load(), import('../signedIn.ts'), loadTexts(texts)]));
   return { Part: withClient(module[name] as ComponentType<PropsOf<Module[Name]>>) };
 }
 

@@ -38,7 +38,7 @@ interface Freshness {
  * - the end of a session, a disabled or deleted user: the session itself.
  * Changes by others, in the portal or beside it, are seen when the time below is over.
  */
-export const freshness: Record<EndpointGroup, Freshness> = {
+export const cachePolicy: Record<EndpointGroup, Freshness> = {
   session: { seconds: 0, because: 'Who is signed in is asked each time.' },
   rights: {
     seconds: 10,
@@ -59,7 +59,7 @@ export const freshness: Record<EndpointGroup, Freshness> = {
 };
 
 /** Throws where a read is declared to be kept longer than its group may be. */
-export function assertFresh({ name, group, keepSeconds }: { name: string; group: EndpointGroup; keepSeconds: number }): void {
-  const { seconds } = freshness[group];
-  if (keepSeconds > seconds) throw new Error(`${name} wants to be kept for ${keepSeconds} s, but ${group} is kept for ${seconds} s at most. See freshness.ts.`);
+export function assertTtl({ name, group, ttlSeconds }: { name: string; group: EndpointGroup; ttlSeconds: number }): void {
+  const { seconds } = cachePolicy[group];
+  if (ttlSeconds > seconds) throw new Error(`${name} wants to be kept for ${ttlSeconds} s, but ${group} is kept for ${seconds} s at most. See cachePolicy.ts.`);
 }

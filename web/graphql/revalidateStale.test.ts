@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteAnswer, refreshBehind } from './refreshBehind.ts';
+import { noteAnswer, revalidateStale } from './revalidateStale.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -17,21 +17,21 @@ test('what is older than a minute is read anew once, past what is kept, and noth
   const { client, query } = clientOf('Team', { cardcode: '1' });
   noteAnswer('Team', { cardcode: '1' });
   vi.advanceTimersByTime(59_000);
-  refreshBehind(client);
+  revalidateStale(client);
   expect(query).not.toHaveBeenCalled();
   vi.advanceTimersByTime(2_000);
-  refreshBehind(client);
-  refreshBehind(client);
+  revalidateStale(client);
+  revalidateStale(client);
   expect(query.mock.calls).toEqual([[{ query: 'document', variables: { cardcode: '1' }, fetchPolicy: 'network-only', errorPolicy: 'none' }]]);
 });
 
 test('what was not answered yet, or in a session that is over, is left alone', () => {
   vi.useFakeTimers();
   const { client, query } = clientOf('Team', { cardcode: '2' });
-  refreshBehind(client);
+  revalidateStale(client);
   noteAnswer('Team', { cardcode: '2' });
   sessionWatch.dispatchEvent(new Event('forget'));
   vi.advanceTimersByTime(120_000);
-  refreshBehind(client);
+  revalidateStale(client);
   expect(query).not.toHaveBeenCalled();
 });

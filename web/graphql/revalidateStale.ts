@@ -18,7 +18,7 @@ export const answeredAt = (operationName: string | undefined, variables: object 
   answers.get(keyOf(operationName, variables));
 
 /** Reads anew what stands on the page from an earlier visit to it and is older than a minute; it stays as it is until then, also when that fails. */
-export function refreshBehind(client: ApolloClient): void {
+export function revalidateStale(client: ApolloClient): void {
   for (const { query, queryName, variables } of client.getObservableQueries('active')) {
     const key = keyOf(queryName, variables);
     const at = answers.get(key);

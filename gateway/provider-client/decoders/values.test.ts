@@ -15,9 +15,9 @@ import {
   textIfGiven,
   textOrNull,
   timeOrNull,
-  WrongShape,
-} from './answer.ts';
-import { readNoting } from './differences.ts';
+  DecodeError,
+} from './values.ts';
+import { decodeWithIssues } from './decodeIssues.ts';
 import { joined, rows, rowsOrNone, unreadableIn } from './rows.ts';
 
 const of = (value: unknown) => ({ value });
@@ -55,7 +55,7 @@ describe('a value of the provider', () => {
   });
 
   test('an answer that is neither yes nor no is a wrong shape where something hangs on it, else no', () => {
-    expect(() => flag(of('vielleicht'), 'value')).toThrow(WrongShape);
+    expect(() => flag(of('vielleicht'), 'value')).toThrow(DecodeError);
     expect(flagOrNo(of('vielleicht'), 'value')).toBe(false);
   });
 
@@ -85,7 +85,7 @@ describe('a value of the provider', () => {
   test('what something hangs on may be missing, but nothing else', () => {
     for (const read of [textIfGiven, idIfGiven, fieldsIfGiven]) {
       for (const missing of [null, undefined, '']) expect(read(of(missing), 'value')).toBeNull();
-      for (const odd of [true, [5]]) expect(() => read(of(odd), 'value')).toThrow(WrongShape);
+      for (const odd of [true, [5]]) expect(() => read(of(odd), 'value')).toThrow(DecodeError);
     }
     expect([textIfGiven(of({ name: 'a' }), 'value'), idIfGiven(of(5), 'value'), fieldsIfGiven(of({ id: 5 }), 'value')]).toEqual(['a', '5', { id: 5 }]);
   });
@@ -102,8 +102,8 @@ describe('a value of the provider', () => {
   });
 
   test('what is required is a wrong shape when it is missing or of another kind', () => {
-    for (const read of [id, text, number]) expect(() => read(of([]), 'value')).toThrow(WrongShape);
-    for (const read of [id, number]) expect(() => read({}, 'value')).toThrow(WrongShape);
+    for (const read of [id, text, number]) expect(() => read(of([]), 'value')).toThrow(DecodeError);
+    for (const read of [id, number]) expect(() => read({}, 'value')).toThrow(DecodeError);
     expect(idOrNull(of([]), 'value')).toBeNull();
   });
 
@@ -121,9 +121,9 @@ describe('a value of the provider', () => {
 
   test('a shape that differs is written down with its endpoint, and without a value', () => {
     const lines: unknown[] = [];
-    new WrongShape('id', 'an id', 'a list').log({ warn: (line, words) => lines.push([line, words]) }, 'getRows');
+    new DecodeError('id', 'an id', 'a list').log({ warn: (line, words) => lines.push([line, words]) }, 'getRows');
     expect(lines).toEqual([[{ endpoint: 'getRows', field: 'id', expected: 'an id', found: 'a list' }, 'the provider answered in another shape']]);
-    expect(new WrongShape('id', 'an id').found).toBe('something else');
+    expect(new DecodeError('id', 'an id').found).toBe('something else');
   });
 
   test('an error that is text is that text', () => {
@@ -138,13 +138,13 @@ describe('a list of the provider', () => {
   const decode = (from: Record<string, unknown>) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') });
 
   test('a row that cannot be read is left out and counted; the others stay', () => {
-    const { answer, differences } = readNoting(() => rows([{ id: 1, name: 'a' }, null, { name: 'b' }, 'text', { id: 2, name: [] }], decode));
+    const { answer, decodeIssues } = decodeWithIssues(() => rows([{ id: 1, name: 'a' }, null, { name: 'b' }, 'text', { id: 2, name: [] }], decode));
     expect(answer).toEqual([
       { id: '1', name: 'a' },
       { id: '2', name: null },
     ]);
     expect(unreadableIn(answer)).toBe(3);
-    expect(differences).toEqual([
+    expect(decodeIssues).toEqual([
       { field: 'answer[]', expected: 'an object', found: 'null', isRowLost: true, times: 1 },
       { field: 'id', expected: 'an id', found: 'nothing', isRowLost: true, times: 1 },
       { field: 'answer[]', expected: 'an object', found: 'a text', isRowLost: true, times: 1 },
@@ -153,7 +153,7 @@ describe('a list of the provider', () => {
   });
 
   test('equal differences are counted, and values are never kept', () => {
-    const { differences } = readNoting(() =>
+    const { decodeIssues } = decodeWithIssues(() =>
       rows(
         [
           { id: 1, name: ['secret'] },
@@ -162,16 +162,16 @@ describe('a list of the provider', () => {
         decode,
       ),
     );
-    expect(differences).toEqual([{ field: 'name', expected: 'a text', found: 'a list', isRowLost: false, times: 2 }]);
+    expect(decodeIssues).toEqual([{ field: 'name', expected: 'a text', found: 'a list', isRowLost: false, times: 2 }]);
   });
 
   test('a row that is not wanted is not counted; a list that is missing is empty where it may be', () => {
     const wanted = rows([{ id: 1 }, { id: 2 }], (from) => (from['id'] === 1 ? null : decode(from)));
     expect([wanted, unreadableIn(wanted)]).toEqual([[{ id: '2', name: null }], 0]);
     expect([rowsOrNone(null, decode, 'list'), rowsOrNone(undefined, decode, 'list')]).toEqual([[], []]);
-    expect(() => rows({}, decode)).toThrow(WrongShape);
-    const { answer, differences } = readNoting(() => rowsOrNone('text', decode, 'photos'));
-    expect([answer, differences]).toEqual([[], [{ field: 'photos', expected: 'a list', found: 'a text', isRowLost: false, times: 1 }]]);
+    expect(() => rows({}, decode)).toThrow(DecodeError);
+    const { answer, decodeIssues } = decodeWithIssues(() => rowsOrNone('text', decode, 'photos'));
+    expect([answer, decodeIssues]).toEqual([[], [{ field: 'photos', expected: 'a list', found: 'a text', isRowLost: false, times: 1 }]]);
   });
 
   test('lists that are joined could not read what each of them could not', () => {
@@ -180,14 +180,14 @@ describe('a list of the provider', () => {
   });
 
   test('differences of one answer do not reach another', () => {
-    readNoting(() => rows([null], decode));
-    expect(readNoting(() => 1).differences).toEqual([]);
+    decodeWithIssues(() => rows([null], decode));
+    expect(decodeWithIssues(() => 1).decodeIssues).toEqual([]);
   });
 });
 
 test.each([0, '0', '', null, undefined])('V-03 %j says that there is no moment', (value) => {
-  const { answer, differences } = readNoting(() => timeOrNull({ value }, 'value'));
-  expect([answer, differences]).toEqual([null, []]);
+  const { answer, decodeIssues } = decodeWithIssues(() => timeOrNull({ value }, 'value'));
+  expect([answer, decodeIssues]).toEqual([null, []]);
 });
 
 test.each([
@@ -204,6 +204,6 @@ test.each([
   7_289_654_400,
   '2201-01-01T00:00:00Z',
 ])('V-03 %j is out of range: null, and noted', (value) => {
-  const { answer, differences } = readNoting(() => timeOrNull({ value }, 'value'));
-  expect([answer, differences.map(({ field }) => field)]).toEqual([null, ['value']]);
+  const { answer, decodeIssues } = decodeWithIssues(() => timeOrNull({ value }, 'value'));
+  expect([answer, decodeIssues.map(({ field }) => field)]).toEqual([null, ['value']]);
 });

@@ -27,7 +27,7 @@ const waitMilliseconds = 30_000;
  * write whose outcome is unknown is never sent a second time under its id. The mark is made before the write, so that
  * this holds over a restart and over several gateways. Outcomes are plain JSON.
  */
-export class WriteOnce {
+export class IdempotencyStore {
   readonly #store: Store;
   readonly #underWay = new Map<string, { what: string; outcome: Promise<unknown> }>();
   readonly #lastTurns = new Map<string, Promise<unknown>>();
@@ -56,7 +56,7 @@ export class WriteOnce {
    * Runs one after the other what belongs to the same thing, in all gateways, so that each sees what the one before has
    * done. Throws BUSY when its turn does not come.
    */
-  async inTurn<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
+  async withLock<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
     const runAlone = () => this.#alone(thing, run);
     const turn = (this.#lastTurns.get(thing) ?? Promise.resolve()).then(runAlone, runAlone);
     const settled = turn.catch(() => undefined);
@@ -67,8 +67,9 @@ export class WriteOnce {
 
   async #begin<Outcome>(key: string, what: string, write: () => Promise<Outcome>): Promise<Outcome> {
     const { values } = this.#store;
-    if (!(await this.#store.hasRoom())) throw busy('The portal is out of space for changes at the moment. Nothing was changed; try again in a few minutes.');
-    if (!(await this.#store.claim(key, keepMilliseconds))) {
+    if (!(await this.#store.hasCapacity()))
+      throw busy('The portal is out of space for changes at the moment. Nothing was changed; try again in a few minutes.');
+    if (!(await this.#store.acquire(key, keepMilliseconds))) {
       const before = await values.get<Kept>(key);
       if (before && sameChange(before.what, what) && before.state === 'done') return before.outcome as Outcome;
       throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but no answer came. Look at the present state before asking for it again.');
@@ -92,7 +93,7 @@ export class WriteOnce {
   async #alone<Outcome>(thing: string, run: () => Promise<Outcome>): Promise<Outcome> {
     const key = `turn ${hash(thing)}`;
     const from = Date.now();
-    while (!(await this.#store.claim(key, turnMilliseconds))) {
+    while (!(await this.#store.acquire(key, turnMilliseconds))) {
       if (Date.now() - from > waitMilliseconds) throw busy('Another change of the same thing is still under way. Try again in a minute.');
       await pause(25 + Math.random() * 50);
     }

@@ -10,7 +10,7 @@ import type { Database } from '../../provider/database/open.ts';
 import { customers, mails, users } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
-import { recordsOf, Told } from './canaries.ts';
+import { recordsOf, SecretCanary } from './canaries.ts';
 import { openDemo } from './demoDump.ts';
 import { type OwnOperation, runOperation } from './graphqlClient.ts';
 import { recordRequests } from './recorder.ts';
@@ -58,7 +58,7 @@ export interface Caller {
 }
 
 /** The real gateway before the real provider with its demo data, in one process. */
-export async function startHouse(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
+export async function startTestStack(settings: Record<string, string> = {}, schema?: GraphQLSchema) {
   const opened = await openDemo();
   const faults = new Faults();
   const refused: string[] = [];
@@ -96,7 +96,7 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   });
   const log: string[] = [];
   const state = { isBusy: false };
-  const told = new Told();
+  const told = new SecretCanary();
   const gateway = await createGateway(config, {
     schema,
     logTo: { write: (line) => void log.push(line) },
@@ -243,8 +243,8 @@ export async function startHouse(settings: Record<string, string> = {}, schema?:
   };
 }
 
-/** A started house. */
-export type House = Awaited<ReturnType<typeof startHouse>>;
+/** A started stack. */
+export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
 
 /** The location of most tests, whose latest report has 5,000 rows. */
 export const bakery = { country: 'AT', cardcode: '100100' } as const;

@@ -45,7 +45,7 @@ const maxAccounts = 50_000;
  * together. Who finds none free waits in a short queue of the gateway: accounts that have signed in before go first,
  * then those with the fewest tries. An account waits once only. Who finds no place is told when to try again.
  */
-export class PacedTries {
+export class SignInQueue {
   readonly #store: Store;
   readonly #pace: Pace;
   readonly #clock: Clock;
@@ -69,7 +69,7 @@ export class PacedTries {
 
   /** Gives back the turn of a try that was no guess. */
   async giveBack(network: Network): Promise<void> {
-    await this.#store.returnTurn(network, this.#pace);
+    await this.#store.returnToken(network, this.#pace);
   }
 
   /** Refuses all that wait. */
@@ -82,7 +82,7 @@ export class PacedTries {
   }
 
   #take(network: Network): Promise<number> {
-    return this.#store.takeTurn(network, this.#pace, this.#clock.now());
+    return this.#store.consumeToken(network, this.#pace, this.#clock.now());
   }
 
   #wait(one: Try, milliseconds: number, isKnown: boolean): Promise<void> {

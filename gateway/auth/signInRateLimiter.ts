@@ -3,7 +3,7 @@ import { dayMilliseconds } from '../../domain/days.ts';
 import { GatewayError } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
 import type { Network } from './network.ts';
-import { type Clock, PacedTries } from './pacedTries.ts';
+import { type Clock, SignInQueue } from './signInQueue.ts';
 
 /** What is tried: a password, a mail with a link, the code of a link, or a password that is checked while it is typed. */
 export type Tried = 'password' | 'link' | 'code' | 'typed';
@@ -45,22 +45,22 @@ const multiples: Record<Tried, { here: number; place: number; account: number }>
 };
 
 /**
- * Slows the guessing of passwords and codes. Attempts are counted before they reach the provider, one by one, and taken
+ * Slows the guessing of passwords and codes. SignInRateLimiter are counted before they reach the provider, one by one, and taken
  * back when they succeed. Whoever guesses from everywhere uses up an account's tries from unknown places only: the
  * browser in which its owner signed in before has tries of its own, so that nobody is locked out by someone else.
  */
-export class Attempts {
+export class SignInRateLimiter {
   readonly #store: Store;
   readonly #tries: number;
   readonly #seconds: number;
-  readonly #paced: PacedTries;
+  readonly #paced: SignInQueue;
 
   constructor(store: Store, { tries, seconds }: { tries: number; seconds: number }, clock = systemClock) {
     this.#store = store;
     this.#tries = tries;
     this.#seconds = seconds;
     const burst = triesOfNetwork * tries;
-    this.#paced = new PacedTries(store, { burst, intervalMilliseconds: Math.ceil((seconds * 1000) / burst) }, clock);
+    this.#paced = new SignInQueue(store, { burst, intervalMilliseconds: Math.ceil((seconds * 1000) / burst) }, clock);
   }
 
   /** Counts an attempt, which may wait for its turn; throws TOO_MANY_ATTEMPTS when there were too many. */

@@ -16,7 +16,7 @@ function looksFinished(): boolean {
 }
 
 /** False until the page that is open stands, for what would otherwise come between; from then on true. Looks only while it `isWanted`. */
-export function usePageStands(isWanted: boolean): boolean {
+export function usePageSettled(isWanted: boolean): boolean {
   const [stands, setStands] = useState(false);
   useEffect(
     function look() {

@@ -18,7 +18,7 @@ const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(url);
  * Answers a request that is refused: the one place that writes the shape of a failure, `{ errors }` at the addresses
  * of GraphQL and `{ error }` at all others, and its one line in the log. The line names the route, never the address that was sent.
  */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason, numbers }: Refusal = {}): FastifyReply {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason, numbers }: Refusal = {}): FastifyReply {
   const { code, message } = error;
   void reply.code(status ?? httpStatusOf(code)).type('application/json; charset=utf-8');
   if (reply.statusCode === 503) void reply.header('retry-after', '1');
@@ -41,9 +41,9 @@ const messages = new Map<number, string>([
 ]);
 
 /** Has everything that fails outside of a route's own answers, such as a body that cannot be read, answer as refusals do. */
-export function answerFailures(app: FastifyInstance): void {
+export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof GatewayError) return sendRefusal(request, reply, error);
+    if (error instanceof GatewayError) return sendError(request, reply, error);
     // Nobody is left to answer: a page was closed, or asks for something else by now.
     if (request.raw.socket.destroyed) {
       request.log.info({ route: request.routeOptions.url ?? null }, 'the reader left before the answer');
@@ -51,9 +51,9 @@ export function answerFailures(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500;
     if (status < 500)
-      return sendRefusal(request, reply, new GatewayError('BAD_INPUT', messages.get(status) ?? 'The body cannot be read. Send JSON.'), { status });
+      return sendError(request, reply, new GatewayError('BAD_INPUT', messages.get(status) ?? 'The body cannot be read. Send JSON.'), { status });
     request.log.error({ err: error }, 'request failed');
-    return sendRefusal(request, reply, new GatewayError('INTERNAL', 'Something went wrong here. Try again.'), { status: 500 });
+    return sendError(request, reply, new GatewayError('INTERNAL', 'Something went wrong here. Try again.'), { status: 500 });
   });
 }
 
@@ -61,7 +61,7 @@ const methods = ['GET', 'HEAD', 'POST'] as const;
 
 /** Answers requests for which there is no route: OPTIONS with the methods that the address takes, any other with NOT_FOUND. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (request.method !== 'OPTIONS') return sendRefusal(request, reply, new GatewayError('NOT_FOUND', 'There is nothing at this address.'));
+  if (request.method !== 'OPTIONS') return sendError(request, reply, new GatewayError('NOT_FOUND', 'There is nothing at this address.'));
   const url = request.url.split('?')[0]!;
   const taken = methods.filter((method) => request.server.hasRoute({ url, method }));
   return reply

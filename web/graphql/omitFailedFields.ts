@@ -8,7 +8,7 @@ interface Failed {
  * the cache, such a null would tell other parts of the page, and the same part when it is opened again, that there is no such thing;
  * whoever asked is given it, beside the error.
  */
-export function setAsideFailed({ data, errors = [] }: Failed): () => void {
+export function omitFailedFields({ data, errors = [] }: Failed): () => void {
   const taken: [parent: Record<string | number, unknown>, key: string | number][] = [];
   for (const { path = [] } of errors) {
     let at: unknown = data;

@@ -9,7 +9,7 @@ export type OpenTaken<What extends TakeAlong> = (what: What, tab: Window) => Pro
  * Takes a list along in a new tab (F-11, F-13). The tab opens with the click, before the file is there, so that no
  * blocker stops it; where the file fails the tab closes and `failure` is set (F-12).
  */
-export function useTakeAlong<What extends TakeAlong>(open: OpenTaken<What>) {
+export function useExport<What extends TakeAlong>(open: OpenTaken<What>) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState<What | null>(null);
   const [failure, setFailure] = useState(false);

@@ -26,7 +26,7 @@ interface Following<Value> {
 }
 
 /** Looks again and again at things of the provider, once for all who follow the same one. */
-export class SharedWatch {
+export class PollingBroadcaster {
   readonly #watched = new Map<string, Watched>();
   readonly #everyMilliseconds: number;
 
@@ -34,7 +34,7 @@ export class SharedWatch {
 
   constructor(store: Store, everySeconds: number) {
     this.#store = store;
-    store.listen(subject, (key) => this.#lookNow(key));
+    store.subscribe(subject, (key) => this.#lookNow(key));
     this.#everyMilliseconds = everySeconds * 1000;
   }
 
@@ -85,7 +85,7 @@ export class SharedWatch {
 
   /** A thing has changed: every gateway in which somebody follows it looks at once. */
   async changed(key: string): Promise<void> {
-    await this.#store.tell(subject, key);
+    await this.#store.publish(subject, key);
   }
 
   /** Ends all watching; readers get this reason. */

@@ -1,5 +1,5 @@
 /** How often a field of an answer was of another kind than agreed; no value of it. */
-export interface Difference {
+export interface DecodeIssue {
   field: string;
   expected: string;
   found: string;
@@ -9,10 +9,10 @@ export interface Difference {
 }
 
 /** Decoders run to their end without a pause, so that one collection at a time is enough. */
-let current: Map<string, Difference> | null = null;
+let current: Map<string, DecodeIssue> | null = null;
 
 /** Notes that a value was of another kind than agreed and is read as nothing. */
-export function noteDifference(field: string, expected: string, found: string, isRowLost = false): void {
+export function reportIssue(field: string, expected: string, found: string, isRowLost = false): void {
   if (!current) return;
   const key = [field, expected, found, isRowLost].join(' ');
   const known = current.get(key);
@@ -21,9 +21,9 @@ export function noteDifference(field: string, expected: string, found: string, i
 }
 
 /** Adds up what the decoders of several parts noted. */
-export function joinDifferences(differences: readonly Difference[]): readonly Difference[] {
-  const joined = new Map<string, Difference>();
-  for (const each of differences) {
+export function joinDifferences(decodeIssues: readonly DecodeIssue[]): readonly DecodeIssue[] {
+  const joined = new Map<string, DecodeIssue>();
+  for (const each of decodeIssues) {
     const key = [each.field, each.expected, each.found, each.isRowLost].join(' ');
     joined.set(key, { ...each, times: each.times + (joined.get(key)?.times ?? 0) });
   }
@@ -31,11 +31,11 @@ export function joinDifferences(differences: readonly Difference[]): readonly Di
 }
 
 /** Runs a decoder; gives what it read, and what was of another kind on the way. */
-export function readNoting<Answer>(decode: () => Answer): { answer: Answer; differences: readonly Difference[] } {
-  const [outer, mine] = [current, new Map<string, Difference>()];
+export function decodeWithIssues<Answer>(decode: () => Answer): { answer: Answer; decodeIssues: readonly DecodeIssue[] } {
+  const [outer, mine] = [current, new Map<string, DecodeIssue>()];
   current = mine;
   try {
-    return { answer: decode(), differences: [...mine.values()] };
+    return { answer: decode(), decodeIssues: [...mine.values()] };
   } finally {
     current = outer;
   }

@@ -5,7 +5,7 @@ import { code, files, isTest, textOf } from './sources.ts';
 
 const readsEnvironment = /(^|\/)(config|main|start|run|[\w.]+\.config|globalSetup|ports|chromium)\.ts$/;
 
-describe('the layout of the house', () => {
+describe('the layout of the project', () => {
   test('a source file has at most 250 lines, a test file 400', () => {
     const long = code.filter((file) => textOf(file).split('\n').length - 1 > (isTest(file) ? 400 : 250));
     expect(long, 'A file over the limit is two things: split it.').toEqual([]);
@@ -30,7 +30,7 @@ describe('the layout of the house', () => {
   test('nothing of the place where it was written is in it', () => {
     const written = files.filter((file) => /\.(ts|tsx|json|md|graphql|yml|html)$/.test(file) && file !== 'package-lock.json');
     const place = new RegExp(['/work/', '\\.\\./shared', 'helper-\\d'].join('|'));
-    expect(written.filter((file) => file !== 'tests/house/layout.test.ts' && place.test(textOf(file)))).toEqual([]);
+    expect(written.filter((file) => file !== 'tests/rules/layout.test.ts' && place.test(textOf(file)))).toEqual([]);
   });
 });
 

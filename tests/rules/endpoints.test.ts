@@ -53,7 +53,7 @@ test('the answers with which other calls are asked begin these with what they we
 });
 
 test('a session forgets what it had read when any write ends but these, which change nothing that is read', () => {
-  const harmless = declaredCalls.filter((each) => 'forgets' in each && each.kind === 'write' && !each.forgets).map(({ name }) => name);
+  const harmless = declaredCalls.filter((each) => 'invalidatesCache' in each && each.kind === 'write' && !each.invalidatesCache).map(({ name }) => name);
   expect(harmless.toSorted()).toEqual([
     'captcha',
     // An administrator's own password before log-in-as, and anyone's before it is changed.

@@ -8,7 +8,7 @@ const without: Readonly<Record<string, number>> = {
   // Reads ahead only.
   'web/app/layout/ReadAhead.tsx': 1,
   // Is part of each retried load.
-  'web/app/loading/later.tsx': 1,
+  'web/app/loading/lazyPage.tsx': 1,
   // The table of texts, which `addTexts` loads with retries.
   'web/i18n/i18n.ts': 10,
 };

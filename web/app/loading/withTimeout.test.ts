@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTime } from './inTime.ts';
+import { withTimeout } from './withTimeout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('V-12 a part that does not come within 120 s fails, and not before', async () => {
   const states: string[] = [];
-  const loading = inTime(new Promise<never>(() => undefined)).catch((error: Error) => states.push(error.message));
+  const loading = withTimeout(new Promise<never>(() => undefined)).catch((error: Error) => states.push(error.message));
   await vi.advanceTimersByTimeAsync(119_999);
   expect(states).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -15,6 +15,6 @@ test('V-12 a part that does not come within 120 s fails, and not before', async 
 });
 
 test('V-12 a part that comes leaves no timer behind', async () => {
-  expect(await inTime(Promise.resolve('page'))).toBe('page');
+  expect(await withTimeout(Promise.resolve('page'))).toBe('page');
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -23,13 +23,13 @@ export interface Ticket {
 const life = 60 * 60 * 1000;
 
 /** Makes and opens file addresses. Stateless: the ticket itself is the state, encrypted and authenticated. */
-export class Tickets {
+export class SealedUrls {
   // As bytes it would be looked at anew for each file, which takes twice as long as the rest.
   readonly #key: KeyObject;
   readonly #nonces = new Nonces();
 
   constructor(secret: string) {
-    this.#key = createSecretKey(createHash('sha256').update(`tickets ${secret}`).digest());
+    this.#key = createSecretKey(createHash('sha256').update(`sealedUrls ${secret}`).digest());
   }
 
   /** The address of a file for this session, good for an hour. */

@@ -7,7 +7,7 @@ export async function evenOut(startedAt: number, milliseconds: number): Promise<
 }
 
 /** Runs something and lets its outcome, a failure too, wait until an even time has passed. */
-export async function inEvenTime<Outcome>(milliseconds: number, run: () => Promise<Outcome>): Promise<Outcome> {
+export async function inConstantTime<Outcome>(milliseconds: number, run: () => Promise<Outcome>): Promise<Outcome> {
   const startedAt = performance.now();
   try {
     return await run();
