@@ -25,9 +25,9 @@ function toAreas(from: Fields): 'all' | ReadonlySet<string> {
 }
 
 /** An answer with an `error` is a refusal, never "nothing stored". */
-function answered(answer: unknown): Fields {
-  if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
-  return fields(answer);
+function answered(response: unknown): Fields {
+  if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+  return fields(response);
 }
 
 /** Rights and areas of a user at a location (X-133), only after a successful answer. */
@@ -36,8 +36,8 @@ export const rightsOfUser = read({
   group: 'rights',
   path: 'biotechUser/getBenutzerrechte',
   send: ({ userId, country, cardcode }: UserAt) => ({ cardcode, mandant: country, biotechUser_id: userId }),
-  decode: (answer) => {
-    const from = answered(answer);
+  decode: (response) => {
+    const from = answered(response);
     return { rights: decodeRights(from), areas: toAreas(from) };
   },
   ttlSeconds: 10,
@@ -50,7 +50,7 @@ export const allowedAreas = read({
   group: 'rights',
   path: 'biotechUser/getAllowedAreas',
   send: ({ userId, country, cardcode }: { userId: string } & Partial<UserAt>) => ({ biotechUser_id: userId, cardcode, mandant: country }),
-  decode: (answer) => toAreas(answered(answer)),
+  decode: (response) => toAreas(answered(response)),
   ttlSeconds: 10,
   foretells: true,
 });
@@ -61,8 +61,8 @@ export const areasOfCustomer = read({
   group: 'locations',
   path: 'datenbroker/getAreas',
   send: ({ country, cardcode }: { country: Country; cardcode: string }) => ({ cardcode, mandant: country }),
-  decode: (answer, { country, cardcode }) =>
-    rows(answer, (from) => ({ id: id(from, 'id'), name: text(from, 'name'), location: locationKey(country, cardcode) })),
+  decode: (response, { country, cardcode }) =>
+    rows(response, (from) => ({ id: id(from, 'id'), name: text(from, 'name'), location: locationKey(country, cardcode) })),
   ttlSeconds: 300,
   foretells: true,
 });

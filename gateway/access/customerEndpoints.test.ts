@@ -49,7 +49,7 @@ describe('a location', () => {
   });
 
   test('is none where the provider has none', () => {
-    const found = (answer: unknown) => customerByNumber.decode(answer, { country: 'AT', cardcode: '100100' })?.id;
+    const found = (response: unknown) => customerByNumber.decode(response, { country: 'AT', cardcode: '100100' })?.id;
     expect(found(sent)).toBe('1');
     for (const none of [null, { error: 'keiner' }, {}]) expect(found(none)).toBeUndefined();
   });

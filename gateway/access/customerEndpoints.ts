@@ -83,8 +83,8 @@ export function toCustomerState(from: Fields): CustomerState {
   };
 }
 
-const toCountedCustomers = (answer: unknown) => rows(fields(answer)['customer'], toCustomer, 'customer');
-const toCustomerStates = (answer: unknown) => rows(fields(answer)['customerListAnalytics'], toCustomerState, 'customerListAnalytics');
+const toCountedCustomers = (response: unknown) => rows(fields(response)['customer'], toCustomer, 'customer');
+const toCustomerStates = (response: unknown) => rows(fields(response)['customerListAnalytics'], toCustomerState, 'customerListAnalytics');
 
 /** Customers of a customer. */
 export const locationsOfCustomer = read({
@@ -154,7 +154,7 @@ export const customerByNumber = read({
   group: 'locations',
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
-  decode: (answer) => (answer === null || refusal(answer) !== null || idOrNull(fields(answer), 'id') === null ? null : toCustomer(fields(answer))),
+  decode: (response) => (response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toCustomer(fields(response))),
   ttlSeconds: rightsSeconds,
   foretells: true,
 });

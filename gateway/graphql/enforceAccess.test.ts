@@ -101,7 +101,7 @@ describe('a root field', () => {
     ['inPlan(input: { country: "AT", cardcode: "1" })', person().scope, { inPlan: 'inPlan' }],
     ['inPlan(input: { country: "AT", cardcode: "2" })', person().scope, ['FORBIDDEN']],
     ['inPlan(input: { country: "DE", cardcode: "1" })', person().scope, ['NOT_FOUND']],
-  ])('%s is answered to whom it is open', async (field, scope, answer) => expect(await ask(`{ ${field} }`, scope)).toEqual(answer));
+  ])('%s is answered to whom it is open', async (field, scope, response) => expect(await ask(`{ ${field} }`, scope)).toEqual(response));
 });
 
 describe('a field of a type', () => {

@@ -3,7 +3,7 @@ import type { Use } from '../auth/sessionKinds.ts';
 import { GatewayError, badInput, notSignedIn } from '../errors.ts';
 import { sendError } from './security/errorResponse.ts';
 import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
-import { type Asked, parseParams } from './graphqlParams.ts';
+import { type GraphqlParams, parseParams } from './graphqlParams.ts';
 import { bearerOf } from '../auth/cookies.ts';
 import type { SessionStore } from '../auth/sessionStore.ts';
 import { assertVariableDepth, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** It is a GraphQL request, whatever may be wrong with its document. */
     hasDocument: boolean;
     /** The document, as sessionKinds.ts names it. */
-    asked: Use & { entryPoint: 'operations' | 'freeDocuments' };
+    requestedUse: Use & { entryPoint: 'operations' | 'freeDocuments' };
   }
 }
 
@@ -51,7 +51,7 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
     request.isBackground = document.isBackground;
     request.isSubscription = document.isSubscription;
     request.isMutation = document.isMutation;
-    request.asked = { entryPoint: 'operations', name: document.name, isForPlanLinks: document.isForPlanLinks };
+    request.requestedUse = { entryPoint: 'operations', name: document.name, isForPlanLinks: document.isForPlanLinks };
     request.body = { query: document.text, ...given };
     return;
   }
@@ -60,12 +60,12 @@ async function admit(request: FastifyRequest, { trusted, sessions }: Known): Pro
   // Who asks is known before a document is read that may be large.
   const isTool = await hasToolSession(request, sessions);
   const document = isTool ? readFreeDocument(query) : toolSignIn(request, query);
-  request.asked = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
+  request.requestedUse = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
   Object.assign(request, documentKind(document));
   request.body = { query, ...given, ...namedOperation({ operationName }) };
 }
 
-const namedOperation = ({ operationName }: Asked) => (typeof operationName === 'string' ? { operationName } : {});
+const namedOperation = ({ operationName }: GraphqlParams) => (typeof operationName === 'string' ? { operationName } : {});
 
 /** Whether the bearer belongs to a tool's session. This is no sign of life; the request itself may be one. */
 async function hasToolSession(request: FastifyRequest, sessions: SessionStore): Promise<boolean> {

@@ -3,7 +3,7 @@ import { badInput, GatewayError } from '../errors.ts';
 import { bearerOf } from '../auth/cookies.ts';
 
 /** What a request asks, before anything of it is believed. */
-export interface Asked {
+export interface GraphqlParams {
   documentId?: unknown;
   query?: unknown;
   operationName?: unknown;
@@ -15,10 +15,10 @@ export interface Asked {
  * Reads what is asked, of the body or, for tools, of the address (GraphQL over HTTP). By GET only a bearer asks: no page
  * can make a browser send that, while a cookie goes along by itself.
  */
-export function parseParams(request: FastifyRequest): Asked {
+export function parseParams(request: FastifyRequest): GraphqlParams {
   const isGet = request.method === 'GET';
   if (isGet && !bearerOf(request)) throw new GatewayError('FORBIDDEN', 'Send this by POST.');
-  const asked = (isGet ? ofAddress(request.query as Record<string, unknown>) : request.body) as Asked | null;
+  const asked = (isGet ? ofAddress(request.query as Record<string, unknown>) : request.body) as GraphqlParams | null;
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) throw badInput('Send one JSON object with documentId or query.');
   if (asked.operationName !== undefined && asked.operationName !== null && typeof asked.operationName !== 'string')
     throw badInput('operationName must be a text.');
@@ -29,7 +29,7 @@ export function parseParams(request: FastifyRequest): Asked {
   return asked;
 }
 
-function ofAddress({ query, operationName, variables, extensions }: Record<string, unknown>): Asked {
+function ofAddress({ query, operationName, variables, extensions }: Record<string, unknown>): GraphqlParams {
   return { query, operationName, variables: object(variables), extensions: object(extensions) };
 }
 

@@ -56,7 +56,7 @@ export async function graphql(
 /** The context of a caller who may send this document. */
 async function admittedContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const context = await contextOf(services, request, reply);
-  assertMayUse(context.session, request.asked);
+  assertMayUse(context.session, request.requestedUse);
   return context;
 }
 

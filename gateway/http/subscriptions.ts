@@ -4,7 +4,7 @@ import { createHandler } from 'graphql-sse/lib/use/fastify';
 import { assertMayUse } from '../auth/sessionKinds.ts';
 import { type Context, contextOf, type Services } from '../context.ts';
 import { documentCheck } from './documentCheck.ts';
-import type { Asked } from './graphqlParams.ts';
+import type { GraphqlParams } from './graphqlParams.ts';
 import type { TrustedDocument } from '../graphql/trustedDocuments.ts';
 import { badInput, GatewayError } from '../errors.ts';
 import { formatError } from '../graphql/formatError.ts';
@@ -32,7 +32,7 @@ export function streams(app: FastifyInstance, services: Services, schema: GraphQ
 
   /** Checks everything that is refused before a stream opens; throws what the caller may see. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<ExecutionArgs> {
-    const { query, variables, operationName } = request.body as Asked & { query: string; variables?: Record<string, unknown>; operationName?: string };
+    const { query, variables, operationName } = request.body as GraphqlParams & { query: string; variables?: Record<string, unknown>; operationName?: string };
     if (request.headers.accept !== 'text/event-stream') throw badInput('A stream is sent as text/event-stream. Say so in the header accept.');
     const document = parse(query);
     const operation = getOperationAST(document, operationName);
@@ -40,8 +40,8 @@ export function streams(app: FastifyInstance, services: Services, schema: GraphQ
     if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) throw badInput('This document does not fit the schema.');
     const contextValue: Context = await contextOf(services, request, reply);
     const { session } = contextValue;
-    assertMayUse(session, request.asked);
-    assertMayUse(session, { entryPoint: 'streams', name: request.asked.name });
+    assertMayUse(session, request.requestedUse);
+    assertMayUse(session, { entryPoint: 'streams', name: request.requestedUse.name });
     const key = session?.key ?? '';
     if ((open.get(key) ?? 0) >= maxStreams) throw badInput(`One session may follow no more than ${maxStreams} things at once.`);
     open.set(key, (open.get(key) ?? 0) + 1);

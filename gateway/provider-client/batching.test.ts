@@ -26,7 +26,7 @@ test('W-19 each distinct thing is read once for a request, and one that fails do
     asked.push(id);
     await soon();
     if (id === 'bad') throw new Error('no such thing');
-    return `answer ${id}`;
+    return `response ${id}`;
   });
   const request = aRequest();
   const found = await Promise.allSettled(['a', 'b', 'bad', 'a', 'b'].map((id) => load(request, { id })));

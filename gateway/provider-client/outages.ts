@@ -23,7 +23,7 @@ export class Outages {
   readonly #policies = new Map<string, { policy: IPolicy; failing: Set<unknown> }>();
 
   /** Runs a call; a read is tried twice. */
-  async run<Answer>(endpoint: { name: string; kind: 'read' | 'write' }, called: Called, call: () => Promise<Answer>): Promise<Answer> {
+  async run<Value>(endpoint: { name: string; kind: 'read' | 'write' }, called: Called, call: () => Promise<Value>): Promise<Value> {
     const { policy, failing } = this.#of(endpoint);
     return policy.execute(async () => {
       try {

@@ -19,7 +19,7 @@ export interface FileRange {
 }
 
 /** A request before it is written. */
-export interface Asked {
+export interface ProviderRequest {
   path: string;
   method: 'GET' | 'POST';
   body?: string | FormData;
@@ -29,7 +29,7 @@ export interface Asked {
   range?: FileRange | undefined;
 }
 
-export function outgoing({ path, method, body, contentType, token, acting, range }: Asked, jar: CookieJar): Outgoing {
+export function outgoing({ path, method, body, contentType, token, acting, range }: ProviderRequest, jar: CookieJar): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
   const cookie = jar.header();
   if (cookie) headers['cookie'] = cookie;

@@ -28,12 +28,12 @@ function aClient(failing: Record<string, unknown> = {}) {
     async send({ name }: { name: string }, { id }: Args, _jar: unknown, acting: unknown) {
       sent.push([name, id, acting]);
       if (failing[name]) throw failing[name];
-      return { answer: `${name} ${id} ${sent.length}`, bytes: 10, decodeIssues: name === 'fleeting' ? [{ field: 'x' }] : [] };
+      return { response: `${name} ${id} ${sent.length}`, bytes: 10, decodeIssues: name === 'fleeting' ? [{ field: 'x' }] : [] };
     },
     openFile: async (...of: unknown[]) => (
       sent.push(['openFile', of[0], of[2] ?? null]), failing['openFile'] ? Promise.reject(failing['openFile'] as Error) : 'file'
     ),
-    openAnswer: async (...of: unknown[]) => (sent.push(['openAnswer', of[1]]), 'answer'),
+    openResponse: async (...of: unknown[]) => (sent.push(['openResponse', of[1]]), 'answer'),
   };
   return { client: client as unknown as ProviderClient, sent };
 }
@@ -102,7 +102,7 @@ describe('a read', () => {
     await calls.call(kept, { id: '1' });
     await calls.call(fleeting, { id: '1' });
     calls.prime(kept, { id: '2' }, 'known');
-    expect(set.mock.calls.map(([session, , answer, how]) => [session, answer, how])).toEqual([
+    expect(set.mock.calls.map(([session, , response, how]) => [session, response, how])).toEqual([
       ['s', 'kept 1 1', { seconds: 60, bytes: 15 }],
       ['s', 'known', { seconds: 60, bytes: 1_000 }],
     ]);
@@ -194,14 +194,14 @@ test('files are opened as reads that have names', async () => {
   const { client, sent } = aClient();
   const { calls, told } = request(client);
   const streamed = { name: 'streamed', path: '', send: () => ({}), deadlineSeconds: 1 };
-  expect([await calls.openFile('/a'), await calls.openAnswer(streamed, 1), await calls.postForm('report', '/b', { c: 'd' })]).toEqual([
+  expect([await calls.openFile('/a'), await calls.openResponse(streamed, 1), await calls.postForm('report', '/b', { c: 'd' })]).toEqual([
     'file',
     'answer',
     'file',
   ]);
   expect(sent).toEqual([
     ['openFile', '/a', null],
-    ['openAnswer', 1],
+    ['openResponse', 1],
     ['openFile', '/b', { c: 'd' }],
   ]);
   expect(told.map(([, name, kind]) => [name, kind])).toEqual([
@@ -217,7 +217,7 @@ test('a rehearsal sends what may be kept, and gives the last answer of what fore
   const { client, sent } = aClient();
   const { calls } = request(client);
   const rehearsed = rehearsedCalls(calls, client);
-  const isAnswered = (answer: Promise<unknown>) => Promise.race([answer, new Promise((resolve) => setImmediate(() => resolve('nothing')))]);
+  const isAnswered = (response: Promise<unknown>) => Promise.race([response, new Promise((resolve) => setImmediate(() => resolve('nothing')))]);
   expect(await isAnswered(rehearsed.call(kept, { id: '1' }))).toBe('nothing');
   expect(await isAnswered(rehearsed.call(kept, { id: '1' }))).toBe('kept 1 1');
   for (const endpoint of [fleeting, saved]) expect(await isAnswered(rehearsed.call(endpoint, { id: '1' }))).toBe('nothing');

@@ -38,8 +38,8 @@ test('an error of the gateway stays what it is', () => {
 
 test.each([
   [new DecodeError('id', 'an id'), 'read', 'getRows: id is not an id. The provider may have changed; see the endpoint of that name.'],
-  [new ProviderUnavailableError('reset', true), 'write', `getRows was sent, but no answer came. ${later}`],
-  [hung, 'write', `getRows took too long to answer. ${later}`],
+  [new ProviderUnavailableError('reset', true), 'write', `getRows was sent, but no response came. ${later}`],
+  [hung, 'write', `getRows took too long to response. ${later}`],
   [hung, 'read', 'getRows took too long. Try again.'],
   [new BrokenCircuitError(), 'read', 'getRows: the provider cannot be reached at the moment. Try again soon.'],
   [new Error('secret address'), 'read', 'getRows failed.'],

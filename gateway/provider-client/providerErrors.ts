@@ -82,7 +82,7 @@ export function asGatewayError(cause: unknown, name: string, kind: 'read' | 'wri
   if (cause instanceof ProviderSessionLost) return sessionEnded();
   if (cause instanceof CallForbidden) return new GatewayError('FORBIDDEN', `${name}: the provider does not allow this to this user.`, { cause });
   if (kind === 'write' && cause instanceof DecodeError && cause.expected === completeJson) {
-    return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but its answer broke off. Look at the present state before sending it again.`, { cause });
+    return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but its response broke off. Look at the present state before sending it again.`, { cause });
   }
   if (cause instanceof DecodeError) {
     return new GatewayError('PROVIDER_SHAPE', `${name}: ${cause.message}. The provider may have changed; see the endpoint of that name.`, { cause });
@@ -91,11 +91,11 @@ export function asGatewayError(cause: unknown, name: string, kind: 'read' | 'wri
     return new GatewayError('RESPONSE_TOO_LARGE', `${name}: ${cause.message}. Ask for a shorter period or a smaller part.`, { cause });
   }
   if (kind === 'write' && ((cause instanceof ProviderUnavailableError && cause.afterSending) || cause instanceof ResponseTooLarge)) {
-    return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but no answer came. Look at the present state before sending it again.`, { cause });
+    return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but no response came. Look at the present state before sending it again.`, { cause });
   }
   if (cause instanceof Error && /timeout/i.test(cause.name + cause.message)) {
     return kind === 'write'
-      ? new GatewayError('OUTCOME_UNKNOWN', `${name} took too long to answer. Look at the present state before sending it again.`, { cause })
+      ? new GatewayError('OUTCOME_UNKNOWN', `${name} took too long to response. Look at the present state before sending it again.`, { cause })
       : new GatewayError('PROVIDER_TIMEOUT', `${name} took too long. Try again.`, { cause });
   }
   if (cause instanceof BrokenCircuitError || cause instanceof ProviderUnavailableError) {

@@ -18,7 +18,7 @@ export function rehearsedCalls(provider: ProviderCalls, client: ProviderClient):
     },
     prime: () => undefined,
     openFile: never,
-    openAnswer: never,
+    openResponse: never,
     postForm: never,
     invalidate: never,
   };

@@ -10,8 +10,8 @@ export const alarmTemplatesOfLocation = read({
   group: 'other',
   path: 'datenbroker/getAlarmvorlagen',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
-  decode: (answer, { customer }): AlarmTemplate[] =>
-    rows(answer, (from) => {
+  decode: (response, { customer }): AlarmTemplate[] =>
+    rows(response, (from) => {
       const area = fieldsOrNull(from, 'area') ?? {};
       const task = fieldsOrNull(from, 'task') ?? {};
       return {

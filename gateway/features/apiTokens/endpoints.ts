@@ -9,9 +9,9 @@ export const tokenOfCustomer = read({
   group: 'locations',
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
-  decode: (answer) => {
-    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
-    return textOrNull(fields(answer), 'token');
+  decode: (response) => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    return textOrNull(fields(response), 'token');
   },
 });
 
@@ -21,5 +21,5 @@ export const refreshToken = write({
   group: 'locations',
   path: 'datenbroker/refreshToken',
   send: ({ customerId }: { customerId: string }) => ({ customer_id: customerId }),
-  decode: outcome(false, (answer) => text(fields(answer), 'token') !== ''),
+  decode: outcome(false, (response) => text(fields(response), 'token') !== ''),
 });

@@ -106,10 +106,10 @@ describe('the token of a location', () => {
 });
 
 test('a token is read from the location; a new one is there where the provider says it', () => {
-  const read = (answer: unknown) => tokenOfCustomer.decode(answer, { country: 'AT', cardcode: '9' });
+  const read = (response: unknown) => tokenOfCustomer.decode(response, { country: 'AT', cardcode: '9' });
   expect([read({ token: 'geheim' }), read({ token: '' }), read({})]).toEqual(['geheim', null, null]);
   expect(() => read({ error: 'nein' })).toThrow(new DecodeError('error', 'missing'));
-  const written = (answer: unknown) => refreshToken.decode(answer, { customerId: '9' });
+  const written = (response: unknown) => refreshToken.decode(response, { customerId: '9' });
   expect([written({ token: 'neu' }), written({ token: '' }), written({ error: 'nein', token: 'neu' })]).toEqual([true, false, false]);
   expect(() => written({})).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
 });

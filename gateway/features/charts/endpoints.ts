@@ -37,8 +37,8 @@ const list = (values: readonly string[]) => (values.length === 0 ? undefined : v
 const noThresholds: ChartThreshold[] = [];
 
 /** A chart, null when it has no data or must not be shown (F-20). */
-function toChart(answer: unknown) {
-  const chart = toSentChart(answer);
+function toChart(response: unknown) {
+  const chart = toSentChart(response);
   if (!chart) return null;
   const { series, ticks } = chart;
   const labels = chartLabels(chart.labels);
@@ -50,16 +50,16 @@ function toChart(answer: unknown) {
     series: [...series],
     ticks,
     thresholds: noThresholds,
-    dataSince: timeOrNull(fields(answer), 'dataStart'),
-    dataUntil: timeOrNull(fieldsOrNull(fields(answer), 'chartdata') ?? {}, 'end'),
+    dataSince: timeOrNull(fields(response), 'dataStart'),
+    dataUntil: timeOrNull(fieldsOrNull(fields(response), 'chartdata') ?? {}, 'end'),
   };
 }
 
 /** Kinds whose labels are names, which are never read as moments. */
 const namedKinds: readonly ChartKind[] = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY'];
 
-function toAlarmChart(answer: unknown, { kind }: ChartQuery) {
-  const chart = toChart(answer);
+function toAlarmChart(response: unknown, { kind }: ChartQuery) {
+  const chart = toChart(response);
   return chart && namedKinds.includes(kind) ? { ...chart, labels: chart.pointNames } : chart;
 }
 
@@ -94,8 +94,8 @@ export const lastTaskResults = read({
   group: 'charts',
   path: 'datenbroker/getLastTaskErgebnisseOfPosition',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
-  decode: (answer) =>
-    rows(Array.isArray(answer) || answer === null ? (answer ?? []) : [answer], (from) => {
+  decode: (response) =>
+    rows(Array.isArray(response) || response === null ? (response ?? []) : [response], (from) => {
       const result = fieldsIfGiven(from, 'taskErgebnis');
       const taskResultId = result && idIfGiven(result, 'id');
       return taskResultId === null ? null : { taskResultId, task: textOrNull(from, 'task') ?? '' };

@@ -31,8 +31,8 @@ function scene({ areas = 'all', answers = {}, user = {}, thresholds = async () =
   const call = async ({ name }: { name: string }, args: Record<string, unknown>) => {
     if (name === 'getAreas') return ['3', '4', '5'].map((id) => ({ id, name: `B${id}` }));
     if (/Chart/.test(name)) asked.push(args);
-    const answer = answers[name];
-    return typeof answer === 'function' ? answer(args) : (answer ?? null);
+    const response = answers[name];
+    return typeof response === 'function' ? response(args) : (response ?? null);
   };
   const context = {
     session: { user: { id: '3', role: 'CUSTOMER', country: 'AT', keyUserId: null, ...user } },

@@ -13,9 +13,9 @@ export const defectList = read({
     customer: customerJson(customer),
     status: completed ? 'ABGESCHLOSSEN' : 'ERLEDIGT',
   }),
-  decode: (answer, { customer }) => {
-    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
-    return rows(answer, (from) => toDefect(from, customer.location));
+  decode: (response, { customer }) => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    return rows(response, (from) => toDefect(from, customer.location));
   },
   decodesRows: true,
   ttlSeconds: 15,
@@ -27,9 +27,9 @@ export const openDefectsAtPosition = read({
   group: 'defects',
   path: 'datenbroker/getMaengel',
   send: ({ positionId }: { positionId: string; customer: Customer }) => ({ position_id: positionId, status: 'OFFEN' }),
-  decode: (answer, { customer, positionId }) => {
-    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
-    return rows(answer, (from) => {
+  decode: (response, { customer, positionId }) => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    return rows(response, (from) => {
       const defect = toDefect(from, customer.location);
       return defect.positionId === positionId && defect.status === 'OPEN' ? defect : null;
     });
@@ -43,9 +43,9 @@ export const defectNow = read({
   group: 'defects',
   path: 'datenbroker/getMaengel',
   send: ({ defectId }: { defectId: string; customer: Customer }) => ({ mangel_id: defectId }),
-  decode: (answer, { customer, defectId }) => {
-    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
-    const found = rows(answer, (from) => toDefect(from, customer.location));
+  decode: (response, { customer, defectId }) => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    const found = rows(response, (from) => toDefect(from, customer.location));
     const defect = found.find(({ id }) => id === defectId) ?? null;
     if (!defect && unreadableIn(found) > 0) throw new DecodeError('answer[]', 'a defect');
     return defect;
@@ -58,9 +58,9 @@ export const planDefect = read({
   group: 'defects',
   path: 'plan/getPlanMangel',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
-  decode: (answer) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
+  decode: (response) => {
+    if (response === null || refusal(response) !== null) return null;
+    const from = fields(response);
     return { id: '-1', number: textOrNull(from, 'nummer'), summary: textOrNull(from, 'descriptionShort'), detail: textOrNull(from, 'descriptionDetail') };
   },
   ttlSeconds: 60,
@@ -72,9 +72,9 @@ export const defectCount = read({
   group: 'defects',
   path: 'datenbroker/countMaengel',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer), showDetails: true }),
-  decode: (answer) => {
-    if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
-    const from = fields(answer);
+  decode: (response) => {
+    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    const from = fields(response);
     const [open, resolved] = [number(from, 'offen'), number(from, 'erledigt')];
     return { total: number(from, 'anzahl'), open, resolved, completed: number(from, 'abgeschlossen'), unresolved: Math.max(0, open - resolved) };
   },
@@ -87,6 +87,6 @@ export const planCount = read({
   group: 'other',
   path: 'plan/countPlaene',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
-  decode: (answer) => number(fields(answer), 'anzahl'),
+  decode: (response) => number(fields(response), 'anzahl'),
   ttlSeconds: 60,
 });

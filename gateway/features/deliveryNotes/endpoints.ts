@@ -16,8 +16,8 @@ export const deliveryNoteList = read({
   group: 'other',
   path: 'datenbroker/getLieferscheine',
   send: ({ customerId }: { customerId: string; location: LocationKey }) => ({ customer_id: customerId }),
-  decode: (answer, { location }): DeliveryNote[] =>
-    rows(answer, (from) => ({
+  decode: (response, { location }): DeliveryNote[] =>
+    rows(response, (from) => ({
       id: id(from, 'id'),
       location,
       number: textOrNull(from, 'lieferscheinNr') ?? '',
@@ -35,8 +35,8 @@ export const deliveryNotePdf = read({
   group: 'files',
   path: 'datenbroker/getLieferscheinFile',
   send: ({ noteId }: { noteId: string }) => ({ id: noteId }),
-  decode: (answer) => {
-    const encoded = encodedFile(answer);
+  decode: (response) => {
+    const encoded = encodedFile(response);
     return encoded === null ? null : { bytes: Buffer.from(encoded, 'base64') };
   },
 });

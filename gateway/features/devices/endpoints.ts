@@ -74,8 +74,8 @@ export const deviceList = read({
   path: 'datenbroker/getTraplinkedDevices',
   send: ({ customer, positionId }: { customer: CustomerOf; positionId?: string }): Record<string, string | number> =>
     positionId === undefined ? { customer_id: customer.id } : { position_id: positionId, last_monate: monthsOfPosition },
-  decode: (answer, { customer }) =>
-    refusal(answer) === null ? rows(fields(answer)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
+  decode: (response, { customer }) =>
+    refusal(response) === null ? rows(fields(response)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
   ttlSeconds: 60,
   foretells: true,
 });
@@ -86,7 +86,7 @@ export interface DeviceAt {
   customerId: string;
 }
 const sendDevice = ({ deviceId, customerId }: DeviceAt) => ({ traplinked_device_id: deviceId, customer_id: customerId });
-const foundOrNull = (answer: unknown): Fields | null => (answer === null || refusal(answer) !== null ? null : fields(answer));
+const foundOrNull = (response: unknown): Fields | null => (response === null || refusal(response) !== null ? null : fields(response));
 
 /** Position of a device. */
 export const positionOfDevice = read({
@@ -94,7 +94,7 @@ export const positionOfDevice = read({
   group: 'devices',
   path: 'datenbroker/getPositionOfTraplinkedDevice',
   send: sendDevice,
-  decode: (answer) => toPlace(foundOrNull(answer)),
+  decode: (response) => toPlace(foundOrNull(response)),
   ttlSeconds: 300,
 });
 
@@ -104,7 +104,7 @@ export const objectOfDevice = read({
   group: 'devices',
   path: 'datenbroker/getObjektOfTraplinkedDevice',
   send: sendDevice,
-  decode: (answer) => nameOfObject(foundOrNull(answer)),
+  decode: (response) => nameOfObject(foundOrNull(response)),
   ttlSeconds: 300,
 });
 
@@ -114,7 +114,7 @@ export const areaOfDevice = read({
   group: 'devices',
   path: 'datenbroker/getAreaOfTraplinkedDevice',
   send: sendDevice,
-  decode: (answer) => toArea(foundOrNull(answer)),
+  decode: (response) => toArea(foundOrNull(response)),
   ttlSeconds: 300,
 });
 
@@ -124,8 +124,8 @@ export const deviceStatus = read({
   group: 'devices',
   path: 'datenbroker/getTraplinkedDeviceStatus',
   send: ({ positionId, ...at }: DeviceAt & { positionId: string }) => ({ ...sendDevice(at), position_id: positionId }),
-  decode: (answer) => {
-    const from = foundOrNull(answer);
+  decode: (response) => {
+    const from = foundOrNull(response);
     if (!from || !('deviceStatus' in from)) return null;
     return {
       code: textOrNull(from, 'deviceStatus'),
@@ -143,9 +143,9 @@ export const deviceHistory = read({
   group: 'devices',
   path: 'datenbroker/getTraplinkedDeviceHistory',
   send: sendDevice,
-  decode: (answer) =>
+  decode: (response) =>
     rows(
-      fields(answer)['traplinkedReports'],
+      fields(response)['traplinkedReports'],
       (from, at) => ({
         id: idOrNull(from, 'id') ?? String(at),
         reportedAt: timeOrNull(from, 'timestamp'),
@@ -167,6 +167,6 @@ export const unstableWifi = read({
   group: 'devices',
   path: 'datenbroker/hasUnstableWifi',
   send: ({ deviceId }: { deviceId: string }) => ({ device_id: deviceId }),
-  decode: (answer) => flag(fields(answer), 'unstable_wifi'),
+  decode: (response) => flag(fields(response), 'unstable_wifi'),
   ttlSeconds: 60,
 });

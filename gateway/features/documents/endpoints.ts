@@ -16,8 +16,8 @@ export const sheetArticles = read({
   group: 'other',
   path: 'datenbroker/getSicherheitsdatenblaetter',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
-  decode: (answer, { customer }): SheetArticle[] =>
-    rows(answer, (from) => ({ id: id(from, 'id'), location: customer.location, name: textOrNull(from, 'itemName') ?? '' })),
+  decode: (response, { customer }): SheetArticle[] =>
+    rows(response, (from) => ({ id: id(from, 'id'), location: customer.location, name: textOrNull(from, 'itemName') ?? '' })),
   ttlSeconds: 120,
 });
 
@@ -27,8 +27,8 @@ export const generalFiles = read({
   group: 'other',
   path: 'datenbroker/getAllgemeineFiles',
   send: ({ location }: { location: LocationKey }) => ({ mandant: placeOf(location).country }),
-  decode: (answer, { location }): GeneralDocument[] => {
-    const from = fields(answer);
+  decode: (response, { location }): GeneralDocument[] => {
+    const from = fields(response);
     const prefix = textOrNull(from, 'url') ?? '';
     return rows(
       from['files'] ?? [],
@@ -60,8 +60,8 @@ export const ownFiles = read({
   group: 'other',
   path: 'file/index',
   send: ({ location }: { location: LocationKey }) => ({ mandant: placeOf(location).country, cardcode: placeOf(location).cardcode, filetype: ownKind }),
-  decode: (answer, { location }): OwnDocument[] =>
-    rows(answer, (from) => {
+  decode: (response, { location }): OwnDocument[] =>
+    rows(response, (from) => {
       const documentId = id(from, 'id');
       const title = textOrNull(from, 'bezeichnung');
       const fileName = textOrNull(from, 'originalFilename') ?? title ?? documentId;
@@ -76,8 +76,8 @@ export const ownFileContent = read({
   group: 'files',
   path: 'file/show',
   send: ({ documentId }: { documentId: string }) => ({ id: documentId }),
-  decode: (answer) => {
-    const encoded = encodedFile(answer);
+  decode: (response) => {
+    const encoded = encodedFile(response);
     return encoded === null ? null : Buffer.from(encoded, 'base64');
   },
   deadlineSeconds: 60,
@@ -94,7 +94,7 @@ export const uploadOwnFile = write({
     filetype: ownKind,
     file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }),
   }),
-  decode: outcome(null, (answer) => (fieldsOrNull({ answer }, 'answer') === null ? null : textOrNull(fields(answer), 'filename'))),
+  decode: outcome(null, (response) => (fieldsOrNull({ response }, 'answer') === null ? null : textOrNull(fields(response), 'filename'))),
   invalidatesCache: false,
   deadlineSeconds: 60,
 });

@@ -25,7 +25,7 @@ function open(
   type = 'text/csv',
 ) {
   const body = Object.assign(Readable.from(pieces, { objectMode: false, highWaterMark: 16_384 }), { dump: async () => undefined });
-  const provider = { call: async () => areas, openAnswer: async () => ({ headers: { 'content-type': type }, body }) } as unknown as ProviderCalls;
+  const provider = { call: async () => areas, openResponse: async () => ({ headers: { 'content-type': type }, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } } as unknown as Opener;
   return trendExport.open({ customerId: '1', start: 0, end: 1, format }, provider, opener);
 }
@@ -134,8 +134,8 @@ describe('the workbook that the gateway writes', () => {
   async function book() {
     const asked: object[] = [];
     const body = Object.assign(Readable.from([Buffer.from(rows)]), { dump: async () => undefined });
-    const openAnswer = async (_endpoint: object, args: object) => (asked.push(args), { headers: { 'content-type': 'text/csv' }, body });
-    const provider = { call: async () => areas, openAnswer } as unknown as ProviderCalls;
+    const openResponse = async (_endpoint: object, args: object) => (asked.push(args), { headers: { 'content-type': 'text/csv' }, body });
+    const provider = { call: async () => areas, openResponse } as unknown as ProviderCalls;
     const args = {
       customerId: '1',
       customer: 'Backhaus (100)',
@@ -202,7 +202,7 @@ test('a file whose kind the server does not know is taken; one of another kind i
   for (const format of ['CSV', 'XLS'])
     expect(await open([heading, 'a;Lager;1\r\n'], 'all', format, 'application/octet-stream')).toMatchObject({ type: expect.any(String) });
   const body = Readable.from([]);
-  const provider = { openAnswer: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
+  const provider = { openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } } as unknown as Opener;
   await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   expect(body.destroyed).toBe(true);

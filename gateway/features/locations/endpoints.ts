@@ -10,7 +10,7 @@ export const customersByTerm = read({
   group: 'locations',
   path: 'datenbroker/findCustomers',
   send: ({ term, onlyActive }: { term: string; onlyActive: boolean }) => ({ term, showActive: onlyActive }),
-  decode: (answer) => rows(answer, toCustomerState),
+  decode: (response) => rows(response, toCustomerState),
   decodesRows: true,
   ttlSeconds: 30,
 });
@@ -21,9 +21,9 @@ export const keyUserOfCustomer = read({
   group: 'locations',
   path: 'datenbroker/findKeyUserOfCustomer',
   send: ({ customerId }: { customerId: string }) => ({ customer_id: customerId }),
-  decode: (answer) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
+  decode: (response) => {
+    if (response === null || refusal(response) !== null) return null;
+    const from = fields(response);
     const number = idOrNull(from, 'keyUserId');
     const userId = idOrNull(from, 'id') ?? number;
     if (userId === null) return null;
@@ -38,6 +38,6 @@ export const customersOfCountry = read({
   group: 'locations',
   path: 'datenbroker/customers',
   send: ({ country: mandant, details = false }: { country: Country; details?: boolean }) => ({ mandant, showDetails: details }),
-  decode: (answer) => rows(fields(answer)['customerListAnalytics'], toCustomerState, 'customerListAnalytics'),
+  decode: (response) => rows(fields(response)['customerListAnalytics'], toCustomerState, 'customerListAnalytics'),
   ttlSeconds: 60,
 });

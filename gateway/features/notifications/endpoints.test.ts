@@ -85,8 +85,8 @@ test.each([
 });
 
 test('a reply has its text and moment, and says who wrote it', () => {
-  const answer = [{ id: 1, antwort: 'Danke', lastUpdated: moment, bioTechUser: true }, { id: 2 }];
-  expect(notificationReplies.decode(answer, { notificationId: '4' })).toEqual([
+  const response = [{ id: 1, antwort: 'Danke', lastUpdated: moment, bioTechUser: true }, { id: 2 }];
+  expect(notificationReplies.decode(response, { notificationId: '4' })).toEqual([
     { id: '1', text: 'Danke', writtenAt: new Date(moment), isStaff: true },
     { id: '2', text: '', writtenAt: null, isStaff: false },
   ]);

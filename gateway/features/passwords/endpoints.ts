@@ -5,8 +5,8 @@ import { read, write } from '../../provider-client/endpoint.ts';
 import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { hasRole, readRole } from '../../auth/role.ts';
 
-const toOutcome = (answer: unknown) => {
-  const from = fields(answer);
+const toOutcome = (response: unknown) => {
+  const from = fields(response);
   return { done: flag(from, 'success'), message: textOrNull(from, 'message') };
 };
 
@@ -17,9 +17,9 @@ export const captchaPicture = write({
   invalidatesCache: false,
   path: 'mySimpleCaptcha/captcha',
   send: () => ({}),
-  answers: 'text',
-  decode: (answer) => {
-    const picture = encodedFile(answer);
+  responseType: 'text',
+  decode: (response) => {
+    const picture = encodedFile(response);
     if (picture === null) throw new DecodeError('answer', 'a picture', 'nothing');
     return picture;
   },
@@ -41,8 +41,8 @@ export const checkToken = read({
   group: 'session',
   path: 'login/checkToken',
   send: ({ code }: { code: string }) => ({ token: code }),
-  decode: (answer) => {
-    const from = fields(answer);
+  decode: (response) => {
+    const from = fields(response);
     return {
       username: flag(from, 'success') ? textOrNull(from, 'username') : null,
       role: hasRole(from['role']) ? readRole(from['role']) : null,
@@ -76,7 +76,7 @@ export const checkPass = write({
   group: 'session',
   path: 'login/checkPass',
   send: ({ userId, password }: { userId: string; password: string }) => ({ password, user: userId }),
-  decode: (answer) => refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+  decode: (response) => refusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
 /** Changes the user's own password (X-11); an `id` back means that it is changed. */
@@ -85,7 +85,7 @@ export const changePassAsUser = write({
   group: 'session',
   path: 'login/changePassAsUser',
   send: ({ userId, password }: { userId: string; password: string }) => ({ user: userId, password }),
-  decode: outcome(false, (answer) => id(fields(answer), 'id') !== ''),
+  decode: outcome(false, (response) => id(fields(response), 'id') !== ''),
 });
 
 /** Whether the password is too weak for a location (X-12): an `error` says so. */
@@ -94,5 +94,5 @@ export const checkPasswortSicherheit = read({
   group: 'session',
   path: 'biotechUser/checkPasswortSicherheit',
   send: ({ country, cardcode }: { country: Country; cardcode: string }) => ({ cardcode, mandant: country }),
-  decode: (answer) => refusal(answer) !== null,
+  decode: (response) => refusal(response) !== null,
 });

@@ -9,9 +9,9 @@ export const personById = read({
   group: 'other',
   path: 'datenbroker/getPerson',
   send: ({ personId }: { personId: string }) => ({ person: JSON.stringify({ id: sentId(personId) }) }),
-  decode: (answer, { personId }) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
+  decode: (response, { personId }) => {
+    if (response === null || refusal(response) !== null) return null;
+    const from = fields(response);
     return {
       // The one that was asked for, where it does not say its id.
       id: idOrNull(from, 'id') ?? personId,

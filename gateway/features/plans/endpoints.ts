@@ -10,10 +10,10 @@ interface OnPlan {
   planId: string;
 }
 const place = ({ customer }: { customer: Customer }) => ({ cardcode: customer.cardcode, mandant: customer.country });
-const isMissing = (answer: unknown) => answer === null || refusal(answer) !== null || fields(answer)['id'] === undefined;
-function rowsOf<Row>(answer: unknown, decode: (from: Fields) => Row | null): Row[] {
-  if (refusal(answer) !== null) throw new DecodeError('error', 'missing');
-  return rows(answer, decode);
+const isMissing = (response: unknown) => response === null || refusal(response) !== null || fields(response)['id'] === undefined;
+function rowsOf<Row>(response: unknown, decode: (from: Fields) => Row | null): Row[] {
+  if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+  return rows(response, decode);
 }
 
 /** Plans of a location. */
@@ -22,7 +22,7 @@ export const plansOfCustomer = read({
   group: 'plans',
   path: 'plan/index',
   send: place,
-  decode: (answer, { customer }: { customer: Customer }) => rowsOf(answer, (from) => toPlan(from, customer)),
+  decode: (response, { customer }: { customer: Customer }) => rowsOf(response, (from) => toPlan(from, customer)),
   ttlSeconds: 30,
   foretells: true,
 });
@@ -33,7 +33,7 @@ export const planById = read({
   group: 'plans',
   path: 'plan/getPlan',
   send: ({ customer, planId }: OnPlan) => ({ id: planId, ...place({ customer }) }),
-  decode: (answer, { customer }) => (isMissing(answer) ? null : toPlan(fields(answer), customer)),
+  decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
 /** Size of a plan's picture; null where it is not said. */
@@ -43,7 +43,7 @@ export const planData = read({
   method: 'POST',
   path: 'plan/getPlanData',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : toSize(fields(answer))),
+  decode: (response) => (response === null || refusal(response) !== null ? null : toSize(fields(response))),
   ttlSeconds: 60,
 });
 
@@ -53,7 +53,7 @@ export const planPictureData = read({
   group: 'files',
   path: 'plan/getBase64',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: (answer) => encodedFile(answer),
+  decode: (response) => encodedFile(response),
 });
 
 /** The plan on which a position stands; null without one. */
@@ -62,7 +62,7 @@ export const planToPosition = read({
   group: 'plans',
   path: 'plan/getPlanToPosition',
   send: ({ positionId }: { customer: Customer; positionId: string }) => ({ position_id: positionId }),
-  decode: (answer, { customer }) => (isMissing(answer) ? null : toPlan(fields(answer), customer)),
+  decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
 /** Where on its plan a position stands; null where it stands nowhere. */
@@ -71,7 +71,7 @@ export const coordinatesOfPosition = read({
   group: 'plans',
   path: 'plan/getPositionCoordinates',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : (toPoints(textOrNull(fields(answer), 'coordinates'))[0] ?? null)),
+  decode: (response) => (response === null || refusal(response) !== null ? null : (toPoints(textOrNull(fields(response), 'coordinates'))[0] ?? null)),
 });
 
 /** Positions on a plan; deleted ones are left out. */
@@ -81,7 +81,7 @@ export const positionsOnPlan = read({
   method: 'POST',
   path: 'plan/getPositions',
   send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
-  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedPosition(from, customer.location)),
+  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedPosition(from, customer.location)),
   ttlSeconds: 15,
 });
 
@@ -92,8 +92,8 @@ export const polygonsOnPlan = read({
   method: 'POST',
   path: 'plan/getPolygone',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: (answer) =>
-    rowsOf(answer, (from) => {
+  decode: (response) =>
+    rowsOf(response, (from) => {
       const polygon = toPolygon(from);
       return polygon.points.length >= 3 ? polygon : null;
     }),
@@ -106,7 +106,7 @@ export const defectsOnPlan = read({
   group: 'plans',
   path: 'plan/getMaengel',
   send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
-  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedDefect(from, customer.location)),
+  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedDefect(from, customer.location)),
   ttlSeconds: 15,
 });
 
@@ -116,7 +116,7 @@ export const areasOfPlan = read({
   group: 'plans',
   path: 'datenbroker/getAreas',
   send: ({ planId }: OnPlan) => ({ plan_id: planId }),
-  decode: (answer, { customer }) => rowsOf(answer, (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '', location: customer.location })),
+  decode: (response, { customer }) => rowsOf(response, (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '', location: customer.location })),
   ttlSeconds: 60,
 });
 
@@ -126,7 +126,7 @@ export const positionsOfAreas = read({
   group: 'plans',
   path: 'datenbroker/getPositionenOfArea',
   send: ({ customer, areas }: { customer: Customer; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ customer }) }),
-  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedPosition(from, customer.location)),
+  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedPosition(from, customer.location)),
 });
 
 /** Defects of a location at no position. */
@@ -135,5 +135,5 @@ export const defectsWithoutPosition = read({
   group: 'plans',
   path: 'datenbroker/findMaengelOhnePosition',
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
-  decode: (answer, { customer }) => rowsOf(answer, (from) => toPlacedDefect(from, customer.location)),
+  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedDefect(from, customer.location)),
 });

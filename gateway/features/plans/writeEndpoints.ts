@@ -123,7 +123,7 @@ export const uploadPlanFile = write({
     useEmpty: String(file === null),
     ...fileField(file),
   }),
-  decode: outcome<string, unknown, null>(null, (answer) => id(fields(answer), 'id')),
+  decode: outcome<string, unknown, null>(null, (response) => id(fields(response), 'id')),
   deadlineSeconds: 60,
 });
 

@@ -56,7 +56,7 @@ export const positionCount = read({
   group: 'positions',
   path: 'datenbroker/countPositionen',
   send: ({ customerId, areas }: { customerId: string; areas: string | undefined }) => ({ customer_id: customerId, areas }),
-  decode: (answer) => number(fields(answer), 'anzahl'),
+  decode: (response) => number(fields(response), 'anzahl'),
   ttlSeconds: 60,
   foretells: true,
 });
@@ -67,7 +67,7 @@ export const positionChunk = read({
   group: 'positions',
   path: 'datenbroker/getPositionen',
   send: ({ customerId, areas, offset }: At & { areas: string | undefined; offset: number }) => ({ customer_id: customerId, areas, max: chunkSize, offset }),
-  decode: (answer, at) => rows(answer, (from) => (isNothing(from['deletedDate']) ? toPosition(from, at) : null)),
+  decode: (response, at) => rows(response, (from) => (isNothing(from['deletedDate']) ? toPosition(from, at) : null)),
   decodesRows: true,
   ttlSeconds: 120,
 });
@@ -79,9 +79,9 @@ export const positionDetails = read({
   method: 'POST',
   path: 'datenbroker/getPositionDetails',
   send: ({ positionId }: At & { positionId: string }) => ({ position_id: positionId }),
-  decode: (answer, at) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
+  decode: (response, at) => {
+    if (response === null || refusal(response) !== null) return null;
+    const from = fields(response);
     const position = fieldsOrNull(from, 'position') ?? from;
     return idOrNull(position, 'id') === null ? null : toPosition(position, at);
   },
@@ -94,9 +94,9 @@ export const resultOfPosition = read({
   group: 'positions',
   path: 'datenbroker/getPositionResult',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId, hasResult: true }),
-  decode: (answer) => {
-    if (answer === null || refusal(answer) !== null) return null;
-    const from = fields(answer);
+  decode: (response) => {
+    if (response === null || refusal(response) !== null) return null;
+    const from = fields(response);
     const foundAt = timeOrNull(from, 'traplinked_report_timestamp') ?? timeOrNull(from, 'datum_start');
     const notCheckable = flag(from, 'is_not_checkable');
     const level = notCheckable ? null : levelOrNull(from, 'alarm_level');
@@ -111,11 +111,11 @@ export const objectsOfPosition = read({
   group: 'positions',
   path: 'datenbroker/getObjekte',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
-  decode: (answer) => {
-    const message = refusal(answer);
+  decode: (response) => {
+    const message = refusal(response);
     if (message !== null) return { message, rows: [] };
     const objects = rows(
-      fields(answer)['objekte'],
+      fields(response)['objekte'],
       (from) => ({
         id: id(from, 'id'),
         number: textOrNull(from, 'objectId') ?? '',
@@ -133,7 +133,7 @@ interface ObjectAt {
   positionId: string;
   objectId: string;
 }
-const serialOfAnswer = (answer: unknown) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'traplinkedId'));
+const parseSerial = (response: unknown) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'traplinkedId'));
 
 /** Serial number of the 24/7 trap that is installed as an object; null when it was taken away. */
 export const installedSerial = read({
@@ -141,7 +141,7 @@ export const installedSerial = read({
   group: 'positions',
   path: 'datenbroker/getTraplinkedDevice',
   send: ({ positionId, objectId }: ObjectAt) => ({ objekt_id: objectId, position_id: positionId, noDeinstalled: true }),
-  decode: serialOfAnswer,
+  decode: parseSerial,
   ttlSeconds: 60,
 });
 
@@ -151,7 +151,7 @@ export const anySerial = read({
   group: 'positions',
   path: 'datenbroker/getSeriennummer',
   send: ({ positionId, objectId }: ObjectAt) => ({ position_id: positionId, objekt_id: objectId }),
-  decode: serialOfAnswer,
+  decode: parseSerial,
   ttlSeconds: 60,
 });
 
@@ -163,11 +163,11 @@ export const resultOfObject = read({
   group: 'positions',
   path: 'datenbroker/getObjektErgebnis',
   send: ({ positionId, objectId }: ObjectAt) => ({ position_id: positionId, objekt_id: objectId }),
-  decode: (answer) => {
-    const message = refusal(answer);
-    if (message !== null || answer === null)
+  decode: (response) => {
+    const message = refusal(response);
+    if (message !== null || response === null)
       return { message: message ?? '', value: null, level: null, notCheckable: false, humidity: null, humidityLevel: null };
-    const from = fields(answer);
+    const from = fields(response);
     const notCheckable = flag(from, 'is_not_checkable');
     return {
       message: null,
@@ -187,8 +187,8 @@ export const articlesOfPosition = read({
   group: 'positions',
   path: 'datenbroker/getArtikelDetails',
   send: ({ positionId }: { positionId: string; location: LocationKey }) => ({ position_id: positionId }),
-  decode: (answer, { location }) =>
-    rows(answer, (from, at) => {
+  decode: (response, { location }) =>
+    rows(response, (from, at) => {
       const article = fieldsOrNull(from, 'artikel') ?? {};
       const articleClass = from['class'] ?? from['klasse'];
       return {
@@ -212,7 +212,7 @@ export const planOfPosition = read({
   group: 'positions',
   path: 'plan/getPlanToPosition',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : idOrNull(fields(answer), 'id')),
+  decode: (response) => (response === null || refusal(response) !== null ? null : idOrNull(fields(response), 'id')),
 });
 
 /** Takes a position from a plan, by GET. */

@@ -22,9 +22,9 @@ const checks = (kinds: readonly OrderKind[]) => ({
 });
 
 /** A visit report or, where `start` is there, a monthly report; null without an id. */
-function toReportRef(answer: unknown): ReportRef | null {
-  if (answer === null || refusal(answer) !== null) return null;
-  const from = fields(answer);
+function toReportRef(response: unknown): ReportRef | null {
+  if (response === null || refusal(response) !== null) return null;
+  const from = fields(response);
   const providerId = idOrNull(from, 'id');
   if (providerId === null) return null;
   const isMonthly = idIfGiven(from, 'traplinkedbericht_id') !== null || 'start' in from;
@@ -63,7 +63,7 @@ export const ordersOfCustomer = read({
     traplinked: true,
     sorter: 'ended',
   }),
-  decode: (answer, { location }) => rows(answer, (from) => toOrder(from, location)),
+  decode: (response, { location }) => rows(response, (from) => toOrder(from, location)),
   decodesRows: true,
   ttlSeconds: 60,
   foretells: true,
@@ -124,8 +124,8 @@ export const reportOfOrder = read({
   foretells: true,
 });
 
-const toOrderOrNull = (answer: unknown, { location }: { location: LocationKey }) =>
-  answer === null || refusal(answer) !== null || idOrNull(fields(answer), 'id') === null ? null : toOrder(fields(answer), location);
+const toOrderOrNull = (response: unknown, { location }: { location: LocationKey }) =>
+  response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toOrder(fields(response), location);
 
 /** An order with its info text (X-34), by its id or by its visit report. */
 export const orderDetails = read({

@@ -19,7 +19,7 @@ interface ListOf {
   areas: string | undefined;
   location: LocationKey;
 }
-const toRows = (answer: unknown, { location }: { location: LocationKey }) => rows(answer, (from) => toResultRow(from, location));
+const toRows = (response: unknown, { location }: { location: LocationKey }) => rows(response, (from) => toResultRow(from, location));
 const ttlSeconds = 300;
 
 /** Results of a visit without those of 24/7 traps (X-26, E-19). */
@@ -97,7 +97,7 @@ export const dataSheetsOfArticle = read({
   group: 'files',
   path: 'datenbroker/getDatenblaetter',
   send: ({ articleId }: { articleId: string }) => ({ article_id: articleId }),
-  decode: (answer) => rows(answer, (from) => ({ name: textOrNull(from, 'filename') ?? text(from, 'url').split('/').at(-1)!, path: text(from, 'url') })),
+  decode: (response) => rows(response, (from) => ({ name: textOrNull(from, 'filename') ?? text(from, 'url').split('/').at(-1)!, path: text(from, 'url') })),
   ttlSeconds: 300,
 });
 
@@ -107,7 +107,7 @@ export const trapReportImages = read({
   group: 'files',
   path: 'datenbroker/getTraplinkedReportImages',
   send: ({ trapReportId }: { trapReportId: string }) => ({ traplinked_report_id: trapReportId }),
-  decode: (answer) => rows(answer, (from) => ({ id: id(from, 'id'), data: encodedFile(from) })),
+  decode: (response) => rows(response, (from) => ({ id: id(from, 'id'), data: encodedFile(from) })),
   ttlSeconds: 300,
 });
 
@@ -184,8 +184,8 @@ export const generateResultListReport = write({
         }
       : {}),
   }),
-  decode: (answer) => {
-    const url = textOrNull(fields(answer), 'url');
+  decode: (response) => {
+    const url = textOrNull(fields(response), 'url');
     if (url === null) throw new DecodeError('url', 'there');
     return url;
   },

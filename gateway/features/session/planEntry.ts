@@ -20,10 +20,10 @@ const checkPlanToken = write({
   method: 'POST',
   path: 'plan/checkPlanToken',
   send: ({ token, customerId, user }: { token: string; customerId: string; user: string }) => ({ token, customer_id: customerId, user }),
-  decode: (answer) => {
-    if (refusal(answer) !== null) return null;
-    const from = fields(answer);
-    return hasRole(from['role'], fieldsOrNull(from, 'user')?.['role']) ? toSignedIn(answer) : null;
+  decode: (response) => {
+    if (refusal(response) !== null) return null;
+    const from = fields(response);
+    return hasRole(from['role'], fieldsOrNull(from, 'user')?.['role']) ? toSignedIn(response) : null;
   },
 });
 

@@ -14,7 +14,7 @@ export const problemTypes = read({
   group: 'other',
   path: 'datenbroker/getProblemtypen',
   send: ({ country: mandant }: { country: Country }) => ({ mandant }),
-  decode: (answer) => rows(fields(answer)['problemTypen'], (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '' }), 'problemTypen'),
+  decode: (response) => rows(fields(response)['problemTypen'], (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '' }), 'problemTypen'),
   ttlSeconds: 300,
 });
 
@@ -24,8 +24,8 @@ export const allPositions = read({
   group: 'positions',
   path: 'datenbroker/getPositionen',
   send: ({ customerId }: { customerId: string; location: LocationKey }) => ({ customer_id: customerId }),
-  decode: (answer, { location }): SupportPosition[] =>
-    rows(answer, (from) => {
+  decode: (response, { location }): SupportPosition[] =>
+    rows(response, (from) => {
       if (!isNothing(from['deletedDate'])) return null;
       const area = fieldsOrNull(from, 'area') ?? {};
       return {
@@ -46,7 +46,7 @@ export const phoneOfCustomer = read({
   group: 'locations',
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : firstPhone(fields(answer))),
+  decode: (response) => (response === null || refusal(response) !== null ? null : firstPhone(fields(response))),
   ttlSeconds: 60,
 });
 
@@ -89,7 +89,7 @@ export const saveServiceCall = write({
     tel: phone,
     thema: topic,
   }),
-  decode: outcome<{ number: string | null }, unknown, null>(null, (answer) => ({ number: idOrNull(fieldsOrNull({ answer }, 'answer') ?? {}, 'id') })),
+  decode: outcome<{ number: string | null }, unknown, null>(null, (response) => ({ number: idOrNull(fieldsOrNull({ response }, 'answer') ?? {}, 'id') })),
   invalidatesCache: false,
   deadlineSeconds: 60,
 });

@@ -68,7 +68,7 @@ export const imageCount = read({
   group: 'devices',
   path: 'datenbroker/countTraplinkedImages',
   send: ({ scope }: { scope: ReviewScope }) => sendScope(scope),
-  decode: (answer) => number(fields(answer), 'anzahl'),
+  decode: (response) => number(fields(response), 'anzahl'),
   ttlSeconds: 5,
 });
 
@@ -76,7 +76,7 @@ const page = {
   group: 'devices',
   path: 'datenbroker/getTraplinkedImages',
   send: ({ scope, offset }: { scope: ReviewScope; offset: number }) => ({ offset, ...sendScope(scope) }),
-  decode: (answer: unknown) => rows(fields(answer)['traplinkedReportImages'], toImage, 'traplinkedReportImages'),
+  decode: (response: unknown) => rows(fields(response)['traplinkedReportImages'], toImage, 'traplinkedReportImages'),
 } as const;
 
 /** A page of 50 images that wait, as it is now: what a colleague has reviewed is not reviewed again. */

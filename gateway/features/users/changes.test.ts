@@ -176,7 +176,11 @@ describe('O-14 locations of a user', () => {
   const input = { userId: '5', changes: [{ country: 'AT', cardcode: '1', isAssigned: false }], requestId: 'r' };
   const changed = (more: object, told?: Told) => {
     const of = caller(told);
-    return changeLocations({ ...input, ...more } as never, of.context).then((answer) => ({ ...answer, sessions: of.sessions, written: of.of('updateUser') }));
+    return changeLocations({ ...input, ...more } as never, of.context).then((response) => ({
+      ...response,
+      sessions: of.sessions,
+      written: of.of('updateUser'),
+    }));
   };
 
   test('are taken, and what was stored there is told; a name that others share is no matter', async () => {

@@ -31,8 +31,8 @@ function toUser(from: Fields): User {
   };
 }
 
-function toUsers(answer: unknown): User[] {
-  const users = rows(answer, toUser);
+function toUsers(response: unknown): User[] {
+  const users = rows(response, toUser);
   const first = new Map<string, string>();
   for (const { id: userId, keyUserId } of users) if (keyUserId !== null && !first.has(keyUserId)) first.set(keyUserId, userId);
   return withUnreadable(
@@ -41,12 +41,12 @@ function toUsers(answer: unknown): User[] {
   );
 }
 
-const userId = outcome<string, { user: { id: string | null } }>('', (answer, { user }) => user.id ?? id(fields(answer), 'id'));
+const userId = outcome<string, { user: { id: string | null } }>('', (response, { user }) => user.id ?? id(fields(response), 'id'));
 
 /** The user whom the provider wrote, or why it did not: its own sentence, but never one of its code words. */
-function written(answer: unknown, args: { user: { id: string | null } }): { userId: string | null; message: string | null } {
-  if (!isRefused(answer)) return { userId: userId(answer, args), message: null };
-  const why = refusal(answer);
+function written(response: unknown, args: { user: { id: string | null } }): { userId: string | null; message: string | null } {
+  if (!isRefused(response)) return { userId: userId(response, args), message: null };
+  const why = refusal(response);
   return { userId: null, message: why === null || /^\S+$|^[[{]/.test(why) ? null : why };
 }
 
@@ -65,7 +65,7 @@ export const userById = read({
   group: 'other',
   path: 'biotechUser/getUser',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null || idOrNull(fields(answer), 'id') === null ? null : toUser(fields(answer))),
+  decode: (response) => (response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toUser(fields(response))),
 });
 
 /** Users at a location whom a key user sees. */
@@ -92,7 +92,7 @@ export const keyUserOfUser = read({
   group: 'other',
   path: 'biotechUser/getKeyUserOfUser',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'keyUserName')),
+  decode: (response) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'keyUserName')),
   ttlSeconds: 60,
 });
 
@@ -102,7 +102,7 @@ export const keyUserByNumber = read({
   group: 'other',
   path: 'datenbroker/getKeyUser',
   send: ({ keyUserId }: { keyUserId: string }) => ({ keyUserId }),
-  decode: (answer) => (answer === null || refusal(answer) !== null ? null : textOrNull(fields(answer), 'keyUserName')),
+  decode: (response) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'keyUserName')),
   ttlSeconds: 60,
 });
 
@@ -112,7 +112,7 @@ export const isKeyUserActive = read({
   group: 'other',
   path: 'biotechUser/isKeyUserAktiv',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
-  decode: (answer) => (typeof answer === 'boolean' ? answer : flag(fields(answer), 'aktiv')),
+  decode: (response) => (typeof response === 'boolean' ? response : flag(fields(response), 'aktiv')),
   ttlSeconds: 60,
 });
 
@@ -136,7 +136,7 @@ export const isUsernameUnique = read({
     id: userId === null ? -1 : sentId(userId),
     usernameNotUniqueAllowed: false,
   }),
-  decode: (answer) => flag(fields(answer), 'unique'),
+  decode: (response) => flag(fields(response), 'unique'),
 });
 
 /** Whether a user has a location. */
@@ -145,7 +145,7 @@ export const hasLocation = read({
   group: 'rights',
   path: 'biotechUser/hasBiotechUserToCustomer',
   send: ({ userId, country: mandant, cardcode }: Place & { userId: string }) => ({ cardcode, mandant, biotechUser_id: userId }),
-  decode: (answer) => answer !== null && refusal(answer) === null && idOrNull(fields(answer), 'id') !== null,
+  decode: (response) => response !== null && refusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
 /** What of a user is written. */

@@ -9,7 +9,7 @@ import { logRefusal } from '../security/errorResponse.ts';
 import { type Network, networkOf } from '../../auth/network.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { asGatewayError } from '../../provider-client/providerErrors.ts';
-import { isKnown, toApiAnswer } from './apiAnswer.ts';
+import { isKnown, toApiResponse } from './apiResponse.ts';
 import { ApiProblem } from './apiProblem.ts';
 import { openApi } from './openApi.ts';
 import { type Allowance, RequestLimit } from './requestLimit.ts';
@@ -50,7 +50,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     if (allowance.isOver) refuseMore(allowance, reply);
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function response(request: FastifyRequest, reply: FastifyReply) {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
     const [token, network] = [tokenOf(request), networkOf(request.ip)];
     const tokenKey = createHash('sha256').update(token).digest('base64url');
@@ -60,10 +60,10 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     // Made-up tokens are held to the guesses of their network before the store keeps a count for each.
     if (!wasGood) await countGuess(network, reply).then(() => countRequest(tokenKey, reply));
     // The secret of a session is no token, and is not shown to the provider either.
-    const answered = (await sessions.read(token, { isBackground: true }))
+    const response = (await sessions.read(token, { isBackground: true }))
       ? { status: 401, headers: {}, body: Buffer.alloc(0) }
       : await ask(query, token, request);
-    if (answered.status === 401) {
+    if (response.status === 401) {
       goodTokens.delete(tokenKey);
       audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: network, token: tokenKey.slice(0, 16) });
       await perToken.invalidate(tokenKey);
@@ -71,8 +71,8 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     }
     if (!wasGood) await wrongTokens.giveBack(network);
     goodTokens.set(tokenKey, true);
-    refuse(answered.status, query);
-    const { chunks, etag, unreadable, decodeIssues } = await toApiAnswer(answered).catch((cause: unknown) => {
+    refuse(response.status, query);
+    const { chunks, etag, unreadable, decodeIssues } = await toApiResponse(response).catch((cause: unknown) => {
       throw asGatewayError(cause, name, 'read');
     });
     if (decodeIssues.length > 0) shapes.tell(name, decodeIssues, request.log);
@@ -85,9 +85,9 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     onProviderCall?.(name, 'read');
     const ended = telemetry?.call(name);
     try {
-      const answered = await client.askWithToken('api/V01/results', { ...query }, token);
+      const response = await client.askWithToken('api/V01/results', { ...query }, token);
       ended?.(null);
-      return answered;
+      return response;
     } catch (cause) {
       const error = asGatewayError(cause, name, 'read');
       ended?.(error.code);
@@ -100,7 +100,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     const onlyGet = async ({ method }: FastifyRequest) => {
       if (method !== 'GET') throw new ApiProblem('METHOD_NOT_ALLOWED', 'Only GET is allowed here.', { allow: 'GET' });
     };
-    api.all('/api/V01/results', { onRequest: [onlyGet, async (request) => onlyByHttps(request)] }, answer);
+    api.all('/api/V01/results', { onRequest: [onlyGet, async (request) => onlyByHttps(request)] }, response);
     api.all('/api/V01/openapi.json', { onRequest: onlyGet }, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(openApi));
     // Bare /api is a page of the client (T-08).
     api.all('/api/*', async (request, reply) => {

@@ -33,7 +33,7 @@ const outcomes = ['kept', 'ownerIsFull', 'allAreFull'] as const;
 export function valkeyFiles(
   server: Redis,
   prefix: string,
-  asked: <Answer>(answer: Promise<Answer>) => Promise<Answer>,
+  asked: <Answer>(response: Promise<Answer>) => Promise<Answer>,
   hasCapacity: (bytes: number) => Promise<boolean>,
 ): WaitingFiles {
   const [booked, nameOf] = [`${prefix}files`, (key: string) => `${prefix}file:${key}`];

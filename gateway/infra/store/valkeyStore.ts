@@ -50,13 +50,13 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   } catch (cause) {
     for (const connection of [server, subscriber]) connection.disconnect();
     if (refusal !== undefined) throw new Error(`The store (STORE_URL) refused the sign-in: ${refusal} Check user and password in STORE_URL.`, { cause });
-    throw new Error(`The store (STORE_URL) did not answer within ${openSeconds} seconds. Check the address, and that the server runs.`, { cause });
+    throw new Error(`The store (STORE_URL) did not response within ${openSeconds} seconds. Check the address, and that the server runs.`, { cause });
   }
   subscriber.on('message', (channel, text) => events.emit(channel.slice(prefix.length), text));
 
-  async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  async function asked<Answer>(response: Promise<Answer>): Promise<Answer> {
     try {
-      return await answer;
+      return await response;
     } catch (cause) {
       throw storeUnreachable(cause);
     }
@@ -110,7 +110,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
 }
 
 /** The adapter, with failures that say what to do. */
-function guarded(adapter: KeyvValkey, asked: <Answer>(answer: Promise<Answer>) => Promise<Answer>) {
+function guarded(adapter: KeyvValkey, asked: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
   return {
     get: (key: string) => asked(adapter.get(key)),
     getMany: (keys: string[]) => asked(adapter.getMany(keys)),

@@ -3,11 +3,11 @@ export interface WatchedRequest {
   /** A provider call begins; what comes back is told how it ended: a code, or null when it went well. */
   call(endpoint: string): (code: string | null) => void;
   /** The answer is out. */
-  end(answered: AnsweredRequest): void;
+  end(answered: RequestOutcome): void;
 }
 
 /** A request that was answered. */
-export interface AnsweredRequest {
+export interface RequestOutcome {
   /** The route's pattern, never the address. */
   route: string;
   /** Name of a known operation, 'other' for what a tool wrote itself, '' beyond GraphQL. */

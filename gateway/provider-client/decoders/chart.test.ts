@@ -27,10 +27,10 @@ describe('a chart', () => {
   });
 
   test('keeps the place of a series of which nothing can be read, and notes it', () => {
-    const { answer, decodeIssues } = decodeWithIssues(() =>
+    const { response, decodeIssues } = decodeWithIssues(() =>
       toSentChart({ chartdata: { ...chart, datasets: [null, { label: 'A', data: 5 }, { label: 'B', data: ['x'] }] } }),
     );
-    expect(answer!.series).toEqual([
+    expect(response!.series).toEqual([
       { label: null, level: null, values: [] },
       { label: 'A', level: null, values: [] },
       { label: 'B', level: null, values: [null] },
@@ -47,7 +47,7 @@ describe('a chart', () => {
     ['the provider refuses', { error: 'nein', chartdata: chart }],
     ['there is no chart', {}],
     ['F-20 it must not be shown', { chartdata: { ...chart, do_not_show_chart: true } }],
-  ])('is none where %s', (_when, answer) => expect(toSentChart(answer)).toBeNull());
+  ])('is none where %s', (_when, response) => expect(toSentChart(response)).toBeNull());
 
   test.each([[{ labels: [] }], [{ datasets: [] }], [{ labels: {}, datasets: [] }]])('is of another shape as %j', (chartdata) => {
     expect(() => toSentChart({ chartdata })).toThrow(new DecodeError('chartdata', 'labels and datasets'));
@@ -55,16 +55,16 @@ describe('a chart', () => {
 });
 
 describe('a call', () => {
-  const made = { name: 'getRows', group: 'reports', path: 'rows', send: () => ({}), decode: (answer: unknown) => answer } as const;
+  const made = { name: 'getRows', group: 'reports', path: 'rows', send: () => ({}), decode: (response: unknown) => response } as const;
 
   test('that reads is a GET of JSON that is kept by no session unless it says otherwise, and forgets nothing', () => {
-    const plain = { kind: 'read', method: 'GET', sends: 'json', answers: 'json', ttlSeconds: 0, foretells: false, invalidatesCache: false };
+    const plain = { kind: 'read', method: 'GET', sends: 'json', responseType: 'json', ttlSeconds: 0, foretells: false, invalidatesCache: false };
     expect(read(made)).toMatchObject(plain);
     expect(read({ ...made, method: 'POST', ttlSeconds: 60, foretells: true })).toMatchObject({ ...plain, method: 'POST', ttlSeconds: 60, foretells: true });
   });
 
   test('that writes makes the session forget what it had read unless it says otherwise, and is never kept', () => {
-    const plain = { kind: 'write', method: 'GET', sends: 'json', answers: 'json', ttlSeconds: 0, foretells: false, invalidatesCache: true };
+    const plain = { kind: 'write', method: 'GET', sends: 'json', responseType: 'json', ttlSeconds: 0, foretells: false, invalidatesCache: true };
     expect(write(made)).toMatchObject(plain);
     expect(write({ ...made, sends: 'form', invalidatesCache: false })).toMatchObject({ ...plain, sends: 'form', invalidatesCache: false });
   });
@@ -85,9 +85,9 @@ describe('answers that were had before', () => {
     let decoded = 0;
     const decode = () => ({ at: (decoded += 1) });
     const of = (body: Buffer, name = 'getRows', args: object = { id: '1' }) => {
-      const answer = answers.get<object, { at: number }>({ name }, args, body)?.answer ?? decode();
-      answers.set({ name }, args, body, answer);
-      return answer.at;
+      const response = answers.get<object, { at: number }>({ name }, args, body)?.response ?? decode();
+      answers.set({ name }, args, body, response);
+      return response.at;
     };
     const [large, other, small] = [Buffer.alloc(16_384, 'a'), Buffer.alloc(16_384, 'b'), Buffer.alloc(16_383, 'a')];
     expect([of(large), of(Buffer.from(large)), of(large, 'getRows', { id: '2' }), of(large, 'getOthers'), of(large)]).toEqual([1, 1, 2, 3, 1]);
@@ -97,7 +97,7 @@ describe('answers that were had before', () => {
 
   test('say what is likely of a read that foretells others, and of no other', async () => {
     const likely = new LikelyAnswers(1_000_000);
-    const made = { path: '', group: 'reports', send: () => ({}), decode: (answer: unknown) => answer } as const;
+    const made = { path: '', group: 'reports', send: () => ({}), decode: (response: unknown) => response } as const;
     const [foretelling, plain] = [read({ ...made, name: 'a', foretells: true }), read({ ...made, name: 'b' })];
     for (const endpoint of [foretelling, plain]) likely.learn(endpoint, { id: '1' }, `of ${endpoint.name}`, 10);
     expect([await likely.of(foretelling, { id: '1' }), likely.of(foretelling, { id: '2' }), likely.of(plain, { id: '1' })]).toEqual(['of a', null, null]);

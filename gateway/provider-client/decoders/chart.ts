@@ -28,9 +28,9 @@ function toSeries(dataset: unknown): ChartSeries {
 }
 
 /** Decodes a chart; null when there is none or it must not be shown (F-20). */
-export function toSentChart(answer: unknown): SentChart | null {
-  if (answer === null || refusal(answer) !== null) return null;
-  const chart = fieldsOrNull(fields(answer), 'chartdata');
+export function toSentChart(response: unknown): SentChart | null {
+  if (response === null || refusal(response) !== null) return null;
+  const chart = fieldsOrNull(fields(response), 'chartdata');
   if (!chart || flag(chart, 'do_not_show_chart')) return null;
   const { labels, datasets } = chart;
   if (!Array.isArray(labels) || !Array.isArray(datasets)) throw new DecodeError('chartdata', 'labels and datasets');

@@ -31,11 +31,11 @@ export function joinDifferences(decodeIssues: readonly DecodeIssue[]): readonly 
 }
 
 /** Runs a decoder; gives what it read, and what was of another kind on the way. */
-export function decodeWithIssues<Answer>(decode: () => Answer): { answer: Answer; decodeIssues: readonly DecodeIssue[] } {
+export function decodeWithIssues<Value>(decode: () => Value): { response: Value; decodeIssues: readonly DecodeIssue[] } {
   const [outer, mine] = [current, new Map<string, DecodeIssue>()];
   current = mine;
   try {
-    return { answer: decode(), decodeIssues: [...mine.values()] };
+    return { response: decode(), decodeIssues: [...mine.values()] };
   } finally {
     current = outer;
   }

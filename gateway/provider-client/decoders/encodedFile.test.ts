@@ -14,20 +14,20 @@ test.each<[string, unknown]>([
   ...['data', 'file', 'image', 'captcha', 'picture'].map((name): [string, unknown] => [`an object that names it ${name}`, { [name]: picture }]),
   ['JSON as text', JSON.stringify({ base64: picture })],
   ['a JSON text as text', JSON.stringify(picture)],
-])('a picture comes as %s', (_how, answer) => {
-  expect(encodedFile(answer)).toBe(picture);
+])('a picture comes as %s', (_how, response) => {
+  expect(encodedFile(response)).toBe(picture);
 });
 
 test.each<[unknown]>([[null], [undefined], [''], [{}], [{ base64: null }], [{ base64: '' }], [{ error: 'kein Bild' }]])(
   '%j says that there is none',
-  (answer) => {
-    expect(encodedFile(answer)).toBeNull();
+  (response) => {
+    expect(encodedFile(response)).toBeNull();
   },
 );
 
 test.each<[unknown]>([[5], [true], [[picture]], ['kein Bild!'], ['{"base64":'], [{ id: 5 }], [{ base64: [] }]])(
   '%j is a wrong shape, and never told as none',
-  (answer) => {
-    expect(() => encodedFile(answer)).toThrow(DecodeError);
+  (response) => {
+    expect(() => encodedFile(response)).toThrow(DecodeError);
   },
 );

@@ -138,12 +138,12 @@ describe('a list of the provider', () => {
   const decode = (from: Record<string, unknown>) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') });
 
   test('a row that cannot be read is left out and counted; the others stay', () => {
-    const { answer, decodeIssues } = decodeWithIssues(() => rows([{ id: 1, name: 'a' }, null, { name: 'b' }, 'text', { id: 2, name: [] }], decode));
-    expect(answer).toEqual([
+    const { response, decodeIssues } = decodeWithIssues(() => rows([{ id: 1, name: 'a' }, null, { name: 'b' }, 'text', { id: 2, name: [] }], decode));
+    expect(response).toEqual([
       { id: '1', name: 'a' },
       { id: '2', name: null },
     ]);
-    expect(unreadableIn(answer)).toBe(3);
+    expect(unreadableIn(response)).toBe(3);
     expect(decodeIssues).toEqual([
       { field: 'answer[]', expected: 'an object', found: 'null', isRowLost: true, times: 1 },
       { field: 'id', expected: 'an id', found: 'nothing', isRowLost: true, times: 1 },
@@ -170,8 +170,8 @@ describe('a list of the provider', () => {
     expect([wanted, unreadableIn(wanted)]).toEqual([[{ id: '2', name: null }], 0]);
     expect([rowsOrNone(null, decode, 'list'), rowsOrNone(undefined, decode, 'list')]).toEqual([[], []]);
     expect(() => rows({}, decode)).toThrow(DecodeError);
-    const { answer, decodeIssues } = decodeWithIssues(() => rowsOrNone('text', decode, 'photos'));
-    expect([answer, decodeIssues]).toEqual([[], [{ field: 'photos', expected: 'a list', found: 'a text', isRowLost: false, times: 1 }]]);
+    const { response, decodeIssues } = decodeWithIssues(() => rowsOrNone('text', decode, 'photos'));
+    expect([response, decodeIssues]).toEqual([[], [{ field: 'photos', expected: 'a list', found: 'a text', isRowLost: false, times: 1 }]]);
   });
 
   test('lists that are joined could not read what each of them could not', () => {
@@ -186,8 +186,8 @@ describe('a list of the provider', () => {
 });
 
 test.each([0, '0', '', null, undefined])('V-03 %j says that there is no moment', (value) => {
-  const { answer, decodeIssues } = decodeWithIssues(() => timeOrNull({ value }, 'value'));
-  expect([answer, decodeIssues]).toEqual([null, []]);
+  const { response, decodeIssues } = decodeWithIssues(() => timeOrNull({ value }, 'value'));
+  expect([response, decodeIssues]).toEqual([null, []]);
 });
 
 test.each([
@@ -204,6 +204,6 @@ test.each([
   7_289_654_400,
   '2201-01-01T00:00:00Z',
 ])('V-03 %j is out of range: null, and noted', (value) => {
-  const { answer, decodeIssues } = decodeWithIssues(() => timeOrNull({ value }, 'value'));
-  expect([answer, decodeIssues.map(({ field }) => field)]).toEqual([null, ['value']]);
+  const { response, decodeIssues } = decodeWithIssues(() => timeOrNull({ value }, 'value'));
+  expect([response, decodeIssues.map(({ field }) => field)]).toEqual([null, ['value']]);
 });

@@ -176,9 +176,9 @@ export function levelOrNull(from: Fields, name: string): Level | null {
 export const levelWord: Readonly<Record<Level, string>> = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
 
 /** The provider's `error` field of a 200 answer, null where there is none. */
-export function refusal(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return null;
-  const { error, message } = answer as Fields;
+export function refusal(response: unknown): string | null {
+  if (typeof response !== 'object' || response === null || !('error' in response)) return null;
+  const { error, message } = response as Fields;
   if (error === null || error === false || error === '') return null;
   return typeof message === 'string' ? message : typeof error === 'string' ? error : JSON.stringify(error);
 }

@@ -5,12 +5,12 @@ const noes: readonly unknown[] = [false, 0, 'false', '0', 'no', 'nein'];
 const failureWord = /^(error|fail(ed|ure)?|fehler|fehlgeschlagen|nok|not ?ok|denied|rejected|refused|forbidden|false|no|nein)\b/i;
 
 /** Whether a response says that a write was not done: by an error, by `success`, or by a status of failure. */
-export function isRefused(answer: unknown): boolean {
-  if (answer === false) return true;
-  if (typeof answer === 'string') return failureWord.test(answer.trim());
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return false;
-  const { success, status } = answer as Record<string, unknown>;
-  if (refusal(answer) !== null) return true;
+export function isRefused(response: unknown): boolean {
+  if (response === false) return true;
+  if (typeof response === 'string') return failureWord.test(response.trim());
+  if (typeof response !== 'object' || response === null || Array.isArray(response)) return false;
+  const { success, status } = response as Record<string, unknown>;
+  if (refusal(response) !== null) return true;
   if (!isNothing(success) && noes.includes(typeof success === 'string' ? success.toLowerCase() : success)) return true;
   return (typeof status === 'string' && failureWord.test(status)) || (typeof status === 'number' && status >= 400 && status < 600);
 }
@@ -19,11 +19,11 @@ export function isRefused(answer: unknown): boolean {
  * The one reading of a write's response: `refused` where it says no, else what `decode` reads. Throws OUTCOME_UNKNOWN where a
  * field is missing that must be there, since the write may have happened.
  */
-export function outcome<Answer, Args, No = Answer>(refused: No, decode: (answer: unknown, args: Args) => Answer): (answer: unknown, args: Args) => Answer | No {
-  return (answer, args) => {
-    if (isRefused(answer)) return refused;
+export function outcome<Value, Args, No = Value>(refused: No, decode: (response: unknown, args: Args) => Value): (response: unknown, args: Args) => Value | No {
+  return (response, args) => {
+    if (isRefused(response)) return refused;
     try {
-      return decode(answer, args);
+      return decode(response, args);
     } catch (cause) {
       if (!(cause instanceof DecodeError)) throw cause;
       throw new GatewayError('OUTCOME_UNKNOWN', `The change was sent, but the response cannot be read: ${cause.message}. Look at the present state first.`, {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import { fields, kindOf, DecodeError } from '../../provider-client/decoders/values.ts';
 import { type DecodeIssue, decodeWithIssues } from '../../provider-client/decoders/decodeIssues.ts';
-import type { Answered } from '../../provider-client/exchange.ts';
-import { readAnswer } from '../../provider-client/readAnswer.ts';
+import type { ProviderResponse } from '../../provider-client/exchange.ts';
+import { readResponse } from '../../provider-client/readResponse.ts';
 import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { toResultRecord } from './resultRecord.ts';
 
 const recordsPerChunk = 100;
 
 /** The API's answer: its text in chunks, the ETag of its content, and how many records could not be read. */
-export interface ApiAnswer {
+export interface ApiResponse {
   chunks: string[];
   etag: string;
   unreadable: number;
@@ -23,8 +23,8 @@ export interface ApiAnswer {
  * nothing can be read, or that is none, throws DecodeError before the first byte is sent. Lets other requests run between
  * the chunks. The ETag is weak, since the same content is sent in several encodings.
  */
-export async function toApiAnswer(answered: Pick<Answered, 'headers' | 'body'>): Promise<ApiAnswer> {
-  const records = fields(readAnswer.json(answered))['results'];
+export async function toApiResponse(response: Pick<ProviderResponse, 'headers' | 'body'>): Promise<ApiResponse> {
+  const records = fields(readResponse.json(response))['results'];
   if (!Array.isArray(records)) throw new DecodeError('results', 'a list', kindOf(records));
   const hash = createHash('sha256');
   const chunks: string[] = [];
@@ -36,9 +36,9 @@ export async function toApiAnswer(answered: Pick<Answered, 'headers' | 'body'>):
   };
   for (let at = 0; at < records.length; at += recordsPerChunk) {
     const read = decodeWithIssues(() => rows(records.slice(at, at + recordsPerChunk), toResultRecord, 'results'));
-    unreadable += unreadableIn(read.answer);
+    unreadable += unreadableIn(read.response);
     decodeIssues.push(...read.decodeIssues);
-    const written = read.answer.map((record) => JSON.stringify(record)).join(',');
+    const written = read.response.map((record) => JSON.stringify(record)).join(',');
     if (written !== '') add((chunks.length === 0 ? '{"results":[' : ',') + written);
     await others();
   }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DecodeError } from './decoders/values.ts';
 import { mediaTypeOf, textIn } from './decoders/charset.ts';
 import { reportIssue } from './decoders/decodeIssues.ts';
-import type { AnsweredFile } from './endpoint.ts';
+import type { FileResponse } from './endpoint.ts';
 import { completeJson, ProviderSessionLost, ProviderUnavailableError } from './providerErrors.ts';
 
 interface Body {
@@ -14,7 +14,7 @@ interface Body {
 export const isPage = (headers: IncomingHttpHeaders): boolean => /^(text\/html|application\/xhtml\+xml)$/.test(mediaTypeOf(headers));
 
 /** Reads an answer as its endpoint says that it comes. */
-export const readAnswer = { json: asJson, text: asText, file: asFile } as const;
+export const readResponse = { json: asJson, text: asText, file: asFile } as const;
 
 /** Decodes a text; a damaged one keeps what can be read, so that one bad character does not lose a whole list. */
 function characters({ headers, body }: Body): string {
@@ -27,15 +27,15 @@ function characters({ headers, body }: Body): string {
   }
 }
 
-function asText(answer: Body): string {
-  const text = characters(answer);
-  refuseHtml(answer.headers, text);
+function asText(response: Body): string {
+  const text = characters(response);
+  refuseHtml(response.headers, text);
   return text;
 }
 
-function asJson(answer: Body): unknown {
+function asJson(response: Body): unknown {
   // Removes byte-order marks, too.
-  const text = asText(answer).trim();
+  const text = asText(response).trim();
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -45,12 +45,12 @@ function asJson(answer: Body): unknown {
 }
 
 /** A write may answer by a bare word in place of JSON. */
-export function asWritten(answer: Body): unknown {
-  const text = asText(answer).trim();
-  return /^[\w .!,äöüß-]{1,200}$/i.test(text) && !/^(true|false|null|-?\d+(\.\d+)?)$/.test(text) ? text : asJson(answer);
+export function asWritten(response: Body): unknown {
+  const text = asText(response).trim();
+  return /^[\w .!,äöüß-]{1,200}$/i.test(text) && !/^(true|false|null|-?\d+(\.\d+)?)$/.test(text) ? text : asJson(response);
 }
 
-function asFile({ headers, body }: Body): AnsweredFile {
+function asFile({ headers, body }: Body): FileResponse {
   const type = mediaTypeOf(headers);
   if (isPage(headers)) refuseHtml(headers, characters({ headers, body }));
   if (body.length === 0 || /^application\/(.+\+)?json$|^text\//.test(type)) throw new DecodeError('answer', 'a file');
