@@ -1,33 +1,95 @@
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { minuteText } from '../../dayText.ts';
 import { notFound } from '../../errors.ts';
-import type { FileResult, ResultListFileInput } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import type { FileSource } from '../../files/fileSource.ts';
+import { excelOrPdf, isLongPdf, listEndings } from '../../files/listFile.ts';
+import type { FileTicket } from '../../files/tickets.ts';
+import type { FileResult, Language, ListFormat, ResultListFileInput } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
+import { customerAt } from '../../locations/scopeOf.ts';
+import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Report } from '../reports/models.ts';
 import { generateResultListReport } from './endpoints.ts';
+import { type ResultColumn, resultFileTexts } from './resultFileTexts.ts';
+import { filterText, resultColumns, resultLines } from './resultLines.ts';
 import { resultTable } from './resultTable.ts';
 import { rowsOfReport } from './rowsOfReport.ts';
 
+type Asked = Pick<ResultListFileInput, 'filter' | 'only' | 'sort'>;
+
+/** Shares of the width of a page. */
+const widths: Partial<Record<ResultColumn, number>> = { foundAt: 8, endedAt: 8, source: 5, area: 8, positionNumber: 5, remark: 14, quantity: 5, unit: 5 };
+const usualWidth = 9;
+
+/** Arguments of a sealed address. */
+type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFormat; language: Language; rows: number };
+
 /**
- * Has the provider write the list that the table shows for the same arguments (F-11). The rows are read and held to the
- * caller's areas here; a list from the caller could forge an official report.
+ * Makes the list that the table shows for the same arguments (F-11). The provider writes it in German, the gateway in English
+ * (decision 030). The rows are read and held to the caller's areas here; a list from the caller could forge an official report.
  */
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
   const { session, tickets, writeOnce } = context;
   const customer = await customerAt(input, context);
-  const { path, name } = await writeOnce.run(session, 'createResultListFile', input, () => writtenList(input, customer, context));
-  const url = tickets.seal({ source: 'providerFile', args: { path }, name, sessionKey: session.key, location: customer.location });
-  return { file: { url }, problem: null };
+  const made = input.language === 'EN' ? ownList : writtenList;
+  const ticket = await writeOnce.run(session, 'createResultListFile', input, () => made(input, customer, context));
+  return { file: { url: tickets.seal({ ...ticket, sessionKey: session.key, location: customer.location }) }, problem: null };
 }
 
-async function writtenList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<{ path: string; name: string }> {
-  const { provider, find } = context;
-  const report = await find.report(customer, input.reportId, context);
+async function listOf(input: ResultListFileInput, customer: Customer, context: SignedIn) {
+  const report = await context.find.report(customer, input.reportId, context);
   if (!report) throw notFound('report');
   const found = await rowsOfReport(report, context);
-  const rows = resultTable(found, input.filter, input.sort, input.only).shown;
-  const unreadable = unreadableIn(found);
-  const path = await provider.call(generateResultListReport, { format: input.format, sort: input.sort ?? null, customer, report, rows, unreadable });
-  const extension = input.format === 'EXCEL' ? 'xlsx' : 'pdf';
-  return { path, name: `Ergebnisliste_${customer.cardcode}_${(report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${extension}` };
+  const name = `${customer.cardcode}_${(report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${listEndings[input.format]}`;
+  return { report, found, rows: resultTable(found, input.filter, input.sort, input.only).shown, name };
 }
+
+async function writtenList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
+  const { report, found, rows, name } = await listOf(input, customer, context);
+  const unreadable = unreadableIn(found);
+  const path = await context.provider.call(generateResultListReport, { format: input.format, sort: input.sort ?? null, customer, report, rows, unreadable });
+  return { source: 'providerFile', args: { path }, name: `Ergebnisliste_${name}` };
+}
+
+async function ownList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
+  const { rows, name } = await listOf(input, customer, context);
+  const { format, reportId, filter, only, sort } = input;
+  const asked: Asked = { filter, only, sort };
+  const args: SealedResultList = { format, reportId, asked: JSON.stringify(asked), rows: rows.length, language: 'EN' };
+  return { source: resultListFile.name, args: { ...args }, name: `Result_list_${name}` };
+}
+
+const columnsOf = ({ __typename }: Report): ResultColumn[] => {
+  const all = Object.keys(resultFileTexts('EN').headings) as ResultColumn[];
+  return all.filter((column) => column !== 'report' && (column !== 'source' || __typename === 'MonthlyReport'));
+};
+
+/** The results of a report as a file. They are read anew for whoever opens it, held to their areas. */
+export const resultListFile: FileSource = {
+  name: 'resultListFile',
+  isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
+  async open(args, provider, { session, scope, location, find }) {
+    const { format, language, reportId, asked } = args as unknown as SealedResultList;
+    const customer = await customerAt(location, { session, provider });
+    const report = await find.report(customer, reportId, { provider });
+    if (!report) throw notFound('report');
+    const found = await rowsOfReport(report, { scope, provider });
+    const { filter, only, sort } = JSON.parse(asked) as Asked;
+    const { title, listTitle, facts, order } = resultFileTexts(language);
+    const columns = columnsOf(report);
+    const ofOrder = [report.order?.number, report.order?.description].filter(Boolean).join(' – ');
+    return excelOrPdf(format, {
+      title: listTitle,
+      sheet: title,
+      language,
+      facts: [
+        [facts.location, `${customer.name} (${customer.cardcode})`],
+        ...(ofOrder === '' ? [] : [[order, ofOrder] as const]),
+        [facts.period, [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [minuteText(moment)] : [])).join(' – ')],
+        [facts.filter, filterText(filter, only, language)],
+      ],
+      columns: resultColumns(columns, language).map((column, at) => ({ ...column, width: widths[columns[at]!] ?? usualWidth })),
+      rows: resultLines(columns, language, { shown: resultTable(found, filter, sort, only).shown, all: found }),
+    });
+  },
+};
