@@ -166,8 +166,8 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
     const writeHead = () => writeRow(headings, true);
     const source = rows[Symbol.iterator]();
     let next = source.next();
-    // A title and headings without the first row beneath them would stand alone at the foot of a page.
-    const least = next.done ? 0 : 16 + heightOf(linesOf(headings)) + heightOf(linesOf(next.value));
+    // A title and headings without the first row or picture beneath them would stand alone at the foot of a page.
+    const least = next.done ? (pictures ? 16 + pictureHeight + captionHeight : 0) : 16 + heightOf(linesOf(headings)) + heightOf(linesOf(next.value));
     if (y + Math.max(60, least) > bottom) turnPage();
     if (heading !== '') {
       write(printable(heading), margin, y, { isBold: true, points: 10.5 });

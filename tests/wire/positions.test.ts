@@ -54,7 +54,7 @@ const rows: WireRow[] = [
       house.alter('/datenbroker/countPositionen', () => ({ anzahl: 1 }));
       house.alter('/datenbroker/getPositionen', () => [{ ...listed, objekttypen: listed.objekttypen.map((type) => ({ ...type, typ: '450' })) }]);
       const person = await house.as('customer');
-      const { url } = (await person.ask('PositionListFile', { ...bakery, format: 'EXCEL' })).data.customer.positionListFile;
+      const { url } = (await person.ask('PositionListFile', { ...bakery, language: 'DE', format: 'EXCEL' })).data.customer.positionListFile;
       await person.get(url);
       return { type: 'excel', liste: JSON.stringify([listed]), customer: JSON.stringify(addressed) };
     },

@@ -93,6 +93,17 @@ export const defectFile: FileSource = {
     const chunks = tablePdfChunks({ title, facts: factsOf(defect, place), foot: [title, place, minuteText(new Date())].join('  ·  '), language: 'EN' }, [
       { title: '', columns: [{ heading: words.summary, width: 1 }], rows: rowsOfText(defect.summary ?? '') },
       { title: '', columns: [{ heading: words.detail, width: 1 }], rows: rowsOfText(findings ?? '') },
+      ...(photos.length > 0
+        ? [
+            {
+              title: words.photos,
+              columns: [],
+              rows: [],
+              pictures: pictures(photos.slice(0, maxPhotos), { provider, session }),
+              notes: left > 0 ? [words.morePhotos.replace('{}', String(left))] : [],
+            },
+          ]
+        : []),
       {
         title: words.history,
         columns: [
@@ -101,13 +112,6 @@ export const defectFile: FileSource = {
           { heading: words.event, width: 14 },
         ],
         rows: historyOf(defect).map((event) => [event.at ? minuteText(event.at) : '', event.by ?? '', eventText(event)]),
-      },
-      {
-        title: photos.length > 0 ? words.photos : '',
-        columns: [],
-        rows: [],
-        pictures: pictures(photos.slice(0, maxPhotos), { provider, session }),
-        notes: left > 0 ? [words.morePhotos.replace('{}', String(left))] : [],
       },
     ]);
     return { type: 'application/pdf', body: Readable.from(chunks, { objectMode: false }) };

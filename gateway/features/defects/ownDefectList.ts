@@ -36,12 +36,12 @@ export async function ownDefectList({ format, filter, sort, only, includeComplet
 export const positionOf = ({ positionNumber, positionName }: Defect): string => [positionNumber, positionName].filter(Boolean).join(' – ');
 
 const columns: readonly { heading: string; width: number; cell: (defect: Defect) => WorkbookCell }[] = [
-  { heading: words.number, width: 3, cell: ({ number }) => number },
+  { heading: words.number, width: 3, cell: ({ number }) => number && cellOf(number) },
   { heading: words.day, width: 5, cell: ({ createdAt }) => createdAt && cellOf(dayText(createdAt)) },
   { heading: words.position, width: 10, cell: positionOf },
   { heading: words.summary, width: 11, cell: ({ summary }) => summary },
   { heading: words.detail, width: 22, cell: ({ detail }) => splitDetail(detail).findings },
-  { heading: words.responsible, width: 7, cell: ({ responsible }) => responsible },
+  { heading: words.responsible, width: 8, cell: ({ responsible }) => responsible },
   { heading: words.status, width: 5, cell: ({ status }) => words.statuses[status] },
   { heading: words.priority, width: 6, cell: ({ priority }) => words.priorities[priority] },
 ];

@@ -49,12 +49,7 @@ interface Listed {
 }
 
 /** The position list in English, with the columns of the page but for 24/7 devices. */
-export async function ownPositionList(
-  format: ListFormat,
-  { rows, filter, unreadable }: Listed,
-  customer: Customer,
-  caller: Caller,
-): Promise<OpenedFile> {
+export async function ownPositionList(format: ListFormat, { rows, filter, unreadable }: Listed, customer: Customer, caller: Caller): Promise<OpenedFile> {
   const [latest, defects] = await Promise.all([caller.find.latestResults(customer, caller), openDefects(customer, caller)]);
   const byPosition = new Map(latest.rows.map((row) => [row.positionId, row]));
   const unknownCheck = latest.since ? words.before.replace('{}', dayText(latest.since)) : words.never;

@@ -1,5 +1,6 @@
+import { isoDay } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
-import { minuteText } from '../../dayText.ts';
+import { dayText, minuteText } from '../../dayText.ts';
 import { notFound } from '../../errors.ts';
 import type { FileSource } from '../../files/fileSource.ts';
 import { excelOrPdf, isLongPdf, listEndings } from '../../files/listFile.ts';
@@ -10,6 +11,7 @@ import { customerAt } from '../../locations/scopeOf.ts';
 import { unreadableIn } from '../../provider-client/rows.ts';
 import type { Report } from '../reports/models.ts';
 import { generateResultListReport } from './endpoints.ts';
+import type { ResultRow } from './models.ts';
 import { type ResultColumn, resultFileTexts } from './resultFileTexts.ts';
 import { filterText, resultColumns, resultLines } from './resultLines.ts';
 import { resultTable } from './resultTable.ts';
@@ -18,8 +20,24 @@ import { rowsOfReport } from './rowsOfReport.ts';
 type Asked = Pick<ResultListFileInput, 'filter' | 'only' | 'sort'>;
 
 /** Shares of the width of a page. */
-const widths: Partial<Record<ResultColumn, number>> = { foundAt: 8, endedAt: 8, source: 5, area: 8, positionNumber: 5, remark: 14, quantity: 5, unit: 5 };
-const usualWidth = 9;
+const widths: Record<ResultColumn, number> = {
+  foundAt: 11,
+  endedAt: 11,
+  source: 5,
+  report: 8,
+  area: 8,
+  positionNumber: 5,
+  position: 9,
+  task: 10,
+  object: 10,
+  result: 7,
+  level: 8,
+  remark: 19,
+  material: 10,
+  quantity: 6.5,
+  unit: 5.5,
+  advisor: 9,
+};
 
 /** Arguments of a sealed address. */
 type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFormat; language: Language; rows: number };
@@ -40,7 +58,8 @@ async function listOf(input: ResultListFileInput, customer: Customer, context: S
   const report = await context.find.report(customer, input.reportId, context);
   if (!report) throw notFound('report');
   const found = await rowsOfReport(report, context);
-  const name = `${customer.cardcode}_${(report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${listEndings[input.format]}`;
+  const month = report.__typename === 'MonthlyReport' && report.startedAt ? isoDay(report.startedAt).slice(0, 7) : null;
+  const name = `${customer.cardcode}_${(month ?? report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${listEndings[input.format]}`;
   return { report, found, rows: resultTable(found, input.filter, input.sort, input.only).shown, name };
 }
 
@@ -59,10 +78,14 @@ async function ownList(input: ResultListFileInput, customer: Customer, context: 
   return { source: resultListFile.name, args: { ...args }, name: `Result_list_${name}` };
 }
 
-const columnsOf = ({ __typename }: Report): ResultColumn[] => {
-  const all = Object.keys(resultFileTexts('EN').headings) as ResultColumn[];
-  return all.filter((column) => column !== 'report' && (column !== 'source' || __typename === 'MonthlyReport'));
-};
+const allColumns = Object.keys(resultFileTexts('EN').headings) as ResultColumn[];
+
+/** The columns of the page, with the end of a result in one of its own where a row has it. */
+function columnsOf({ __typename }: Report, shown: readonly ResultRow[]): ResultColumn[] {
+  const without = new Set<ResultColumn>(['report', ...(__typename === 'MonthlyReport' ? [] : (['source'] as const))]);
+  if (shown.every(({ endedAt }) => endedAt === null)) without.add('endedAt');
+  return allColumns.filter((column) => !without.has(column));
+}
 
 /** The results of a report as a file. They are read anew for whoever opens it, held to their areas. */
 export const resultListFile: FileSource = {
@@ -76,7 +99,10 @@ export const resultListFile: FileSource = {
     const found = await rowsOfReport(report, { scope, provider });
     const { filter, only, sort } = JSON.parse(asked) as Asked;
     const { title, listTitle, facts, order } = resultFileTexts(language);
-    const columns = columnsOf(report);
+    const { shown } = resultTable(found, filter, sort, only);
+    const columns = columnsOf(report, shown);
+    // A month begins and ends with a day.
+    const timeText = report.__typename === 'MonthlyReport' ? dayText : minuteText;
     const ofOrder = [report.order?.number, report.order?.description].filter(Boolean).join(' – ');
     return excelOrPdf(format, {
       title: listTitle,
@@ -85,11 +111,11 @@ export const resultListFile: FileSource = {
       facts: [
         [facts.location, `${customer.name} (${customer.cardcode})`],
         ...(ofOrder === '' ? [] : [[order, ofOrder] as const]),
-        [facts.period, [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [minuteText(moment)] : [])).join(' – ')],
+        [facts.period, [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [timeText(moment)] : [])).join(' – ')],
         [facts.filter, filterText(filter, only, language)],
       ],
-      columns: resultColumns(columns, language).map((column, at) => ({ ...column, width: widths[columns[at]!] ?? usualWidth })),
-      rows: resultLines(columns, language, { shown: resultTable(found, filter, sort, only).shown, all: found }),
+      columns: resultColumns(columns, language).map((column, at) => ({ ...column, width: widths[columns[at]!] })),
+      rows: resultLines(columns, language, { shown, all: found }),
     });
   },
 };

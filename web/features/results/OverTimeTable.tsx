@@ -53,7 +53,11 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const { found, isLoading, error, retry, listed, ...reading } = useOverTime(at, period, { ...state, only });
   const rows = useMemo(() => found?.rows.map(({ reportId, result }): Row => ({ ...result, reportId })) ?? [], [found]);
   const { take, busy, failure } = useTakeAlong(async (format: ExportFormat) => {
-    const { data } = await client.query({ query: ResultsOverTimeFileDocument, variables: { ...listed, format, language: gatewayLanguage() }, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({
+      query: ResultsOverTimeFileDocument,
+      variables: { ...listed, format, language: gatewayLanguage() },
+      fetchPolicy: 'no-cache',
+    });
     return data?.customer?.resultsOverTime?.file.url ?? null;
   });
   const isBeside = isRoomy && opened?.detail === 'development';
