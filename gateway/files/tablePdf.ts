@@ -1,7 +1,7 @@
 import type { Language } from '../generated/resolvers.ts';
 import { pageTotal } from './pageTotal.ts';
 import { ascent, openPdf, printable } from './pdfDocument.ts';
-import { textWrapper } from './wrapText.ts';
+import { isCut, textWrapper } from './wrapText.ts';
 
 /** A column: its heading, and its width as a share beside the others. */
 export interface PdfColumn {
@@ -115,8 +115,8 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
       .lineTo(margin + width, y)
       .lineWidth(0.4)
       .stroke(colour);
-  const wrapper = textWrapper(document);
-  const wrapped = wrapper.lines;
+  const wrapped = textWrapper(document);
+  let cut = 0;
   const writeNote = (note: string) => {
     for (const each of wrapped(note, width, 8)) {
       if (y + 12 > bottom) turnPage();
@@ -148,6 +148,7 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
     const heightOf = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 4;
     const writeRow = (cells: readonly PdfCell[], isHead: boolean): void => {
       const lines = linesOf(cells);
+      cut += lines.filter(isCut).length;
       const height = heightOf(lines);
       if (y + height > bottom) {
         turnPage();
@@ -202,7 +203,7 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
     for (const note of notes) writeNote(note);
     y += 10;
   }
-  if (wrapper.cut > 0) writeNote(words[language].cut[wrapper.cut === 1 ? 0 : 1].replace('{}', String(wrapper.cut)));
+  if (cut > 0) writeNote(words[language].cut[cut === 1 ? 0 : 1].replace('{}', String(cut)));
   writeFoot();
   total.end(`${words[language].of} ${page}`);
   document.end();

@@ -3,17 +3,14 @@ import { printable } from './pdfDocument.ts';
 /** Maximum lines of a text; a longer one would push all else off the page. */
 const maxLines = 40;
 
-/** Breaks texts into lines, and counts those that it had to cut. */
-export interface TextWrapper {
-  lines(text: string, room: number, points: number): string[];
-  /** Texts that were cut and end with an ellipsis. */
-  readonly cut: number;
-}
+const ellipsis = ' …';
 
-/** Makes a wrapper that measures each letter once. Line breaks of a text are kept. */
-export function textWrapper(document: PDFKit.PDFDocument): TextWrapper {
+/** Whether these are the lines of a text that was too long. */
+export const isCut = (lines: readonly string[]): boolean => lines.length === maxLines && lines.at(-1)!.endsWith(ellipsis);
+
+/** Breaks texts into lines, by the widths of letters that were measured once. Line breaks of a text are kept. */
+export function textWrapper(document: PDFKit.PDFDocument): (text: string, room: number, points: number) => string[] {
   const widths = new Map<string, number>();
-  let cut = 0;
   const widthOf = (letter: string): number => {
     const known = widths.get(letter);
     if (known !== undefined) return known;
@@ -57,15 +54,8 @@ export function textWrapper(document: PDFKit.PDFDocument): TextWrapper {
     if (current !== '') lines.push(current);
     return lines;
   };
-  return {
-    lines(text, room, points) {
-      const lines = text.split(/\r?\n/).flatMap((line) => wrapLine(line, room, points));
-      if (lines.length <= maxLines) return lines;
-      cut += 1;
-      return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]} …`];
-    },
-    get cut() {
-      return cut;
-    },
+  return (text, room, points) => {
+    const lines = text.split(/\r?\n/).flatMap((line) => wrapLine(line, room, points));
+    return lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}${ellipsis}`] : lines;
   };
 }
