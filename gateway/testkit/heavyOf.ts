@@ -1,4 +1,4 @@
-import type { FileSource } from '../files/fileSource.ts';
+import type { FileSource } from '../export/fileSource.ts';
 
 /** Whether a list counts as heavy as a long PDF, a shorter one, and a long workbook. */
 export const heavyOf = ({ isHeavy }: FileSource) =>

@@ -1,26 +1,26 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type House, startHouse } from '../testkit/house.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { rowsOf, textOfPdf } from '../testkit/pdfText.ts';
 
-let house: House;
+let stack: TestStack;
 let person: Caller;
 let reportId: string;
 beforeAll(async () => {
-  house = await startHouse();
-  person = await house.as('customer');
+  stack = await startTestStack();
+  person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
 });
-afterAll(() => house.close());
+afterAll(() => stack.close());
 beforeEach(() => {
-  house.faults.clear();
-  house.alter('/datenbroker/getErgebnisliste', null);
-  house.forgetCalls();
+  stack.faults.clear();
+  stack.alter('/datenbroker/getErgebnisliste', null);
+  stack.forgetCalls();
 });
 
 type Row = Record<string, any>;
 const nameOf = ({ headers }: { headers: Row }) => /filename="([^"]*)"/.exec(String(headers['content-disposition']))?.[1];
-const reportCalls = () => house.calls().filter((name) => name.startsWith('generate'));
+const reportCalls = () => stack.calls().filter((name) => name.startsWith('generate'));
 
 /** A file that a mutation makes in English. */
 async function made(mutation: 'CreateResultListFile' | 'CreateDefectListFile' | 'CreateDefectFile', input: object, who = person) {
@@ -95,8 +95,8 @@ describe('the English result list', () => {
   });
 
   test('says how many rows could not be read', async () => {
-    const fresh = await house.as('customer');
-    house.alter('/datenbroker/getErgebnisliste', (rows: object[]) => [...rows.slice(0, 3), { datum_start: 'x' }, 7]);
+    const fresh = await stack.as('customer');
+    stack.alter('/datenbroker/getErgebnisliste', (rows: object[]) => [...rows.slice(0, 3), { datum_start: 'x' }, 7]);
     const cells = await readSheet((await made('CreateResultListFile', { reportId, format: 'EXCEL' }, fresh)).body, 'Results');
     expect(cells.at(-1)).toContain('2 rows could not be read');
     expect(cells).toHaveLength(5);
@@ -123,7 +123,7 @@ describe('the English defect files', () => {
   });
 
   test('H-11 have photos for those who may see them', async () => {
-    const blind = await house.as('no.defectphotos');
+    const blind = await stack.as('no.defectphotos');
     const [headings] = await readSheet((await made('CreateDefectListFile', { format: 'EXCEL' }, blind)).body, 'Defects');
     expect(headings).not.toContain('Photos');
     const photosIn = async (who: Caller) =>
@@ -142,10 +142,10 @@ describe('the English defect files', () => {
 
   test('H-11 a photo that cannot be read leaves the others', async () => {
     const { url } = (await person.change('CreateDefectFile', { ...bakery, language: 'EN', defectId: '1001' })).data.createDefectFile.file;
-    house.providerLog.length = 0;
+    stack.providerLog.length = 0;
     await person.get(url);
-    const path = house.providerLog.find((each) => each.includes('/documents/defect/'))!.split('?')[0]!;
-    house.faults.add({ path, kind: 'status' });
+    const path = stack.providerLog.find((each) => each.includes('/documents/defect/'))!.split('?')[0]!;
+    stack.faults.add({ path, kind: 'status' });
     const pdf = (await person.get(url)).body;
     expect((await textOfPdf(pdf)).match(/could not be read/g)).toHaveLength(1);
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2);
@@ -165,13 +165,13 @@ describe('the English position list', () => {
     expect(cells.map((row) => row[4] instanceof Date)).toContain(true);
     expect(cells.map((row) => typeof row[5])).toContain('number');
     expect(reportCalls()).toEqual([]);
-    const [blind] = await readSheet((await positionFile({ format: 'EXCEL' }, await house.as('no.defects'))).body, 'Positions');
+    const [blind] = await readSheet((await positionFile({ format: 'EXCEL' }, await stack.as('no.defects'))).body, 'Positions');
     expect(blind).not.toContain('Open defects');
   });
 });
 
 test('W-13 English files hold the caller’s areas only, and open in no other session', async () => {
-  const restricted = await house.as('areas');
+  const restricted = await stack.as('areas');
   const files = [
     ['Results', await made('CreateResultListFile', { reportId, format: 'EXCEL' }, restricted)],
     ['Defects', await made('CreateDefectListFile', { format: 'EXCEL' }, restricted)],

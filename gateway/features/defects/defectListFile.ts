@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { listEndings } from '../../files/listFile.ts';
-import type { FileTicket } from '../../files/tickets.ts';
+import { listEndings } from '../../export/listFile.ts';
+import type { FileTicket } from '../../export/sealedUrls.ts';
 import type { DefectFileInput, DefectListFileInput, FileResult } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { findDefect } from './defectsOfLocation.ts';
 import type { Defect } from './models.ts';
 import { defectFile } from './ownDefectFile.ts';
@@ -56,10 +56,10 @@ async function madeOnce(
   mutation: string,
   input: { requestId: string },
   customer: Customer,
-  { tickets, session, writeOnce }: SignedIn,
+  { sealedUrls, session, idempotency }: SignedIn,
   make: () => Promise<FileTicket>,
 ): Promise<FileResult> {
-  const made = await writeOnce.run(session, mutation, input, make);
-  const url = tickets.seal({ ...made, sessionKey: session.key, location: customer.location, rights: ['SHOW_DEFECTS'] });
+  const made = await idempotency.run(session, mutation, input, make);
+  const url = sealedUrls.seal({ ...made, sessionKey: session.key, location: customer.location, rights: ['SHOW_DEFECTS'] });
   return { file: { url }, problem: null };
 }

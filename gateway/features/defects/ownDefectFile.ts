@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { holds } from '../../access/scope.ts';
+import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { minuteText } from '../../dayText.ts';
+import { minuteText } from '../../lists/dayText.ts';
 import { GatewayError, notFound } from '../../errors.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { readWhole } from '../../files/readWhole.ts';
-import { shownPicture } from '../../files/pictures/shownPicture.ts';
-import { type PdfPicture, tablePdfChunks } from '../../files/tablePdf.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { readWhole } from '../../export/readWhole.ts';
+import { shownPicture } from '../../export/pictures/shownPicture.ts';
+import { type PdfPicture, tablePdfChunks } from '../../export/tablePdf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
 import { findDefect } from './defectsOfLocation.ts';
 import { historyOf, splitDetail } from './history.ts';
@@ -87,7 +87,7 @@ export const defectFile: FileSource = {
     if (!defect) throw notFound('defect');
     const place = `${customer.name} (${customer.cardcode})`;
     const title = `${words.defect} ${defect.number ?? defect.id}`;
-    const photos = holds(await (await scope.at(location))!.rights(), 'SHOW_DEFECT_PHOTOS') ? defect.photos : [];
+    const photos = includes(await (await scope.at(location))!.rights(), 'SHOW_DEFECT_PHOTOS') ? defect.photos : [];
     const left = photos.length - maxPhotos;
     const { findings } = splitDetail(defect.detail);
     const chunks = tablePdfChunks({ title, facts: factsOf(defect, place), foot: [title, place, minuteText(new Date())].join('  ·  '), language: 'EN' }, [

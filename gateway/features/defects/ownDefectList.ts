@@ -1,14 +1,14 @@
-import { holds } from '../../access/scope.ts';
+import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayText } from '../../dayText.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { excelOrPdf, isLongPdf } from '../../files/listFile.ts';
-import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
+import { dayText } from '../../lists/dayText.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { excelOrPdf, isLongPdf } from '../../export/listFile.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { DefectListFileInput, ListFormat } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { chosenDefects } from './defectChoice.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
 import { defectTable } from './defectTable.ts';
@@ -63,7 +63,7 @@ export const defectListFile: FileSource = {
     const wanted = JSON.parse(String(asked)) as Asked;
     const { rows, unreadable } = await listedDefects(customer, wanted, { scope, provider });
     const rights = await (await scope.at(location))!.rights();
-    const shown = holds(rights, 'SHOW_DEFECT_PHOTOS') ? [...columns, photoColumn] : columns;
+    const shown = includes(rights, 'SHOW_DEFECT_PHOTOS') ? [...columns, photoColumn] : columns;
     const { statuses, priorities } = wanted.only ?? {};
     const filters = [
       wanted.filter,

@@ -1,12 +1,12 @@
 import type { SignedIn } from '../../context.ts';
-import { dayText } from '../../dayText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import { GatewayError } from '../../errors.ts';
-import type { OpenedFile } from '../../files/fileSource.ts';
-import { excelOrPdf, type ListDocument } from '../../files/listFile.ts';
-import { cellOf, type WorkbookCell } from '../../files/workbookCells.ts';
+import type { OpenedFile } from '../../export/fileSource.ts';
+import { excelOrPdf, type ListDocument } from '../../export/listFile.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { ListFormat, ResultLevel } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { levelOf } from '../../resultLevel.ts';
 import type { Position } from './models.ts';
 

@@ -1,10 +1,10 @@
-import type { DayPeriod } from '../../dayPeriod.ts';
-import { dayText } from '../../dayText.ts';
+import type { DayPeriod } from '../../lists/dayPeriod.ts';
+import { dayText } from '../../lists/dayText.ts';
 import { GatewayError } from '../../errors.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { listFile } from '../../files/listFile.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { listFile } from '../../export/listFile.ts';
 import type { ExportFormat, Language } from '../../generated/resolvers.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
 import { readResults, type ResultsOverTime } from './overTime.ts';
 import { type ResultColumn, resultFileTexts } from './resultFileTexts.ts';
 import { filterText, resultColumns, resultLines } from './resultLines.ts';

@@ -1,8 +1,8 @@
-import { minuteText } from '../../dayText.ts';
-import { cellOf, type WorkbookCell, type WorkbookColumn } from '../../files/workbookCells.ts';
+import { minuteText } from '../../lists/dayText.ts';
+import { cellOf, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
 import type { Language, ResultLevel } from '../../generated/resolvers.ts';
 import { unreadableLine } from '../../lists/unreadableLine.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { levelOf } from '../../resultLevel.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from './models.ts';

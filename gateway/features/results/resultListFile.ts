@@ -1,14 +1,14 @@
 import { isoDay } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayText, minuteText } from '../../dayText.ts';
+import { dayText, minuteText } from '../../lists/dayText.ts';
 import { notFound } from '../../errors.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { excelOrPdf, isLongPdf, listEndings } from '../../files/listFile.ts';
-import type { FileTicket } from '../../files/tickets.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { excelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
+import type { FileTicket } from '../../export/sealedUrls.ts';
 import type { FileResult, Language, ListFormat, ResultListFileInput } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { customerAt } from '../../locations/scopeOf.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Report } from '../reports/models.ts';
 import { generateResultListReport } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
@@ -47,11 +47,11 @@ type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFor
  * (decision 030). The rows are read and held to the caller's areas here; a list from the caller could forge an official report.
  */
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
-  const { session, tickets, writeOnce } = context;
+  const { session, sealedUrls, idempotency } = context;
   const customer = await customerAt(input, context);
   const made = input.language === 'EN' ? ownList : writtenList;
-  const ticket = await writeOnce.run(session, 'createResultListFile', input, () => made(input, customer, context));
-  return { file: { url: tickets.seal({ ...ticket, sessionKey: session.key, location: customer.location }) }, problem: null };
+  const ticket = await idempotency.run(session, 'createResultListFile', input, () => made(input, customer, context));
+  return { file: { url: sealedUrls.seal({ ...ticket, sessionKey: session.key, location: customer.location }) }, problem: null };
 }
 
 async function listOf(input: ResultListFileInput, customer: Customer, context: SignedIn) {

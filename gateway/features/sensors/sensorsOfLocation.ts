@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
-import { fanOut } from '../../provider-client/batching.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ObjectType, Position } from '../positions/models.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { byConcern } from './concern.ts';
 import { sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
@@ -21,7 +21,7 @@ async function positionOfEach(customer: Customer, most: number, caller: Caller):
   const positions = (await caller.find.positions(customer, caller)).filter(maySense);
   if (positions.length > most) return new Map();
   const place = { customerId: customer.id, location: customer.location };
-  const found = await fanOut(positions, async (position) => {
+  const found = await mapConcurrent(positions, async (position) => {
     const here = await caller.provider.call(sensorList, { ...place, positionId: position.id });
     return here.rows.map((sensor) => [sensor.id, position] as const);
   });

@@ -13,9 +13,9 @@ import {
 import { useChange } from '../../graphql/useChange.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { toast } from '../../ui/toaster.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
-import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import { useExport } from '../../components/print/useExport.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
 /** What the buttons of the details do: ask where a question belongs, send once, say how it went (H-16 ... H-31). */
@@ -29,7 +29,7 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
   const noticesOf = (failed: string) => ({ failed, STATE_CHANGED: t('stateChanged'), unknown: t('unknown'), noAnswer: t('unknown') });
   const notices = noticesOf(t('failed'));
 
-  const file = useTakeAlong(async () => (await sendForFile(CreateDefectFileDocument, { ...which, language: gatewayLanguage() })).result?.file?.url ?? null);
+  const file = useExport(async () => (await sendForFile(CreateDefectFileDocument, { ...which, language: gatewayLanguage() })).result?.file?.url ?? null);
 
   return {
     isBusy,

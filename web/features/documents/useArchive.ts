@@ -5,7 +5,7 @@ import { OwnDocumentArchiveDocument, SheetArchiveDocument } from '../../generate
 import { saveFile } from '../../graphql/saveFile.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 
 /** Saves several documents as one ZIP; a failure is told. */
 export function useArchive({ country, cardcode }: CustomerRef) {

@@ -4,10 +4,10 @@ import { CreateResultListFileDocument, ResultListPrintDocument, type ResultChoic
 import { useChange } from '../../graphql/useChange.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
-import { keepForPrint } from '../../ui/printHandoff.ts';
-import type { TableState } from '../../ui/useTableAddress.ts';
-import type { UsualFile } from '../../ui/FileButtons.tsx';
-import { useTakeAlong } from '../../ui/useTakeAlong.ts';
+import { keepForPrint } from '../../components/print/printHandoff.ts';
+import type { TableState } from '../../components/table/useTableAddress.ts';
+import type { UsualFile } from '../../components/print/FileButtons.tsx';
+import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedResults } from './printedResults.ts';
 import type { ReportRef } from './reportRef.ts';
 
@@ -44,5 +44,5 @@ export function useTakeResults(at: ReportRef, { filter, only, sort }: Shown) {
     keepForPrint(tab, name, list);
     return `${paths.printResults}/${encodeURIComponent(name)}`;
   }
-  return useTakeAlong((what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
 }
