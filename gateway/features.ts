@@ -9,6 +9,8 @@ import { apiTokens } from './features/apiTokens/resolvers.ts';
 import { auditPackFile } from './features/auditPack/files.ts';
 import { auditPack } from './features/auditPack/resolvers.ts';
 import { alarmsByMonth, charts } from './features/charts/resolvers.ts';
+import { defectFile } from './features/defects/ownDefectFile.ts';
+import { defectListFile } from './features/defects/ownDefectList.ts';
 import { defects } from './features/defects/resolvers.ts';
 import { deliveryNoteFile } from './features/deliveryNotes/files.ts';
 import { deliveryNotes, visibleNotes } from './features/deliveryNotes/resolvers.ts';
@@ -44,6 +46,7 @@ import { dataSheetsOfArticle } from './features/results/endpoints.ts';
 import { resultsOverTimeFile } from './features/results/overTimeFile.ts';
 import { overTimeResolvers } from './features/results/overTimeResolvers.ts';
 import { results } from './features/results/resolvers.ts';
+import { resultListFile } from './features/results/resultListFile.ts';
 import { search } from './features/search/resolvers.ts';
 import { sensorRecordFile, sensorValuesFile } from './features/sensors/files.ts';
 import { sensors } from './features/sensors/resolvers.ts';
@@ -128,6 +131,9 @@ export const fileSources: readonly FileSource[] = [
   personPhoto,
   providerPicture,
   positionListFile,
+  defectListFile,
+  defectFile,
+  resultListFile,
   deliveryNoteFile,
   planPicture,
   ownDocument,

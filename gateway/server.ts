@@ -16,7 +16,7 @@ import { policyReports } from './http/security/cspReports.ts';
 import { refuseAddress, rejectCrossSite } from './http/security/csrf.ts';
 import { refuseExpectation, refuseUnparsed } from './http/security/unparsedRequests.ts';
 import { securityText } from './http/security/securityText.ts';
-import { SealedUrls } from './export/sealedUrls.ts';
+import { maxTicketLength, SealedUrls } from './export/sealedUrls.ts';
 import { uploads } from './http/uploads.ts';
 import { fileSources, finders, uploadKinds } from './features.ts';
 import { graphql } from './http/graphqlRoute.ts';
@@ -70,7 +70,7 @@ export async function createGateway(
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseUnparsed,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 2_000 },
+    routerOptions: { maxParamLength: maxTicketLength },
     // A HEAD route would run its GET to the end and throw the body away.
     exposeHeadRoutes: false,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },

@@ -25,9 +25,9 @@ describe('a kind of session may use', () => {
       true,
       false,
     ]);
-    for (const name of ['planPicture', 'providerPicture', 'providerFile', 'temporaryFile', 'trapImage', 'personPhoto'])
+    for (const name of ['planPicture', 'providerPicture', 'providerFile', 'temporaryFile', 'defectFile', 'trapImage', 'personPhoto'])
       expect(mayUse('planLink', { entryPoint: 'downloads', name })).toBe(true);
-    expect(mayUse('planLink', { entryPoint: 'downloads', name: 'positionListFile' })).toBe(false);
+    for (const name of ['positionListFile', 'defectListFile', 'resultListFile']) expect(mayUse('planLink', { entryPoint: 'downloads', name })).toBe(false);
   });
 
   test('as a visitor one free document, by which a tool begins', () =>

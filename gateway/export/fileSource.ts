@@ -39,8 +39,8 @@ export interface Opener {
 /** A way to get a file from the provider; features declare theirs, the download route opens them after its checks. */
 export interface FileSource {
   name: string;
-  /** Whether the file is put together from many others, so that few of its kind may be made at once. */
-  isHeavy?: true;
+  /** True for a file that takes much memory or work, so that few may be made at once; a function says it of a file's arguments. */
+  isHeavy?: true | ((args: Record<string, string | number>) => boolean);
   /** Null where there is nothing to give. */
   open(args: Record<string, string | number>, provider: ProviderCalls, opener: Opener): Promise<OpenedFile | null>;
 }

@@ -1,8 +1,11 @@
-import type { ExportFormat } from '../generated/resolvers.ts';
+import { Readable } from 'node:stream';
+import { minuteText } from '../lists/dayText.ts';
+import type { ExportFormat, Language, ListFormat } from '../generated/resolvers.ts';
 import { writeCsv } from './csv.ts';
 import type { OpenedFile } from './fileSource.ts';
-import { type Workbook, writeWorkbook } from './workbook.ts';
-import { textOfCell } from './workbookCells.ts';
+import { tablePdfChunks } from './tablePdf.ts';
+import { type Workbook, workbookWords, writeWorkbook } from './workbook.ts';
+import { textOfCell, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
 
 /** The media type of an Excel workbook. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -17,3 +20,44 @@ async function* asTexts({ columns, rows }: Workbook): AsyncGenerator<string[]> {
 /** A list as a workbook or as separated values, written while it is read. */
 export const listFile = (format: ExportFormat, book: Workbook): OpenedFile =>
   format === 'CSV' ? { type: csvType, body: writeCsv(asTexts(book)) } : { type: workbookType, body: writeWorkbook(book) };
+
+/** Endings of file names. */
+export const listEndings: Record<ListFormat, string> = { EXCEL: 'xlsx', PDF: 'pdf' };
+
+/** A list that is written as a workbook or as a PDF. */
+export interface ListDocument extends Omit<Workbook, 'columns' | 'rows'> {
+  /** `width` is a column's share of the width of a page. */
+  columns: readonly (WorkbookColumn & { width: number })[];
+  rows: Iterable<readonly WorkbookCell[]>;
+}
+
+/** Rows from which a PDF counts as heavy: 5,000 take 1.6 s of work. */
+const longPdf = 5_000;
+
+/** Whether a list is so long that few such files may be made at once. A workbook never is. */
+export const isLongPdf = (format: ListFormat, rows: number): boolean => format === 'PDF' && rows >= longPdf;
+
+/** A PDF has the decimal sign of its language; a workbook has numbers, which Excel writes as the reader set it. */
+const decimals: Record<Language, Intl.NumberFormat> = {
+  DE: new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3, useGrouping: false }),
+  EN: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3, useGrouping: false }),
+};
+
+function* asPdfCells(rows: ListDocument['rows'], language: Language): Generator<string[]> {
+  for (const row of rows) yield row.map((cell) => (typeof cell === 'number' ? decimals[language].format(cell) : textOfCell(cell)));
+}
+
+/** A list as a workbook or as a PDF with the same facts, columns and cells, written while it is read. */
+export function excelOrPdf(format: ListFormat, list: ListDocument): OpenedFile {
+  if (format === 'EXCEL') return { type: workbookType, body: writeWorkbook(list) };
+  const { title, facts, language, columns, rows } = list;
+  const written = minuteText(new Date());
+  const head = {
+    title,
+    facts: [...facts, [workbookWords[language].written, written] as const],
+    foot: [title, facts[0]?.[1], written].filter(Boolean).join('  ·  '),
+    language,
+  };
+  const chunks = tablePdfChunks(head, [{ title: '', columns, rows: asPdfCells(rows, language) }]);
+  return { type: 'application/pdf', body: Readable.from(chunks, { objectMode: false }) };
+}

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { LocationKey } from '../access/scope.ts';
+import { badInput } from '../errors.ts';
 import type { Right } from '../generated/resolvers.ts';
 
 /** What a file address stands for. It is sealed, so that it neither tells nor takes anything of the provider's. */
@@ -20,7 +21,12 @@ export interface Ticket {
   endsAt: number;
 }
 
+/** A file that was made or can be made, without the session and location that may open it. */
+export type FileTicket = Pick<Ticket, 'source' | 'args' | 'name'>;
+
 const life = 60 * 60 * 1000;
+/** Maximum length of an address; proxies take lines of 8 KB. */
+export const maxTicketLength = 8_000;
 
 /** Makes and opens file addresses. Stateless: the ticket itself is the state, encrypted and authenticated. */
 export class SealedUrls {
@@ -32,12 +38,14 @@ export class SealedUrls {
     this.#key = createSecretKey(createHash('sha256').update(`sealedUrls ${secret}`).digest());
   }
 
-  /** The address of a file for this session, good for an hour. */
+  /** The address of a file for this session, good for an hour. Throws BAD_INPUT for one that would be too long. */
   seal(ticket: Omit<Ticket, 'endsAt'>): string {
     const nonce = this.#nonces.next();
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce);
     const body = Buffer.concat([cipher.update(JSON.stringify({ ...ticket, endsAt: Date.now() + life })), cipher.final()]);
-    return `/files/${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+    const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    if (sealed.length > maxTicketLength) throw badInput('Too much is chosen for one file. Choose less.');
+    return `/files/${sealed}`;
   }
 
   /** The ticket, null when it was forged, changed or is over. */

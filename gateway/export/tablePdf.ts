@@ -1,6 +1,7 @@
 import type { Language } from '../generated/resolvers.ts';
 import { pageTotal } from './pageTotal.ts';
 import { ascent, openPdf, printable } from './pdfDocument.ts';
+import { isCut, textWrapper } from './wrapText.ts';
 
 /** A column: its heading, and its width as a share beside the others. */
 export interface PdfColumn {
@@ -11,11 +12,19 @@ export interface PdfColumn {
 /** A cell: a text, or one that leads somewhere. */
 export type PdfCell = string | { text: string; link: string };
 
-/** A table with a title; notes stand beneath it. */
+/** A picture with a caption; null for one that could not be read. */
+export interface PdfPicture {
+  bytes: Buffer | null;
+  caption: string;
+}
+
+/** A table with a title; pictures and notes follow beneath it. */
 export interface PdfTable {
   title: string;
   columns: readonly PdfColumn[];
   rows: Iterable<readonly PdfCell[]>;
+  /** Read one after the other while the document is written. */
+  pictures?: AsyncIterable<PdfPicture>;
   notes?: readonly string[];
 }
 
@@ -47,16 +56,34 @@ const footSize = 7;
 const [ink, quiet, line, band, linked] = ['#14212b', '#55656f', '#c9d2d8', '#eef2f4', '#0b5d8a'];
 /** Rows after which other requests get their turn. */
 const turn = 40;
-/** Lines of a cell; the rest of a longer text would push all else off the page. */
-const maxLines = 40;
+const pictureColumns = 3;
+const pictureGap = 12;
+const pictureHeight = 190;
+const captionHeight = 26;
 
-/** Tables as a PDF, A4 in landscape. Cells wrap, headings stand on each page, and other requests get their turn in between. */
-export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, tables: readonly PdfTable[]): Promise<Buffer> {
+const words = {
+  DE: { page: 'Seite', of: 'von', cut: ['1 Text war zu lang und endet mit …', '{} Texte waren zu lang und enden mit …'] },
+  EN: { page: 'Page', of: 'of', cut: ['1 text was too long and ends with …', '{} texts were too long and end with …'] },
+} as const;
+
+/** Tables as a PDF that is held whole. */
+export async function tablePdf(head: PdfHead, tables: readonly PdfTable[]): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of tablePdfChunks(head, tables)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Tables as a PDF, A4 in landscape, written while it is read. Cells wrap, each page repeats the headings, and other requests get
+ * their turn in between.
+ */
+export async function* tablePdfChunks({ title, facts, foot, language, draw }: PdfHead, tables: readonly PdfTable[]): AsyncGenerator<Buffer> {
   const document = openPdf({ size: 'A4', layout: 'landscape', margin }, { title, language });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
   const width = document.page.width - 2 * margin;
+  const pictureWidth = (width - (pictureColumns - 1) * pictureGap) / pictureColumns;
   const bottom = document.page.height - margin - footHeight;
   let y = margin;
   let page = 1;
@@ -71,7 +98,7 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
   const total = pageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
   const writeFoot = () => {
     document.page.margins.bottom = 0;
-    const text = `${printable(foot)}  ·  ${language === 'EN' ? 'Page' : 'Seite'} ${page} `;
+    const text = `${printable(foot)}  ·  ${words[language].page} ${page} `;
     const top = document.page.height - margin - 6;
     write(text, margin, top, { colour: quiet, points: footSize });
     total.place(margin + document.widthOfString(text), top + ascent * footSize);
@@ -88,7 +115,15 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
       .lineTo(margin + width, y)
       .lineWidth(0.4)
       .stroke(colour);
-  const wrapped = wrapper(document);
+  const wrapped = textWrapper(document);
+  let cut = 0;
+  const writeNote = (note: string) => {
+    for (const each of wrapped(note, width, 8)) {
+      if (y + 12 > bottom) turnPage();
+      write(each, margin, y, { colour: quiet, points: 8 });
+      y += 11;
+    }
+  };
 
   write(printable(title), margin, y, { isBold: true, points: 15 });
   y += 24;
@@ -105,7 +140,7 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
     turnPage();
   }
 
-  for (const { title: heading, columns, rows, notes = [] } of tables) {
+  for (const { title: heading, columns, rows, pictures, notes = [] } of tables) {
     const shares = columns.reduce((sum, column) => sum + column.width, 0);
     const widths = columns.map((column) => (column.width / shares) * width);
     const starts = widths.map((_width, at) => margin + widths.slice(0, at).reduce((sum, one) => sum + one, 0));
@@ -113,6 +148,7 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
     const heightOf = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 4;
     const writeRow = (cells: readonly PdfCell[], isHead: boolean): void => {
       const lines = linesOf(cells);
+      cut += lines.filter(isCut).length;
       const height = heightOf(lines);
       if (y + height > bottom) {
         turnPage();
@@ -131,8 +167,8 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
     const writeHead = () => writeRow(headings, true);
     const source = rows[Symbol.iterator]();
     let next = source.next();
-    // A title and headings without the first row beneath them would stand alone at the foot of a page.
-    const least = next.done ? 0 : 16 + heightOf(linesOf(headings)) + heightOf(linesOf(next.value));
+    // A title and headings without the first row or picture beneath them would stand alone at the foot of a page.
+    const least = next.done ? (pictures ? 16 + pictureHeight + captionHeight : 0) : 16 + heightOf(linesOf(headings)) + heightOf(linesOf(next.value));
     if (y + Math.max(60, least) > bottom) turnPage();
     if (heading !== '') {
       write(printable(heading), margin, y, { isBold: true, points: 10.5 });
@@ -143,68 +179,34 @@ export async function tablePdf({ title, facts, foot, language, draw }: PdfHead, 
       if (count === 0) writeHead();
       writeRow(next.value, false);
       count += 1;
-      if (count % turn === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (count % turn === 0) {
+        yield* chunks.splice(0);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
     }
     y += 4;
-    for (const note of notes)
-      for (const each of wrapped(note, width, 8)) {
-        if (y + 12 > bottom) turnPage();
-        write(each, margin, y, { colour: quiet, points: 8 });
-        y += 11;
+    let place = 0;
+    for await (const { bytes, caption } of pictures ?? []) {
+      const column = place % pictureColumns;
+      if (column === 0) {
+        if (place > 0) y += pictureHeight + captionHeight;
+        if (y + pictureHeight + captionHeight > bottom) turnPage();
       }
+      const x = margin + column * (pictureWidth + pictureGap);
+      if (bytes) document.image(bytes, x, y, { fit: [pictureWidth, pictureHeight] });
+      for (const [at, text] of wrapped(caption, pictureWidth, 7.5).slice(0, 2).entries())
+        write(text, x, y + pictureHeight + 3 + at * lineHeight, { colour: quiet, points: 7.5 });
+      place += 1;
+      yield* chunks.splice(0);
+    }
+    if (place > 0) y += pictureHeight + captionHeight;
+    for (const note of notes) writeNote(note);
     y += 10;
   }
+  if (cut > 0) writeNote(words[language].cut[cut === 1 ? 0 : 1].replace('{}', String(cut)));
   writeFoot();
-  total.end(`${language === 'EN' ? 'of' : 'von'} ${page}`);
+  total.end(`${words[language].of} ${page}`);
   document.end();
   await ended;
-  return Buffer.concat(chunks);
-}
-
-/** Breaks texts into lines, by the widths of letters that were measured once. */
-function wrapper(document: PDFKit.PDFDocument): (text: string, room: number, points: number) => string[] {
-  const widths = new Map<string, number>();
-  const widthOf = (letter: string): number => {
-    const known = widths.get(letter);
-    if (known !== undefined) return known;
-    // Bold letters are the wider ones: what has room in bold has room in any case.
-    const measured = document.font('bold').fontSize(100).widthOfString(letter) / 100;
-    widths.set(letter, measured);
-    return measured;
-  };
-  const measure = (text: string, points: number) => {
-    let width = 0;
-    for (const letter of text) width += widthOf(letter);
-    return width * points;
-  };
-  /** A word in pieces that have room. */
-  const pieces = (word: string, room: number, points: number): string[] => {
-    if (measure(word, points) <= room) return [word];
-    const parts: string[] = [];
-    let part = '';
-    for (const letter of word) {
-      if (part !== '' && measure(part + letter, points) > room) {
-        parts.push(part);
-        part = '';
-      }
-      part += letter;
-    }
-    return [...parts, part];
-  };
-  return (text, room, points) => {
-    const lines: string[] = [];
-    const space = widthOf(' ') * points;
-    let [current, width] = ['', 0];
-    for (const word of printable(text).split(' ')) {
-      for (const piece of pieces(word, room, points)) {
-        const own = measure(piece, points);
-        if (current !== '' && width + space + own > room) {
-          lines.push(current);
-          [current, width] = [piece, own];
-        } else [current, width] = current === '' ? [piece, own] : [`${current} ${piece}`, width + space + own];
-      }
-    }
-    if (current !== '') lines.push(current);
-    return lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]} …`] : lines;
-  };
+  yield* chunks;
 }

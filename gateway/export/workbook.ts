@@ -16,7 +16,8 @@ export interface Workbook {
   rows: AsyncIterable<readonly WorkbookCell[]> | Iterable<readonly WorkbookCell[]>;
 }
 
-const words = {
+/** Words that each workbook has. */
+export const workbookWords = {
   DE: { facts: 'Angaben', rows: 'Zeilen', written: 'Erstellt am', page: 'Seite &amp;P von &amp;N' },
   EN: { facts: 'About', rows: 'Rows', written: 'Written on', page: 'Page &amp;P of &amp;N' },
 } satisfies Record<Language, Record<string, string>>;
@@ -80,7 +81,7 @@ async function* tableSheets({ columns, title, language, rows }: Workbook, mostOn
       row = await nextRow();
     }
     lengths.push(at);
-    const foot = `&amp;L${escaped(title).replaceAll('&amp;', '&amp;&amp;')}&amp;R${words[language].page}`;
+    const foot = `&amp;L${escaped(title).replaceAll('&amp;', '&amp;&amp;')}&amp;R${workbookWords[language].page}`;
     yield `${piece}</sheetData><autoFilter ref="A1:${letters.at(-1)}${at}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>${foot}</oddFooter></headerFooter></worksheet>`;
   }
   try {
@@ -92,7 +93,7 @@ async function* tableSheets({ columns, title, language, rows }: Workbook, mostOn
 }
 
 function factsXml({ title, facts, language }: Workbook, rows: number): string {
-  const { rows: counted, written } = words[language];
+  const { rows: counted, written } = workbookWords[language];
   const all: [string, WorkbookCell][] = [
     ...facts.map(([name, text]): [string, string] => [name, text]),
     [counted, rows],
@@ -103,7 +104,7 @@ function factsXml({ title, facts, language }: Workbook, rows: number): string {
 }
 
 function bookXml({ sheet, language, columns }: Workbook, lengths: readonly number[]): string {
-  const names = [words[language].facts, ...lengths.map((_length, at) => (at === 0 ? sheet : `${sheet} ${at + 1}`))].map(escaped);
+  const names = [workbookWords[language].facts, ...lengths.map((_length, at) => (at === 0 ? sheet : `${sheet} ${at + 1}`))].map(escaped);
   const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
   const last = lettersOf(columns.length - 1);
   const quoted = (at: number) => `'${names[at]!.replaceAll("'", "''")}'`;

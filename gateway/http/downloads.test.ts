@@ -51,3 +51,19 @@ test.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'bytes=1', `bytes=${'1'.repe
   expect((await get({ range })).statusCode).toBe(200);
   expect(ranges).toEqual([undefined]);
 });
+
+test.each([
+  [true, 1],
+  [({ rows }: Record<string, string | number>) => Number(rows) > 10, 1],
+  [({ rows }: Record<string, string | number>) => Number(rows) > 100, 0],
+  [undefined, 0],
+] as const)('counts a file as heavy when its source says so: %o', async (isHeavy, begun) => {
+  const app = Fastify();
+  const begin = vi.fn<() => () => void>(() => () => undefined);
+  const ticket = { source: 'one', args: { rows: 50 }, name: 'a.pdf', sessionKey: 's', location: 'AT:1' };
+  const services = { sealedUrls: { open: () => ticket }, audit: { write: () => undefined }, heavyFiles: { begin } };
+  const open = async () => ({ type: 'application/pdf', body: Buffer.from('%PDF') });
+  downloads(app, services as never, [{ name: 'one', isHeavy, open } as never]);
+  expect((await app.inject('/files/t')).statusCode).toBe(200);
+  expect(begin).toHaveBeenCalledTimes(begun);
+});

@@ -18,8 +18,8 @@ const failurePage = (german: string, english: string) => `<!doctype html><html l
 /** Pages for failures of which a person can do something. */
 const failurePages: Partial<Record<ErrorCode, string>> = {
   TOO_EXPENSIVE: failurePage(
-    'Für Sie werden bereits zwei Mappen oder Archive erstellt. Bitte warten Sie, bis eine fertig ist.',
-    'Two packs or archives are already being made for you. Please wait until one of them is finished.',
+    'Für Sie werden bereits zwei Mappen, Archive oder lange Listen erstellt. Bitte warten Sie, bis eine fertig ist.',
+    'Two packs, archives or long lists are already being made for you. Please wait until one of them is finished.',
   ),
   BUSY: failurePage(
     'Gerade werden viele Dateien erstellt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
@@ -54,7 +54,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const rights = access && ticket.rights && (await access.rights());
       if (!access || ticket.rights?.some((right) => !includes(rights!, right))) throw notFound('file');
       const { session, scope } = context;
-      if (source.isHeavy) reply.raw.once('close', services.heavyFiles.begin(personOf(session)));
+      if (source.isHeavy === true || source.isHeavy?.(ticket.args)) reply.raw.once('close', services.heavyFiles.begin(personOf(session)));
       const callsAfresh = () => context.callsFor(session, context.jar);
       const { location } = ticket;
       const range = rangeOf(request.headers);

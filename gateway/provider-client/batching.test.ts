@@ -31,11 +31,11 @@ test('W-19 each distinct thing is read once for a request, and one that fails do
   const request = aRequest();
   const found = await Promise.allSettled(['a', 'b', 'bad', 'a', 'b'].map((id) => load(request, { id })));
   expect(found.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))).toEqual([
-    'answer a',
-    'answer b',
+    'response a',
+    'response b',
     'no such thing',
-    'answer a',
-    'answer b',
+    'response a',
+    'response b',
   ]);
   expect(asked).toEqual(['a', 'b', 'bad']);
   await load(aRequest(), { id: 'a' });

@@ -118,7 +118,7 @@ describe('a call', () => {
     ['with its length', { 'content-length': '200002' }],
   ])('has a large answer whole, which comes %s', async (_how, length) => {
     const { client } = await provider({ headers: { ...json, ...length }, body: `"${'x'.repeat(200_000)}"` });
-    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ answer: 'x'.repeat(200_000), bytes: 200_002 });
+    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ response: 'x'.repeat(200_000), bytes: 200_002 });
   });
 
   test('whose answer breaks off was sent, and one that takes too long is given up and not tried again', async () => {
@@ -139,7 +139,7 @@ describe('a call', () => {
     const headers = { 'content-type': 'application/json; charset=ISO-8859-1', 'content-encoding': coding, 'content-disposition': 'x' };
     const { client } = await provider({ headers, body: compress(Buffer.from('{"name":"Küche"}', 'latin1')) });
     const bytes = Buffer.from('{"name":"Küche"}', 'latin1');
-    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ answer: { name: 'Küche' }, bytes: bytes.length });
+    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ response: { name: 'Küche' }, bytes: bytes.length });
     expect((await client.askWithToken('api', {}, 'secret')).body).toEqual(bytes);
     const streamed = { name: 'streamed', path: 'stream', send: () => ({}), deadlineSeconds: 5 };
     for (const file of [await client.openFile('a', new CookieJar()), (await client.openResponse(streamed, {}, new CookieJar()))!]) {

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const opened = (body: Buffer) => Object.entries(unzipSync(body)).map(([name, bytes]) => [name, strFromU8(bytes)]);
-const archiveOf = (wanted: readonly string[], who = person, place: object = bakery) => who.ask('OwnDocumentArchive', { ...place, ids: wanted });
+const archiveOf = (wanted: readonly string[], who = person, place: object = bakery) => who.ask('OwnDocumentArchive', { ...place, ids: wanted, language: 'DE' });
 
 describe('own documents', () => {
   test('M-04 X-103 tell who uploaded them, where the provider does', async () => {
@@ -60,7 +60,7 @@ describe('own documents', () => {
 });
 
 test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which sheet is whose', async () => {
-  const { url } = (await person.ask('SheetArchive', bakery)).data.customer.sheetArchive;
+  const { url } = (await person.ask('SheetArchive', { ...bakery, language: 'DE' })).data.customer.sheetArchive;
   const files = opened((await person.get(url)).body);
   const { rows } = (await person.ask('SheetArticleList', { ...bakery, first: 100 })).data.customer.sheetArticles;
   const [name, list] = files[0]!;

@@ -26,7 +26,7 @@ interface Note {
 }
 const list = async (more: object = {}, who = person): Promise<{ total: number; unfilteredTotal: number; rows: Note[] }> =>
   (await who.ask('DeliveryNoteList', { ...bakery, ...more })).data.customer.deliveryNotes;
-const fileOf = (ids: readonly string[], who = person, place: object = bakery) => who.ask('DeliveryNoteFile', { ...place, ids });
+const fileOf = (ids: readonly string[], who = person, place: object = bakery) => who.ask('DeliveryNoteFile', { ...place, ids, language: 'DE' });
 
 /** Names and contents of an archive, read by its directory. */
 function readZip(bytes: Buffer): { name: string; content: Buffer }[] {

@@ -78,7 +78,7 @@ test('a visit has every field of each result, by minute, area and number, and sa
     ['05.03.2026 11:00', 'Lager', 'S-9', 'in Ordnung', '0 Stk'],
     ['05.03.2026 11:00', 'Lager', 'S-10', 'Rampe', 'Zählen', 'Falle', '3 Stk', 'Alarm', 'Spuren', 'Köder', '1\u00a0234,568 g', 'Ida Berg'],
     ['05.03.2026 11:01', 'Lager', 'S-1', 'Warnung'],
-    ['2 Zeilen konnten nicht gelesen werden / 2 rows could not be read'],
+    ['2 Zeilen konnten nicht gelesen werden'],
   ]);
 });
 

@@ -96,8 +96,8 @@ test('W-13 W-14 nothing of another area', async () => {
 
 test('G-06 a file sorts by what the list shows of devices, defects and the last check', async () => {
   const first = async (field: string) => {
-    const { url } = (await person.ask('PositionListFile', { ...bakery, format: 'EXCEL', filter: '', sort: { field, direction: 'DESC' } })).data.customer
-      .positionListFile;
+    const { url } = (await person.ask('PositionListFile', { ...bakery, language: 'DE', format: 'EXCEL', filter: '', sort: { field, direction: 'DESC' } })).data
+      .customer.positionListFile;
     const text = JSON.stringify(await readWorkbook((await person.get(url)).body));
     return /[A-Z]-\d{3}/.exec(text)?.[0];
   };

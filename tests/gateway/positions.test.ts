@@ -103,7 +103,7 @@ describe('the position list', () => {
 
 describe('a position list as a file', () => {
   const fileOf = async (format: 'EXCEL' | 'PDF', more: object = {}, who = person) =>
-    (await who.ask('PositionListFile', { ...bakery, format, ...more })).data.customer.positionListFile.url as string;
+    (await who.ask('PositionListFile', { ...bakery, language: 'DE', format, ...more })).data.customer.positionListFile.url as string;
 
   test('G-06 U-10 X-56 Excel and PDF are posted as a form and stream through the gateway', async () => {
     const excel = await person.get(await fileOf('EXCEL', { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } }));
@@ -305,7 +305,7 @@ test('W-15 a visitor gets nothing', async () => {
   for (const [operation, variables] of [
     ['PositionChunk', { ...bakery, first: 10, offset: 0 }],
     ['PositionHead', { ...bakery, id: '1001' }],
-    ['PositionListFile', { ...bakery, format: 'PDF' }],
+    ['PositionListFile', { ...bakery, language: 'DE', format: 'PDF' }],
     ['RemovePositionFromPlan', { input: { ...bakery, positionId: '1004', requestId: 'request-0000000001' } }],
     ['SensorList', bakery],
     ['CustomerDevices', bakery],

@@ -53,3 +53,14 @@ test('title and headings stand on the page of the first row, however high that i
     expect(pages.filter((page) => page.includes('Kopf'))).toHaveLength(1);
   }
 });
+
+test('keeps line breaks of a cell, and says how many texts it had to cut', async () => {
+  const columns = [{ heading: 'Text', width: 1 }];
+  const head = { title: 'Lager', facts: [], foot: 'Portal', language: 'EN' } as const;
+  const drawn = async (rows: string[][]) => (await textOfPdf(await tablePdf(head, [{ title: '', columns, rows }]))).split(/\r?\n/).map((line) => line.trim());
+  const short = await drawn([['first\r\nsecond']]);
+  expect(short).toEqual(expect.arrayContaining(['first', 'second']));
+  expect(short.join()).not.toContain('too long');
+  const long = Array.from({ length: 45 }, (_none, at) => `line ${at}`).join('\n');
+  expect(await drawn([[long], ['short'], [long]])).toContain('2 texts were too long and end with …');
+});

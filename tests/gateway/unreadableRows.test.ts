@@ -177,7 +177,7 @@ describe('a list that is written as a file says how many rows are missing', () =
     const person = await stack.as('customer');
     alter('/datenbroker/countPositionen', () => ({ anzahl: 4 + more.length }));
     alter('/datenbroker/getPositionen', (rows) => [...rows.slice(0, 4), ...more]);
-    const { url } = (await person.ask('PositionListFile', { ...bakery, format: 'PDF' })).data.customer.positionListFile;
+    const { url } = (await person.ask('PositionListFile', { ...bakery, language: 'DE', format: 'PDF' })).data.customer.positionListFile;
     expect((await person.get(url)).status).toBe(200);
     const sent = listIn('/report/generatePositionenReport');
     expect(sent).toHaveLength(count === 0 ? 4 : 5);

@@ -3,7 +3,7 @@ import { packTexts } from '../../gateway/features/auditPack/texts.ts';
 import { planPdfTexts } from '../../gateway/features/plans/planPdfTexts.ts';
 import { fileWords } from '../../gateway/features/portfolio/texts.ts';
 import { readinessTexts } from '../../gateway/features/readiness/readinessTexts.ts';
-import { overTimeTexts } from '../../gateway/features/results/overTimeTexts.ts';
+import { resultFileTexts } from '../../gateway/features/results/resultFileTexts.ts';
 import { recordTexts } from '../../gateway/features/sensors/recordTexts.ts';
 import { trendTexts } from '../../gateway/features/trends/texts.ts';
 
@@ -25,7 +25,7 @@ describe.each([
   ['the portfolio', fileWords],
   ['an audit pack', packTexts],
   ['a plan in it', planPdfTexts],
-  ['results over time', overTimeTexts],
+  ['results', resultFileTexts],
 ] as const)('the words of the file of %s', (_name, wordsIn) => {
   const german = textsOf(wordsIn('DE'));
   const english = textsOf(wordsIn('EN'));

@@ -54,7 +54,7 @@ const rows: WireRow[] = [
       stack.alter('/datenbroker/countPositionen', () => ({ anzahl: 1 }));
       stack.alter('/datenbroker/getPositionen', () => [{ ...listed, objekttypen: listed.objekttypen.map((type) => ({ ...type, typ: '450' })) }]);
       const person = await stack.as('customer');
-      const { url } = (await person.ask('PositionListFile', { ...bakery, format: 'EXCEL' })).data.customer.positionListFile;
+      const { url } = (await person.ask('PositionListFile', { ...bakery, language: 'DE', format: 'EXCEL' })).data.customer.positionListFile;
       await person.get(url);
       return { type: 'excel', liste: JSON.stringify([listed]), customer: JSON.stringify(addressed) };
     },

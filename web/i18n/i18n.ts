@@ -113,6 +113,9 @@ export function firstLanguage(stored: string | null, browser: string): Language 
 /** The language that is shown. */
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'de');
 
+/** The language of the interface as the gateway names it. */
+export const gatewayLanguage = (): 'DE' | 'EN' => (currentLanguage() === 'en' ? 'EN' : 'DE');
+
 /** Loads the texts of the first language. */
 export async function startI18n(): Promise<void> {
   const stored = localStorage.getItem(storageKey);

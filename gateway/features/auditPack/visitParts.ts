@@ -55,7 +55,7 @@ function resultTable(rows: readonly ResultRow[], asked: Asked): PdfTable {
     { heading: words.quantity, width: 8 },
     { heading: words.advisor, width: 8 },
   ];
-  const line = unreadableLine(unreadableIn(rows));
+  const line = unreadableLine(unreadableIn(rows), asked.language);
   const sorted = rows.toSorted(inOrder);
   const cells = function* () {
     for (const row of sorted)

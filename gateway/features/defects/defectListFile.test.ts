@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Right } from '../../generated/resolvers.ts';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { heavyOf } from '../../testkit/heavyOf.ts';
 import { toDefect } from './decode.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
+import { defectListFile } from './ownDefectList.ts';
 import { defects as resolvers } from './resolvers.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '100' };
@@ -57,6 +59,15 @@ test.each([
   expect(written).toMatchObject({ type, unreadable, withPhotos: true });
   expect([new Set(written!.rows), written!.rows.length]).toEqual([new Set(ids), ids.length]);
   expect([did.name, kept, sealed]).toEqual(['createDefectListFile', { kind: 'report', name, type: 'application/x', bytes: Buffer.of(7) }, ticket(name)]);
+});
+
+test('seals an English list with its number of rows, so that a long PDF counts as heavy', async () => {
+  const { did, context } = scene();
+  await createDefectListFile({ ...at, format: 'PDF', filter: 'loch', language: 'EN' } as never, context);
+  const args = { format: 'PDF', asked: JSON.stringify({ filter: 'loch' }), rows: 2 };
+  expect(did.sealed).toEqual({ ...ticket('Defect_list_100.pdf'), source: defectListFile.name, args });
+  expect(did.written).toBeUndefined();
+  expect(heavyOf(defectListFile)).toEqual([true, false, false]);
 });
 
 test.each([

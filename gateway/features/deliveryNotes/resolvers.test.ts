@@ -89,10 +89,14 @@ describe('a list of delivery notes', () => {
 });
 
 describe('the address of delivery notes', () => {
-  const fileOf = async (ids: readonly string[], all: readonly DeliveryNote[] = notes) => {
+  const fileOf = async (ids: readonly string[], all: readonly DeliveryNote[] = notes, language?: 'EN') => {
     const sealed: object[] = [];
     const sealedUrls = { seal: (ticket: object) => (sealed.push(ticket), '/datei') };
-    const found = await field<unknown>('deliveryNoteFile')(customer, { ids }, { provider: { call: async () => all }, sealedUrls, session: { key: 'k' } });
+    const found = await field<unknown>('deliveryNoteFile')(
+      customer,
+      { ids, language },
+      { provider: { call: async () => all }, sealedUrls, session: { key: 'k' } },
+    );
     return { found, sealed };
   };
   const ticket = (args: object, name: string) => ({
@@ -111,6 +115,7 @@ describe('the address of delivery notes', () => {
     const { found, sealed } = await fileOf(['2', '1', '2'], lined);
     expect(found).toEqual({ url: '/datei' });
     expect(sealed).toEqual([ticket({ ids: '1,2', numbers: 'LS 1 b\nLS-2' }, `Lieferscheine_Back_haus_100_${isoDay(new Date())}.zip`)]);
+    expect((await fileOf(['2', '1'], lined, 'EN')).sealed).toMatchObject([{ name: expect.stringMatching(/^Delivery_notes_Back_haus_100_/) }]);
   });
 
   test('W-15 is for 1 to 50 of the location’s', async () => {

@@ -63,7 +63,7 @@ export const deliveryNotes: Resolvers = {
         rows: page(shown, first, offset),
       };
     },
-    async deliveryNoteFile({ id, location, name, cardcode }, { ids }, { provider, sealedUrls, session }) {
+    async deliveryNoteFile({ id, location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxNotes) throw badInput(`Choose 1 to ${maxNotes} delivery notes.`);
       // The provider gives any file to anyone: what is wanted must stand in the location's own list (W-15).
@@ -77,7 +77,7 @@ export const deliveryNotes: Resolvers = {
           name:
             found.length === 1
               ? `${fileNameOf(found[0]!.number || found[0]!.id)}.pdf`
-              : `${fileNameOf(`Lieferscheine_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`,
+              : `${fileNameOf(`${language === 'EN' ? 'Delivery_notes' : 'Lieferscheine'}_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`,
           sessionKey: session.key,
           location,
           rights: ['SHOW_DELIVERY_NOTES'],

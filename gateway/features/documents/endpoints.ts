@@ -94,7 +94,7 @@ export const uploadOwnFile = write({
     filetype: ownKind,
     file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }),
   }),
-  decode: outcome(null, (response) => (fieldsOrNull({ response }, 'answer') === null ? null : textOrNull(fields(response), 'filename'))),
+  decode: outcome(null, (response) => (fieldsOrNull({ response }, 'response') === null ? null : textOrNull(fields(response), 'filename'))),
   invalidatesCache: false,
   deadlineSeconds: 60,
 });

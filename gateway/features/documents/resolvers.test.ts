@@ -50,6 +50,8 @@ describe('the address of an archive', () => {
     expect(found).toEqual({ url: '/datei' });
     const name = `Dokumente_Back_haus_100_${isoDay(new Date())}.zip`;
     expect(sealed).toEqual([{ source: 'ownDocumentArchive', args: { ids: '1,0' }, name, sessionKey: 'k', location: 'AT:1' }]);
+    const english = await resolve('Customer', 'ownDocumentArchive', customer, { ids: ['1'], language: 'EN' }, { fileIndex: many(3) });
+    expect(english.sealed).toMatchObject([{ name: expect.stringMatching(/^Documents_Back_haus_100_/) }]);
   });
 
   test('of own documents is for 1 to 50 of the location’s', async () => {
@@ -65,6 +67,8 @@ describe('the address of an archive', () => {
     expect((await archive(1)).sealed).toEqual([
       { source: 'sheetArchive', args: {}, name: `Sicherheitsdatenblaetter_Back_haus_100_${isoDay(new Date())}.zip`, sessionKey: 'k', location: 'AT:1' },
     ]);
+    const english = await resolve('Customer', 'sheetArchive', customer, { language: 'EN' }, { getSicherheitsdatenblaetter: many(1) });
+    expect(english.sealed).toMatchObject([{ name: expect.stringMatching(/^Safety_data_sheets_Back_haus_100_/) }]);
     expect([(await archive(0)).found, (await archive(300)).found, (await archive(301)).found]).toEqual([null, { url: '/datei' }, null]);
   });
 });

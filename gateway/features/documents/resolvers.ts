@@ -2,13 +2,19 @@ import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import { fileNameOf } from '../../export/fileName.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import type { Resolvers } from '../../generated/resolvers.ts';
+import type { Language, Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { addOwnDocument, deleteOwnDocument } from './changes.ts';
 import { articleTable, documentTable } from './documentTable.ts';
 import { generalFiles, ownFiles, sheetArticles } from './endpoints.ts';
 import { maxArticles } from './files.ts';
 import { hasPreview } from './preview.ts';
+
+/** Names of archives. */
+const archiveWords: Record<Language, Record<'own' | 'sheets', string>> = {
+  DE: { own: 'Dokumente', sheets: 'Sicherheitsdatenblaetter' },
+  EN: { own: 'Documents', sheets: 'Safety_data_sheets' },
+};
 
 /** Most own documents that are packed at once. */
 const maxDocuments = 50;
@@ -21,20 +27,20 @@ export const documents: Resolvers = {
       const shown = articleTable(articles, filter, direction);
       return { total: shown.length, unreadable: unreadableIn(articles), unfilteredTotal: articles.length, rows: page(shown, first, offset) };
     },
-    async ownDocumentArchive({ location, name, cardcode }, { ids }, { provider, sealedUrls, session }) {
+    async ownDocumentArchive({ location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxDocuments) throw badInput(`Choose 1 to ${maxDocuments} documents.`);
       // The provider gives any file to anyone: what is wanted must stand in the location's own list (W-15).
       const own = new Set((await provider.call(ownFiles, { location })).map(({ id }) => id));
       if (!wanted.every((id) => own.has(id))) return null;
-      const archive = `${fileNameOf(`Dokumente_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
+      const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].own}_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
       return { url: sealedUrls.seal({ source: 'ownDocumentArchive', args: { ids: wanted.join(',') }, name: archive, sessionKey: session.key, location }) };
     },
-    async sheetArchive(customer, _args, { provider, sealedUrls, session }) {
+    async sheetArchive(customer, { language }, { provider, sealedUrls, session }) {
       const { location, name, cardcode } = customer;
       const { length } = await provider.call(sheetArticles, { customer });
       if (length === 0 || length > maxArticles) return null;
-      const archive = `${fileNameOf(`Sicherheitsdatenblaetter_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
+      const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].sheets}_${name}_${cardcode}_${isoDay(new Date())}`)}.zip`;
       return { url: sealedUrls.seal({ source: 'sheetArchive', args: {}, name: archive, sessionKey: session.key, location }) };
     },
     // The provider gives the sheets of any article to anyone: what is wanted must stand in the location's own list.

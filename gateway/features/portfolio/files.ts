@@ -143,6 +143,6 @@ function* linesOf(rows: readonly Compared[], { width, labels, language, unreadab
       notes.filter(Boolean).join('; '),
     ];
   }
-  const line = unreadableLine(unreadable);
+  const line = unreadableLine(unreadable, language);
   if (line !== null) yield Array.from({ length: width }, (_cell, at) => (at === width - 1 ? line : null));
 }

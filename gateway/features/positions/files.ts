@@ -6,6 +6,7 @@ import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 import type { Position } from './models.ts';
+import { ownPositionList } from './ownPositionList.ts';
 import { allPositions } from './positionsOfLocation.ts';
 import { positionTable, sortNumbers } from './positionTable.ts';
 
@@ -28,18 +29,20 @@ const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toLi
 });
 
 /**
- * The position list as a file (X-56, U-10): its rows are read anew and held to the areas of whoever opens it, then posted
- * to the provider as a form, whose file streams on.
+ * The position list as a file (X-56, U-10). Its rows are read anew and held to the areas of whoever opens it. The provider
+ * writes the German one from a form (decision 030), and its file streams on.
  */
 export const positionListFile: FileSource = {
   name: 'positionListFile',
-  async open({ format, filter, field, direction }, provider, { session, scope, location, find }) {
+  async open({ format, filter, field, direction, language }, provider, { session, scope, location, find }) {
     const customer = await customerAt(location, { session, provider });
     const sort = field === '' ? null : { field: field as PositionSortField, direction: direction as SortDirection };
     const caller = { scope, provider, find };
     const [found, numbers] = await Promise.all([allPositions(customer, caller), sortNumbers(customer, sort, caller)]);
     const rows = positionTable(found, String(filter), sort, numbers);
-    const line = unreadableLine(unreadableIn(found));
+    const unreadable = unreadableIn(found);
+    if (language === 'EN') return ownPositionList(format as ListFormat, { rows, filter: String(filter), unreadable }, customer, caller);
+    const line = unreadableLine(unreadable);
     const response = await provider.postForm('generatePositionenReport', 'report/generatePositionenReport', {
       type: (String(format) as ListFormat).toLowerCase(),
       liste: JSON.stringify([...rows.map(toListed), ...(line === null ? [] : [toAddedRow(line)])]),

@@ -61,15 +61,17 @@ describe('a list of positions', () => {
   });
 });
 
-test('the address of a list’s file says what was asked, with no more than 200 characters of a filter', async () => {
+test('the address of a list’s file says what was asked, and has a name in its language', async () => {
   const { context, sealed } = person();
   const sort = { field: 'NUMBER', direction: 'DESC' };
-  expect(await resolve('Customer', 'positionListFile', customer, { format: 'EXCEL', filter: 'x'.repeat(201), sort }, context)).toEqual({ url: '/datei' });
+  expect(await resolve('Customer', 'positionListFile', customer, { format: 'EXCEL', filter: 'x'.repeat(201), sort, language: 'EN' }, context)).toEqual({
+    url: '/datei',
+  });
   await resolve('Customer', 'positionListFile', customer, { format: 'PDF' }, context);
   const same = { source: 'positionListFile', sessionKey: 'k', location: 'AT:100' };
   expect(sealed).toEqual([
-    { ...same, args: { format: 'EXCEL', filter: 'x'.repeat(200), ...sort }, name: 'Positionen_100.xlsx' },
-    { ...same, args: { format: 'PDF', filter: '', field: '', direction: 'ASC' }, name: 'Positionen_100.pdf' },
+    { ...same, args: { format: 'EXCEL', filter: 'x'.repeat(201), ...sort, language: 'EN' }, name: 'Positions_100.xlsx' },
+    { ...same, args: { format: 'PDF', filter: '', field: '', direction: 'ASC', language: 'DE' }, name: 'Positionen_100.pdf' },
   ]);
 });
 

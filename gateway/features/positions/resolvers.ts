@@ -1,5 +1,6 @@
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notFound } from '../../errors.ts';
+import { listEndings } from '../../export/listFile.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { page } from '../../lists/paging.ts';
 import { batched } from '../../provider-client/batching.ts';
@@ -31,11 +32,11 @@ export const positions: Resolvers = {
       return { total: shown.length, unreadable: unreadableIn(rows), unfilteredTotal: rows.length, rows: page(shown, first, offset) };
     },
     position: (customer, { id }, context) => onePosition(customer, id, context),
-    positionListFile: ({ location, cardcode }, { format, filter, sort }, { sealedUrls, session }) => ({
+    positionListFile: ({ location, cardcode }, { format, filter, sort, language }, { sealedUrls, session }) => ({
       url: sealedUrls.seal({
         source: 'positionListFile',
-        args: { format, filter: (filter ?? '').slice(0, 200), field: sort?.field ?? '', direction: sort?.direction ?? 'ASC' },
-        name: `Positionen_${cardcode}.${format === 'EXCEL' ? 'xlsx' : 'pdf'}`,
+        args: { format, filter: filter ?? '', field: sort?.field ?? '', direction: sort?.direction ?? 'ASC', language: language ?? 'DE' },
+        name: `${language === 'EN' ? 'Positions' : 'Positionen'}_${cardcode}.${listEndings[format]}`,
         sessionKey: session.key,
         location,
       }),

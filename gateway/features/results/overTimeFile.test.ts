@@ -86,7 +86,7 @@ describe('the file of results over time', () => {
       '03.03.2026 09:05;;"=""24/7""";Monatsbericht;;;;;;Maus;in Ordnung;;;;;',
       '02.03.2026 09:05;02.03.2026 09:06;Besuch;"=""2026-2""";Lager;"=""007""";Tor;Fang prüfen;Falle;2,5;Alarm;nass;Köder;1,5;g;Grünwald',
       '01.03.2026 09:05;;Besuch;"=""2026-1""";;;;;;;;;;;;',
-      ';;;;;;;;;;;2 Zeilen konnten nicht gelesen werden / 2 rows could not be read;;;;',
+      ';;;;;;;;;;;2 Zeilen konnten nicht gelesen werden;;;;',
       '',
     ]);
     const english = await lines({ language: 'EN', reports: '3,4' });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { heavyOf } from '../../testkit/heavyOf.ts';
 import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
 import { toResultRow } from './decode.ts';
 import type { ResultRow } from './models.ts';
+import { resultListFile } from './resultListFile.ts';
 import { results as resolvers } from './resolvers.ts';
 
 const resolve = resolvingOf(resolvers);
@@ -198,6 +200,17 @@ describe('F-11 a list that the provider writes', () => {
     await written(plain, { format: 'PDF', sort: { field: 'AREA', direction: 'ASC' } });
     expect(plain.sealed).toMatchObject([{ name: 'Ergebnisliste_100_2.pdf' }]);
     expect(plain.of('generateErgebnislisteReport')).toMatchObject([{ sort: { field: 'AREA', direction: 'ASC' } }]);
+  });
+
+  test('is sealed with its number of rows when the gateway writes it, so that a long PDF counts as heavy', async () => {
+    const of = person(answers);
+    await written(of, { format: 'PDF', language: 'EN' });
+    const { filter } = input;
+    expect(of.sealed).toMatchObject([
+      { source: resultListFile.name, args: { rows: 1, language: 'EN', asked: JSON.stringify({ filter }) }, name: 'Result_list_100_2026_001.pdf' },
+    ]);
+    expect(of.of('generateErgebnislisteReport')).toEqual([]);
+    expect(heavyOf(resultListFile)).toEqual([true, false, false]);
   });
 
   test('is none of a report that is not the caller’s', async () => {

@@ -1,33 +1,121 @@
+import { isoDay } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../access/scopeOf.ts';
+import { dayText, minuteText } from '../../lists/dayText.ts';
 import { notFound } from '../../errors.ts';
-import type { FileResult, ResultListFileInput } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { excelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
+import type { FileTicket } from '../../export/sealedUrls.ts';
+import type { FileResult, Language, ListFormat, ResultListFileInput } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import type { Report } from '../reports/models.ts';
 import { generateResultListReport } from './endpoints.ts';
+import type { ResultRow } from './models.ts';
+import { type ResultColumn, resultFileTexts } from './resultFileTexts.ts';
+import { filterText, resultColumns, resultLines } from './resultLines.ts';
 import { resultTable } from './resultTable.ts';
 import { rowsOfReport } from './rowsOfReport.ts';
 
+type Asked = Pick<ResultListFileInput, 'filter' | 'only' | 'sort'>;
+
+/** Shares of the width of a page. */
+const widths: Record<ResultColumn, number> = {
+  foundAt: 11,
+  endedAt: 11,
+  source: 5,
+  report: 8,
+  area: 8,
+  positionNumber: 5,
+  position: 9,
+  task: 10,
+  object: 10,
+  result: 7,
+  level: 8,
+  remark: 19,
+  material: 10,
+  quantity: 6.5,
+  unit: 5.5,
+  advisor: 9,
+};
+
+/** Arguments of a sealed address. */
+type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFormat; language: Language; rows: number };
+
 /**
- * Has the provider write the list that the table shows for the same arguments (F-11). The rows are read and held to the
- * caller's areas here; a list from the caller could forge an official report.
+ * Makes the list that the table shows for the same arguments (F-11). The provider writes it in German, the gateway in English
+ * (decision 030). The rows are read and held to the caller's areas here; a list from the caller could forge an official report.
  */
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
   const { session, sealedUrls, idempotency } = context;
   const customer = await customerAt(input, context);
-  const { path, name } = await idempotency.run(session, 'createResultListFile', input, () => writtenList(input, customer, context));
-  const url = sealedUrls.seal({ source: 'providerFile', args: { path }, name, sessionKey: session.key, location: customer.location });
-  return { file: { url }, problem: null };
+  const made = input.language === 'EN' ? ownList : writtenList;
+  const ticket = await idempotency.run(session, 'createResultListFile', input, () => made(input, customer, context));
+  return { file: { url: sealedUrls.seal({ ...ticket, sessionKey: session.key, location: customer.location }) }, problem: null };
 }
 
-async function writtenList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<{ path: string; name: string }> {
-  const { provider, find } = context;
-  const report = await find.report(customer, input.reportId, context);
+async function listOf(input: ResultListFileInput, customer: Customer, context: SignedIn) {
+  const report = await context.find.report(customer, input.reportId, context);
   if (!report) throw notFound('report');
   const found = await rowsOfReport(report, context);
-  const rows = resultTable(found, input.filter, input.sort, input.only).shown;
-  const unreadable = unreadableIn(found);
-  const path = await provider.call(generateResultListReport, { format: input.format, sort: input.sort ?? null, customer, report, rows, unreadable });
-  const extension = input.format === 'EXCEL' ? 'xlsx' : 'pdf';
-  return { path, name: `Ergebnisliste_${customer.cardcode}_${(report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${extension}` };
+  const month = report.__typename === 'MonthlyReport' && report.startedAt ? isoDay(report.startedAt).slice(0, 7) : null;
+  const name = `${customer.cardcode}_${(month ?? report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${listEndings[input.format]}`;
+  return { report, found, rows: resultTable(found, input.filter, input.sort, input.only).shown, name };
 }
+
+async function writtenList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
+  const { report, found, rows, name } = await listOf(input, customer, context);
+  const unreadable = unreadableIn(found);
+  const path = await context.provider.call(generateResultListReport, { format: input.format, sort: input.sort ?? null, customer, report, rows, unreadable });
+  return { source: 'providerFile', args: { path }, name: `Ergebnisliste_${name}` };
+}
+
+async function ownList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
+  const { rows, name } = await listOf(input, customer, context);
+  const { format, reportId, filter, only, sort } = input;
+  const asked: Asked = { filter, only, sort };
+  const args: SealedResultList = { format, reportId, asked: JSON.stringify(asked), rows: rows.length, language: 'EN' };
+  return { source: resultListFile.name, args: { ...args }, name: `Result_list_${name}` };
+}
+
+const allColumns = Object.keys(resultFileTexts('EN').headings) as ResultColumn[];
+
+/** The columns of the page, with the end of a result in one of its own where a row has it. */
+function columnsOf({ __typename }: Report, shown: readonly ResultRow[]): ResultColumn[] {
+  const without = new Set<ResultColumn>(['report', ...(__typename === 'MonthlyReport' ? [] : (['source'] as const))]);
+  if (shown.every(({ endedAt }) => endedAt === null)) without.add('endedAt');
+  return allColumns.filter((column) => !without.has(column));
+}
+
+/** The results of a report as a file. They are read anew for whoever opens it, held to their areas. */
+export const resultListFile: FileSource = {
+  name: 'resultListFile',
+  isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
+  async open(args, provider, { session, scope, location, find }) {
+    const { format, language, reportId, asked } = args as unknown as SealedResultList;
+    const customer = await customerAt(location, { session, provider });
+    const report = await find.report(customer, reportId, { provider });
+    if (!report) throw notFound('report');
+    const found = await rowsOfReport(report, { scope, provider });
+    const { filter, only, sort } = JSON.parse(asked) as Asked;
+    const { title, listTitle, facts, order } = resultFileTexts(language);
+    const { shown } = resultTable(found, filter, sort, only);
+    const columns = columnsOf(report, shown);
+    // A month begins and ends with a day.
+    const timeText = report.__typename === 'MonthlyReport' ? dayText : minuteText;
+    const ofOrder = [report.order?.number, report.order?.description].filter(Boolean).join(' – ');
+    return excelOrPdf(format, {
+      title: listTitle,
+      sheet: title,
+      language,
+      facts: [
+        [facts.location, `${customer.name} (${customer.cardcode})`],
+        ...(ofOrder === '' ? [] : [[order, ofOrder] as const]),
+        [facts.period, [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [timeText(moment)] : [])).join(' – ')],
+        [facts.filter, filterText(filter, only, language)],
+      ],
+      columns: resultColumns(columns, language).map((column, at) => ({ ...column, width: widths[columns[at]!] })),
+      rows: resultLines(columns, language, { shown, all: found }),
+    });
+  },
+};

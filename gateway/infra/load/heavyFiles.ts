@@ -5,7 +5,7 @@ const maxPerPerson = 2;
 /** Heavy files that one gateway makes at once: a pack takes up to 170 MB, and a gateway has 1 GB for everything. */
 const maxOverall = 3;
 
-/** Counts the files under way that take much memory and many provider requests: packs and archives. */
+/** Counts the files under way that take much memory or work: packs, archives and long lists as PDF. */
 export class HeavyFiles {
   readonly #byPerson = new Map<string, number>();
   #running = 0;
@@ -14,8 +14,8 @@ export class HeavyFiles {
   begin(person: string): () => void {
     const own = this.#byPerson.get(person) ?? 0;
     if (own >= maxPerPerson)
-      throw new GatewayError('TOO_EXPENSIVE', `${maxPerPerson} packs or archives are being made for you. Wait until one of them is finished.`);
-    if (this.#running >= maxOverall) throw busy('Several packs or archives are being made. Try again in a few minutes.');
+      throw new GatewayError('TOO_EXPENSIVE', `${maxPerPerson} packs, archives or long lists are being made for you. Wait until one of them is finished.`);
+    if (this.#running >= maxOverall) throw busy('Several packs, archives or long lists are being made. Try again in a few minutes.');
     this.#byPerson.set(person, own + 1);
     this.#running += 1;
     let isOver = false;

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import de from '../../i18n/de/uploads.json' with { type: 'json' };
 import en from '../../i18n/en/uploads.json' with { type: 'json' };
 import { failureReasons, refusalReasons, UploadFailure } from './uploadFailure.ts';
@@ -9,6 +9,8 @@ const kinds = ['picture', 'plan', 'document'] as const;
 
 describe.each(['de', 'en'] as const)('in the language %s', (language) => {
   beforeAll(() => i18next.init({ lng: language, resources: { de: { uploads: de }, en: { uploads: en } }, interpolation: { escapeValue: false } }));
+  // Other files of the same worker share i18next.
+  afterAll(() => i18next.changeLanguage('de'));
 
   test.each(failureReasons)('%s has a text of its own, with what to do', (reason) => {
     const all = failureReasons.map((each) => uploadText(new UploadFailure(each), 'plan'));

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { AuditPackFileDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { packedFileCounter } from './packedFiles.ts';
 
 /** How far a pack has come. */
@@ -22,7 +22,7 @@ export function useAuditPack() {
   }, []);
 
   async function fetchPack(wanted: AuditPackPreviewQueryVariables, signal: AbortSignal): Promise<SaveOutcome> {
-    const language = currentLanguage() === 'en' ? ('EN' as const) : ('DE' as const);
+    const language = gatewayLanguage();
     const { data } = await client.query({
       query: AuditPackFileDocument,
       variables: { ...wanted, language },

@@ -148,7 +148,7 @@ test('H-31 its PDF opens in a tab, which is busy until the file is there', async
   await expect.poll(() => does.isWriting).toBe(true);
   file.resolve({ file: { url: '/files/m7' }, problem: null });
   await expect.poll(() => [tab.location.href, does.isWriting]).toEqual(['/files/m7', false]);
-  expect(sent('CreateDefectFile')).toEqual([which]);
+  expect(sent('CreateDefectFile')).toEqual([{ ...which, language: 'DE' }]);
 });
 
 test('a PDF that could not be written closes its tab and is said to have failed', async () => {

@@ -11,6 +11,7 @@ import {
   SetDefectPriorityDocument,
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
@@ -28,7 +29,7 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
   const noticesOf = (failed: string) => ({ failed, STATE_CHANGED: t('stateChanged'), unknown: t('unknown'), noAnswer: t('unknown') });
   const notices = noticesOf(t('failed'));
 
-  const file = useExport(async () => (await sendForFile(CreateDefectFileDocument, which)).result?.file?.url ?? null);
+  const file = useExport(async () => (await sendForFile(CreateDefectFileDocument, { ...which, language: gatewayLanguage() })).result?.file?.url ?? null);
 
   return {
     isBusy,

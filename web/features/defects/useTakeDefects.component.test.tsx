@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { openedTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
@@ -55,16 +56,26 @@ beforeEach(() => {
   ({ tab, kept } = openedTab());
 });
 
-test.each(['EXCEL', 'PDF'] as const)('H-32 the list is written as %s, as it is filtered and sorted', async (format) => {
+test.each([
+  ['EXCEL', 'DE'],
+  ['PDF', 'EN'],
+] as const)('H-32 the list is written as %s in the language %s, as it is filtered and sorted', async (format, language) => {
+  await chooseLanguage(language === 'EN' ? 'en' : 'de');
   await take(format, { createDefectListFile: { file: { url: '/files/list' }, problem: null } });
   expect(tab.location.href).toBe('/files/list');
-  expect(gateway.sent('CreateDefectListFile')).toEqual([{ input: { ...at, ...asked, format, requestId: expect.any(String) as string } }]);
+  expect(gateway.sent('CreateDefectListFile')).toEqual([{ input: { ...at, ...asked, format, language, requestId: expect.any(String) as string } }]);
 });
 
 test('a list that could not be written is said to have failed', async () => {
   await take('PDF', { createDefectListFile: { file: null, problem: { code: 'REFUSED' } } });
   await expect.poll(() => taking.failure).toBe(true);
   expect(tab.close).toHaveBeenCalledOnce();
+});
+
+test('names a list to print in the language of the interface', async () => {
+  await chooseLanguage('en');
+  await take('PRINT');
+  expect(tab.location.href).toBe('/printMaengel/Defect_list_100100');
 });
 
 test('H-32 U-03 a list to print has its rows as filtered and sorted, each with its first photo, and its location', async () => {

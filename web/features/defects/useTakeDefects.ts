@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
 import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectChoice, type DefectSort } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { UsualFile } from '../../components/print/FileButtons.tsx';
@@ -10,12 +12,13 @@ import type { PrintedDefects } from './printedDefects.ts';
 
 /** Takes the list along as Excel, PDF or print, as filtered and sorted (H-32). */
 export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: DefectSort; includeCompleted: boolean; only: DefectChoice | null }) {
+  const { t } = useTranslation('defects');
   const client = useApolloClient();
   const { send } = useChange();
   const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { result } = await send(CreateDefectListFileDocument, { ...at, ...asked, format });
+    const { result } = await send(CreateDefectListFileDocument, { ...at, ...asked, format, language: gatewayLanguage() });
     return result?.file?.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
@@ -23,7 +26,7 @@ export function useTakeDefects(at: CustomerRef, asked: { filter: string; sort: D
     const { customer } = data ?? {};
     // A part that failed would be missing on paper without a word.
     if (error || !customer?.defects) return null;
-    const name = `Maengelliste_${at.cardcode}`;
+    const name = `${t('fileName')}_${at.cardcode}`;
     const list: PrintedDefects = {
       items: customer.defects.rows.map((defect) => ({ ...defect, detail: defect.findings, photoUrl: defect.photos?.[0]?.thumbnailUrl ?? null })),
       unreadable: customer.defects.unreadable,

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { DeliveryNoteFileDocument } from '../../generated/graphql.ts';
 import { saveFile } from '../../graphql/saveFile.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 /** Saves one delivery note under its number, or several as one file; a failure is told (N-02). */
@@ -11,7 +12,11 @@ export function useDownloadNotes(place: CustomerRef) {
   const [failure, setFailure] = useState(false);
 
   async function save(ids: string[], name: string): Promise<void> {
-    const { data } = await client.query({ query: DeliveryNoteFileDocument, variables: { ...place, ids }, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({
+      query: DeliveryNoteFileDocument,
+      variables: { ...place, ids, language: gatewayLanguage() },
+      fetchPolicy: 'no-cache',
+    });
     if ((await saveFile(data?.customer?.deliveryNoteFile?.url, name)) !== 'saved') throw new Error('The delivery notes did not come.');
   }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnDocumentArchiveDocument, SheetArchiveDocument } from '../../generated/graphql.ts';
 import { saveFile } from '../../graphql/saveFile.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 
@@ -10,6 +11,7 @@ import { toast } from '../../components/feedback/toaster.tsx';
 export function useArchive({ country, cardcode }: CustomerRef) {
   const { t } = useTranslation('documents');
   const client = useApolloClient();
+  const place = { country, cardcode, language: gatewayLanguage() };
   const [isBusy, setIsBusy] = useState(false);
 
   async function save(askUrl: () => Promise<string | undefined>, name: string): Promise<void> {
@@ -25,12 +27,12 @@ export function useArchive({ country, cardcode }: CustomerRef) {
     isBusy,
     saveOwn: async (ids: string[]) =>
       save(async () => {
-        const { data } = await client.query({ query: OwnDocumentArchiveDocument, variables: { country, cardcode, ids }, fetchPolicy: 'no-cache' });
+        const { data } = await client.query({ query: OwnDocumentArchiveDocument, variables: { ...place, ids }, fetchPolicy: 'no-cache' });
         return data?.customer?.ownDocumentArchive?.url;
       }, `${cardcode}.zip`),
     saveSheets: async () =>
       save(async () => {
-        const { data } = await client.query({ query: SheetArchiveDocument, variables: { country, cardcode }, fetchPolicy: 'no-cache' });
+        const { data } = await client.query({ query: SheetArchiveDocument, variables: place, fetchPolicy: 'no-cache' });
         return data?.customer?.sheetArchive?.url;
       }, `${cardcode}.zip`),
   };

@@ -1,8 +1,12 @@
 import { Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ExportFormat } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { type DayPeriod, presetPeriod, presets, wrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -69,6 +73,14 @@ export function ExportPage() {
                 onChange={setFormat}
               />
             </Flex>
+            {gatewayLanguage() === 'EN' && (
+              <Text fontSize="0.875rem" color="quiet">
+                {`${t('exports:inGerman')} `}
+                <Link className="text-button" to={`${paths.resultsOverTime}${addressOfRef(customer)}`}>
+                  {t('exports:inEnglish')}
+                </Link>
+              </Text>
+            )}
             {outcome && (
               <Notice kind={outcome === 'saved' ? 'success' : outcome === 'empty' ? 'warning' : 'danger'}>
                 {t(`exports:outcome.${outcome}`)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportFormat, PortfolioFileDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -39,7 +39,7 @@ export function PortfolioPage() {
       country,
       filter: state.filter,
       format,
-      language: currentLanguage() === 'en' ? ('EN' as const) : ('DE' as const),
+      language: gatewayLanguage(),
       sort: { field: state.sort.field, direction: state.sort.direction },
       labels: labels.map(({ label, keys }) => ({ label, locationIds: keys.flatMap((key) => idOf.get(key) ?? []) })),
       readiness: counted.slice(0, maxCounted),

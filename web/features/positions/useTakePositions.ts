@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
 import { PositionListFileDocument, type PositionRowFieldsFragment, type PositionSortField } from '../../generated/graphql.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { keepForPrint } from '../../components/print/printHandoff.ts';
@@ -15,15 +17,17 @@ export function useTakePositions(
   { filter, sort }: Pick<TableState<PositionSortField>, 'filter' | 'sort'>,
   { rows, unreadable }: { rows: readonly PositionRowFieldsFragment[]; unreadable: number },
 ) {
+  const { t } = useTranslation('positions');
   const client = useApolloClient();
   const { country, cardcode } = customer;
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { data } = await client.query({ query: PositionListFileDocument, variables: { country, cardcode, format, filter, sort }, fetchPolicy: 'no-cache' });
+    const variables = { country, cardcode, format, filter, sort, language: gatewayLanguage() };
+    const { data } = await client.query({ query: PositionListFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.customer?.positionListFile?.url ?? null;
   }
   function printUrl(tab: Window): string {
-    const name = `Positionen_${cardcode}`;
+    const name = `${t('fileName')}_${cardcode}`;
     const list: PrintedPositions = {
       items: rows.map((row) => ({ area: row.areaName, number: row.number, name: row.name ?? '', objects: objectNames(row) })),
       unreadable,

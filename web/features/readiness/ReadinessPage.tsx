@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ReadinessDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { minuteText } from '../../i18n/format.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -18,7 +18,7 @@ export function ReadinessPage() {
   const { t } = useTranslation(['readiness', 'errors']);
   const customer = useChosenCustomer().customer!;
   const { data, loading, error, refetch } = useQuery(ReadinessDocument, {
-    variables: { country: customer.country, cardcode: customer.cardcode, language: currentLanguage() === 'en' ? 'EN' : 'DE' },
+    variables: { country: customer.country, cardcode: customer.cardcode, language: gatewayLanguage() },
     fetchPolicy: 'cache-and-network',
   });
   const found = data?.customer?.readiness;

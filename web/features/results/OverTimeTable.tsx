@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportFormat, type ResultPeriod, type ResultRowFieldsFragment, ResultsOverTimeFileDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -53,8 +53,11 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const { found, isLoading, error, retry, listed, ...reading } = useOverTime(at, period, { ...state, only });
   const rows = useMemo(() => found?.rows.map(({ reportId, result }): Row => ({ ...result, reportId })) ?? [], [found]);
   const { take, busy, failure } = useExport(async (format: ExportFormat) => {
-    const language = currentLanguage() === 'de' ? 'DE' : 'EN';
-    const { data } = await client.query({ query: ResultsOverTimeFileDocument, variables: { ...listed, format, language }, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({
+      query: ResultsOverTimeFileDocument,
+      variables: { ...listed, format, language: gatewayLanguage() },
+      fetchPolicy: 'no-cache',
+    });
     return data?.customer?.resultsOverTime?.file.url ?? null;
   });
   const isBeside = isRoomy && opened?.detail === 'development';

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { openedTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
@@ -49,11 +50,15 @@ async function printed(customer: object): Promise<Record<string, unknown>> {
   return JSON.parse([...kept.values()][0]!) as Record<string, unknown>;
 }
 
-test.each(['EXCEL', 'PDF'] as const)('the list is written as %s, as it is narrowed, filtered and sorted', async (format) => {
+test.each([
+  ['EXCEL', 'DE'],
+  ['PDF', 'EN'],
+] as const)('the list is written as %s in the language %s, as it is narrowed, filtered and sorted', async (format, language) => {
+  await chooseLanguage(language === 'EN' ? 'en' : 'de');
   gateway.answers({ createResultListFile: { file: { url: '/files/list' }, problem: null } });
   await said.taking.take(format);
   expect(tab.location.href).toBe('/files/list');
-  expect(gateway.sent('CreateResultListFile')).toEqual([{ input: { ...at, ...shown, format, requestId: expect.any(String) as string } }]);
+  expect(gateway.sent('CreateResultListFile')).toEqual([{ input: { ...at, ...shown, format, language, requestId: expect.any(String) as string } }]);
 });
 
 test('a list that could not be written is said to have failed', async () => {

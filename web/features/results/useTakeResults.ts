@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
 import { CreateResultListFileDocument, ResultListPrintDocument, type ResultChoice, type ResultSortField } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { keepForPrint } from '../../components/print/printHandoff.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
@@ -16,18 +18,19 @@ interface Shown extends Pick<TableState<ResultSortField>, 'filter' | 'sort'> {
 
 /** Takes the list along as Excel, PDF or print, as narrowed, filtered and sorted. */
 export function useTakeResults(at: ReportRef, { filter, only, sort }: Shown) {
+  const { t } = useTranslation('results');
   const client = useApolloClient();
   const { send } = useChange();
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { result } = await send(CreateResultListFileDocument, { ...at, filter, only, sort, format });
+    const { result } = await send(CreateResultListFileDocument, { ...at, filter, only, sort, format, language: gatewayLanguage() });
     return result?.file?.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
     const { data, error } = await client.query({ query: ResultListPrintDocument, variables: { ...at, filter, only, sort }, fetchPolicy: 'no-cache' });
     const { customer } = data ?? {};
     if (error || !customer?.report?.results) return null;
-    const name = `Ergebnisliste_${at.cardcode}`;
+    const name = `${t('fileName')}_${at.cardcode}`;
     const list: PrintedResults = {
       items: customer.report.results.rows,
       unreadable: customer.report.results.unreadable,

@@ -13,7 +13,7 @@ import {
 } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import type { ChartData } from '../../components/chart/chartData.ts';
 import { Icon } from '../../theme/Icon.tsx';
@@ -131,7 +131,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
 }
 
 function useChart(at: SensorRef, kind: SensorKind, measure: SensorMeasure, period: Period, toggles: { withDewPoint: boolean; withThresholds: boolean }) {
-  const language = currentLanguage() === 'en' ? ('EN' as const) : ('DE' as const);
+  const language = gatewayLanguage();
   const variables = { country: at.country, cardcode: at.cardcode, id: at.sensorId, view: period.view, day: period.day, language };
   const climate = useQuery(SensorChartDocument, { variables: { ...variables, measure, ...toggles }, skip: kind === 'DOOR' });
   const door = useQuery(SensorDoorChartDocument, { variables, skip: kind !== 'DOOR' });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SensorRecordFileDocument, SensorRecordsDocument } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -26,7 +26,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
   const period = daysOf({ view: 'MONTH', day: `${month}-01` });
   const asked = { country, cardcode, ...period, sensorId: sensorId ?? null };
   const { data, loading, error, refetch } = useQuery(SensorRecordsDocument, { variables: asked });
-  const language = currentLanguage() === 'en' ? ('EN' as const) : ('DE' as const);
+  const language = gatewayLanguage();
   const { take, busy, failure } = useExport<'EXCEL' | 'PDF'>(async (format) => {
     const answer = await client.query({ query: SensorRecordFileDocument, variables: { ...asked, format, language }, fetchPolicy: 'no-cache' });
     return answer.data?.customer?.sensorRecordFile?.url ?? null;

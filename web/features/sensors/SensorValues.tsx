@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SensorValuesDocument, type SensorSpreadFieldsFragment, type SensorStep } from '../../generated/graphql.ts';
 import { failureOf } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { dayText, measureText, minuteText, numberText } from '../../i18n/format.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -35,7 +35,7 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
       ...daysOf({ view: 'MONTH', day: `${month}-01` }),
       step,
       offset: (page - 1) * pageSize,
-      language: currentLanguage() === 'en' ? 'EN' : 'DE',
+      language: gatewayLanguage(),
     },
   });
   const sensor = (loading ? (data ?? previousData) : data)?.customer?.sensor;

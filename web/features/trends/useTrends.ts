@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type ResultPeriod, type TrendChoice, type TrendKind, TrendsDocument, type TrendsQuery } from '../../generated/graphql.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 /** A trend as it is shown. */
@@ -17,7 +17,7 @@ export const pageSize = 20;
 /** A trend, read some reports at a time, latest first, until all are there or someone stops it. What was read before the gateway has kept. */
 export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, page }: { only: TrendChoice | null; by: TrendKind; page: number }) {
   const steps = useReadSteps(step);
-  const language = currentLanguage() === 'en' ? 'EN' : 'DE';
+  const language = gatewayLanguage();
   const shown = { only, by, first: pageSize, offset: (page - 1) * pageSize, language } as const;
   const variables = { ...at, period, ...steps.asked, ...shown };
   const { data, previousData, loading, error, refetch } = useQuery(TrendsDocument, { variables, errorPolicy: 'all' });

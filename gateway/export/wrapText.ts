@@ -1,0 +1,61 @@
+import { printable } from './pdfDocument.ts';
+
+/** Maximum lines of a text; a longer one would push all else off the page. */
+const maxLines = 40;
+
+const ellipsis = ' …';
+
+/** Whether these are the lines of a text that was too long. */
+export const isCut = (lines: readonly string[]): boolean => lines.length === maxLines && lines.at(-1)!.endsWith(ellipsis);
+
+/** Breaks texts into lines, by the widths of letters that were measured once. Line breaks of a text are kept. */
+export function textWrapper(document: PDFKit.PDFDocument): (text: string, room: number, points: number) => string[] {
+  const widths = new Map<string, number>();
+  const widthOf = (letter: string): number => {
+    const known = widths.get(letter);
+    if (known !== undefined) return known;
+    // Bold letters are the wider ones: what has room in bold has room in any case.
+    const measured = document.font('bold').fontSize(100).widthOfString(letter) / 100;
+    widths.set(letter, measured);
+    return measured;
+  };
+  const measure = (text: string, points: number) => {
+    let width = 0;
+    for (const letter of text) width += widthOf(letter);
+    return width * points;
+  };
+  /** A word in pieces that have room. */
+  const pieces = (word: string, room: number, points: number): string[] => {
+    if (measure(word, points) <= room) return [word];
+    const parts: string[] = [];
+    let part = '';
+    for (const letter of word) {
+      if (part !== '' && measure(part + letter, points) > room) {
+        parts.push(part);
+        part = '';
+      }
+      part += letter;
+    }
+    return [...parts, part];
+  };
+  const wrapLine = (text: string, room: number, points: number): string[] => {
+    const lines: string[] = [];
+    const space = widthOf(' ') * points;
+    let [current, width] = ['', 0];
+    for (const word of printable(text).split(' ')) {
+      for (const piece of pieces(word, room, points)) {
+        const own = measure(piece, points);
+        if (current !== '' && width + space + own > room) {
+          lines.push(current);
+          [current, width] = [piece, own];
+        } else [current, width] = current === '' ? [piece, own] : [`${current} ${piece}`, width + space + own];
+      }
+    }
+    if (current !== '') lines.push(current);
+    return lines;
+  };
+  return (text, room, points) => {
+    const lines = text.split(/\r?\n/).flatMap((line) => wrapLine(line, room, points));
+    return lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}${ellipsis}`] : lines;
+  };
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import { includes } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { minuteText } from '../../lists/dayText.ts';
+import { GatewayError, notFound } from '../../errors.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { readWhole } from '../../export/readWhole.ts';
+import { shownPicture } from '../../export/pictures/shownPicture.ts';
+import { type PdfPicture, tablePdfChunks } from '../../export/tablePdf.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { defectFileTexts as words } from './defectFileTexts.ts';
+import { findDefect } from './defectsOfLocation.ts';
+import { historyOf, splitDetail } from './history.ts';
+import type { Defect, DefectEvent, DefectPhoto } from './models.ts';
+import { positionOf } from './ownDefectList.ts';
+
+/** Maximum photos of a file. Each is a request to the provider. */
+const maxPhotos = 60;
+/** Twice the pixels that a printer needs for a third of a page. */
+const target = { width: 1_000, height: 1_000, format: 'jpeg', quality: 82 } as const;
+const maxBytes = 32 * 1024 * 1024;
+/** Characters of a row; a longer text goes on in the next one. */
+const rowLength = 3_000;
+
+type Reader = Pick<SignedIn, 'provider'> & { session: Parameters<typeof shownPicture>[2] };
+
+async function readPhoto({ path }: DefectPhoto, { provider, session }: Reader): Promise<Buffer | null> {
+  try {
+    return (await shownPicture(await readWhole((await provider.openFile(path)).body, maxBytes, 'picture'), target, session)).body;
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;
+    return null;
+  }
+}
+
+async function* pictures(photos: readonly DefectPhoto[], reader: Reader): AsyncGenerator<PdfPicture> {
+  for (const photo of photos) {
+    const bytes = await readPhoto(photo, reader);
+    const { takenAt, email, status } = photo;
+    const facts = [takenAt && minuteText(takenAt), email, words.statuses[status]].filter(Boolean).join(', ');
+    yield { bytes, caption: bytes === null ? `${words.unreadPhoto}: ${facts}` : facts };
+  }
+}
+
+/** A long text in rows, cut between lines, else between words. */
+function* rowsOfText(text: string): Generator<string[]> {
+  for (const line of text.split(/\r?\n/)) {
+    let rest = line;
+    while (rest.length > rowLength) {
+      const end = rest.lastIndexOf(' ', rowLength);
+      const cut = end > 0 ? end : rowLength;
+      yield [rest.slice(0, cut)];
+      rest = rest.slice(cut).trimStart();
+    }
+    if (rest.trim() !== '') yield [rest];
+  }
+}
+
+const named: Readonly<Record<string, string>> = { ...words.statuses, ...words.priorities };
+const wordOf = (value: string | null) => (value === null ? '–' : (named[value] ?? value));
+const eventText = ({ kind, from, to, text }: DefectEvent) =>
+  [words.events[kind], from || to ? `${wordOf(from)} → ${wordOf(to)}` : text].filter(Boolean).join(': ');
+
+const factsOf = (defect: Defect, location: string) =>
+  (
+    [
+      [words.location, location],
+      [words.status, words.statuses[defect.status]],
+      [words.priority, words.priorities[defect.priority]],
+      [words.position, positionOf(defect)],
+      [words.area, defect.areaName],
+      [words.recorded, defect.createdAt && minuteText(defect.createdAt)],
+      [words.completed, defect.finishedAt && minuteText(defect.finishedAt)],
+      [words.responsible, defect.responsible],
+      [words.reportedBy, defect.reportedBy],
+      [words.customerEmail, defect.customerEmail],
+      [words.written, minuteText(new Date())],
+    ] as const
+  ).flatMap(([name, text]) => (text ? [[name, text] as const] : []));
+
+/** A defect as a PDF in English: its facts, texts, photos and history. It is read anew for whoever opens it. */
+export const defectFile: FileSource = {
+  name: 'defectFile',
+  async open({ defectId }, provider, { session, scope, location }) {
+    const customer = await customerAt(location, { session, provider });
+    const defect = await findDefect(customer, String(defectId), { scope, provider });
+    if (!defect) throw notFound('defect');
+    const place = `${customer.name} (${customer.cardcode})`;
+    const title = `${words.defect} ${defect.number ?? defect.id}`;
+    const photos = includes(await (await scope.at(location))!.rights(), 'SHOW_DEFECT_PHOTOS') ? defect.photos : [];
+    const left = photos.length - maxPhotos;
+    const { findings } = splitDetail(defect.detail);
+    const chunks = tablePdfChunks({ title, facts: factsOf(defect, place), foot: [title, place, minuteText(new Date())].join('  ·  '), language: 'EN' }, [
+      { title: '', columns: [{ heading: words.summary, width: 1 }], rows: rowsOfText(defect.summary ?? '') },
+      { title: '', columns: [{ heading: words.detail, width: 1 }], rows: rowsOfText(findings ?? '') },
+      ...(photos.length > 0
+        ? [
+            {
+              title: words.photos,
+              columns: [],
+              rows: [],
+              pictures: pictures(photos.slice(0, maxPhotos), { provider, session }),
+              notes: left > 0 ? [words.morePhotos.replace('{}', String(left))] : [],
+            },
+          ]
+        : []),
+      {
+        title: words.history,
+        columns: [
+          { heading: words.time, width: 3 },
+          { heading: words.by, width: 5 },
+          { heading: words.event, width: 14 },
+        ],
+        rows: historyOf(defect).map((event) => [event.at ? minuteText(event.at) : '', event.by ?? '', eventText(event)]),
+      },
+    ]);
+    return { type: 'application/pdf', body: Readable.from(chunks, { objectMode: false }) };
+  },
+};

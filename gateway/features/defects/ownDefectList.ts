@@ -1,0 +1,86 @@
+import { includes } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
+import { dayText } from '../../lists/dayText.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { excelOrPdf, isLongPdf } from '../../export/listFile.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
+import type { DefectListFileInput, ListFormat } from '../../generated/resolvers.ts';
+import { unreadableLine } from '../../lists/unreadableLine.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { customerAt } from '../../access/scopeOf.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { chosenDefects } from './defectChoice.ts';
+import { defectFileTexts as words } from './defectFileTexts.ts';
+import { defectTable } from './defectTable.ts';
+import { defectsOfLocation } from './defectsOfLocation.ts';
+import { splitDetail } from './history.ts';
+import type { Defect } from './models.ts';
+
+type Asked = Pick<DefectListFileInput, 'filter' | 'sort' | 'only' | 'includeCompleted'>;
+
+/** The rows that the table shows for the same arguments, and how many could not be read. */
+export async function listedDefects(customer: Customer, { filter, sort, only, includeCompleted }: Asked, caller: Pick<SignedIn, 'scope' | 'provider'>) {
+  const lists = await Promise.all((includeCompleted ? [false, true] : [false]).map((completed) => defectsOfLocation(customer, completed, caller)));
+  const found = joined(lists);
+  return { rows: chosenDefects(defectTable(found, filter, sort), only), unreadable: unreadableIn(found) };
+}
+
+/** Address of the list as the gateway writes it. */
+export async function ownDefectList({ format, filter, sort, only, includeCompleted }: DefectListFileInput, customer: Customer, context: SignedIn) {
+  const asked: Asked = { filter, sort, only, includeCompleted };
+  const { rows } = await listedDefects(customer, asked, context);
+  return { source: defectListFile.name, args: { format, asked: JSON.stringify(asked), rows: rows.length } };
+}
+
+/** Name and description of the position of a defect. */
+export const positionOf = ({ positionNumber, positionName }: Defect): string => [positionNumber, positionName].filter(Boolean).join(' – ');
+
+const columns: readonly { heading: string; width: number; cell: (defect: Defect) => WorkbookCell }[] = [
+  { heading: words.number, width: 3, cell: ({ number }) => number && cellOf(number) },
+  { heading: words.day, width: 5, cell: ({ createdAt }) => createdAt && cellOf(dayText(createdAt)) },
+  { heading: words.position, width: 10, cell: positionOf },
+  { heading: words.summary, width: 11, cell: ({ summary }) => summary },
+  { heading: words.detail, width: 22, cell: ({ detail }) => splitDetail(detail).findings },
+  { heading: words.responsible, width: 8, cell: ({ responsible }) => responsible },
+  { heading: words.status, width: 5, cell: ({ status }) => words.statuses[status] },
+  { heading: words.priority, width: 6, cell: ({ priority }) => words.priorities[priority] },
+];
+const photoColumn: (typeof columns)[number] = { heading: words.photos, width: 4, cell: ({ photos }) => photos.length || null };
+const summaryAt = columns.findIndex(({ heading }) => heading === words.summary);
+
+function* lines(rows: readonly Defect[], shown: typeof columns, unreadable: number): Generator<WorkbookCell[]> {
+  for (const row of rows) yield shown.map(({ cell }) => cell(row));
+  const line = unreadableLine(unreadable, 'EN');
+  if (line !== null) yield shown.map((_column, at) => (at === summaryAt ? line : null));
+}
+
+/** The defect list in English. It is read anew for whoever opens it, held to their areas and rights. */
+export const defectListFile: FileSource = {
+  name: 'defectListFile',
+  isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
+  async open({ format, asked }, provider, { session, scope, location }) {
+    const customer = await customerAt(location, { session, provider });
+    const wanted = JSON.parse(String(asked)) as Asked;
+    const { rows, unreadable } = await listedDefects(customer, wanted, { scope, provider });
+    const rights = await (await scope.at(location))!.rights();
+    const shown = includes(rights, 'SHOW_DEFECT_PHOTOS') ? [...columns, photoColumn] : columns;
+    const { statuses, priorities } = wanted.only ?? {};
+    const filters = [
+      wanted.filter,
+      ...(statuses ?? []).map((status) => status && words.statuses[status]),
+      ...(priorities ?? []).map((priority) => priority && words.priorities[priority]),
+      wanted.includeCompleted && words.completedToo,
+    ];
+    return excelOrPdf(format as ListFormat, {
+      title: words.list,
+      sheet: words.sheet,
+      language: 'EN',
+      facts: [
+        [words.location, `${customer.name} (${customer.cardcode})`],
+        [words.filter, filters.filter(Boolean).join(', ') || '–'],
+      ],
+      columns: shown,
+      rows: lines(rows, shown, unreadable),
+    });
+  },
+};

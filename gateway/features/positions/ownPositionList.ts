@@ -1,0 +1,86 @@
+import type { SignedIn } from '../../context.ts';
+import { dayText } from '../../lists/dayText.ts';
+import { GatewayError } from '../../errors.ts';
+import type { OpenedFile } from '../../export/fileSource.ts';
+import { excelOrPdf, type ListDocument } from '../../export/listFile.ts';
+import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
+import type { ListFormat, ResultLevel } from '../../generated/resolvers.ts';
+import { unreadableLine } from '../../lists/unreadableLine.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { levelOf } from '../../../domain/levels.ts';
+import type { Position } from './models.ts';
+
+type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
+
+/** English only; the provider writes the German list (decision 030). */
+const words = {
+  title: 'Positions',
+  location: 'Location',
+  filter: 'Filter',
+  area: 'Area',
+  number: 'Pos. no.',
+  name: 'Position',
+  level: 'Level',
+  lastCheck: 'Last check',
+  before: 'before {}',
+  never: 'never',
+  defects: 'Open defects',
+  objects: 'Objects',
+  incomplete: 'Not every latest report could be read: level and last check may be missing.',
+  levels: { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable', NONE: '' } satisfies Record<ResultLevel, string>,
+};
+const levelsByWord = new Map((['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const).map((level) => [words.levels[level], level]));
+
+/** Open defects by position; null without the right to see defects. */
+async function openDefects(customer: Customer, caller: Caller): Promise<ReadonlyMap<string, number> | null> {
+  try {
+    return new Map((await caller.find.openDefectsByPosition(customer, caller)).map(({ positionId, open }) => [positionId, open]));
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'FORBIDDEN') return null;
+    throw error;
+  }
+}
+
+interface Listed {
+  rows: readonly Position[];
+  filter: string;
+  /** Positions that are missing because they could not be read. */
+  unreadable: number;
+}
+
+/** The position list in English, with the columns of the page but for 24/7 devices. */
+export async function ownPositionList(format: ListFormat, { rows, filter, unreadable }: Listed, customer: Customer, caller: Caller): Promise<OpenedFile> {
+  const [latest, defects] = await Promise.all([caller.find.latestResults(customer, caller), openDefects(customer, caller)]);
+  const byPosition = new Map(latest.rows.map((row) => [row.positionId, row]));
+  const unknownCheck = latest.since ? words.before.replace('{}', dayText(latest.since)) : words.never;
+  const lastCheck = ({ id }: Position): WorkbookCell => {
+    const foundAt = byPosition.get(id)?.foundAt;
+    return foundAt ? cellOf(dayText(foundAt)) : unknownCheck;
+  };
+  const levelText = ({ id, level }: Position) => words.levels[levelOf({ level, notCheckable: level === null && byPosition.get(id)?.notCheckable === true })];
+  const columns: readonly (ListDocument['columns'][number] & { cell: (row: Position) => WorkbookCell })[] = [
+    { heading: words.area, width: 6, cell: ({ areaName }) => areaName },
+    { heading: words.number, width: 3, cell: ({ number }) => number },
+    { heading: words.name, width: 9, cell: ({ name }) => name },
+    { heading: words.level, width: 4, levels: levelsByWord, cell: levelText },
+    { heading: words.lastCheck, width: 5, cell: lastCheck },
+    ...(defects ? [{ heading: words.defects, width: 4, cell: ({ id }: Position) => defects.get(id) ?? 0 }] : []),
+    { heading: words.objects, width: 12, cell: ({ objectTypes }) => objectTypes.map(({ name }) => name).join(', ') },
+  ];
+  const notes = [unreadableLine(unreadable, 'EN'), latest.failed > 0 ? words.incomplete : null].filter((note) => note !== null);
+  function* lines(): Generator<WorkbookCell[]> {
+    for (const row of rows) yield columns.map(({ cell }) => cell(row));
+    for (const note of notes) yield columns.map(({ heading }) => (heading === words.name ? note : null));
+  }
+  return excelOrPdf(format, {
+    title: words.title,
+    sheet: words.title,
+    language: 'EN',
+    facts: [
+      [words.location, `${customer.name} (${customer.cardcode})`],
+      [words.filter, filter || '–'],
+    ],
+    columns,
+    rows: lines(),
+  });
+}

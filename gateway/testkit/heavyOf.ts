@@ -1,0 +1,9 @@
+import type { FileSource } from '../export/fileSource.ts';
+
+/** Whether a list counts as heavy as a long PDF, a shorter one, and a long workbook. */
+export const heavyOf = ({ isHeavy }: FileSource) =>
+  [
+    { format: 'PDF', rows: 5_000 },
+    { format: 'PDF', rows: 4_999 },
+    { format: 'EXCEL', rows: 60_000 },
+  ].map((args) => typeof isHeavy === 'function' && isHeavy(args));

@@ -1,0 +1,187 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { rowsOf, textOfPdf } from '../testkit/pdfText.ts';
+
+let stack: TestStack;
+let person: Caller;
+let reportId: string;
+beforeAll(async () => {
+  stack = await startTestStack();
+  person = await stack.as('customer');
+  reportId = (await person.ask('ReportPage', bakery)).data.customer.report.id;
+});
+afterAll(() => stack.close());
+beforeEach(() => {
+  stack.faults.clear();
+  stack.alter('/datenbroker/getErgebnisliste', null);
+  stack.forgetCalls();
+});
+
+type Row = Record<string, any>;
+const nameOf = ({ headers }: { headers: Row }) => /filename="([^"]*)"/.exec(String(headers['content-disposition']))?.[1];
+const reportCalls = () => stack.calls().filter((name) => name.startsWith('generate'));
+
+/** A file that a mutation makes in English. */
+async function made(mutation: 'CreateResultListFile' | 'CreateDefectListFile' | 'CreateDefectFile', input: object, who = person) {
+  const { data, codes } = await who.change(mutation, { ...bakery, language: 'EN', ...input });
+  if (!data) throw new Error(codes.join());
+  return who.get(data[`c${mutation.slice(1)}`].file.url);
+}
+async function positionFile(variables: object, who = person) {
+  const { data } = await who.ask('PositionListFile', { ...bakery, language: 'EN', ...variables });
+  return who.get(data.customer.positionListFile.url);
+}
+
+const results = async (variables: object, who = person): Promise<Row[]> =>
+  (await who.ask('ResultList', { ...bakery, reportId, first: 5000, ...variables })).data.customer.report.results.rows;
+const defects = async (variables: object, who = person): Promise<Row[]> =>
+  (await who.ask('DefectList', { ...bakery, first: 300, ...variables })).data.customer.defects.rows;
+
+const levelWords = { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order' };
+const levelWord = ({ notCheckable, level }: Row) => (notCheckable ? 'not checkable' : level && levelWords[level as keyof typeof levelWords]);
+
+describe('the English result list', () => {
+  const asked = { filter: 'Kühlhaus', only: { levels: ['RED', 'YELLOW', 'NOT_CHECKABLE'] }, sort: { field: 'POSITION_NUMBER', direction: 'ASC' } };
+
+  test('F-11 V-05 V-14 has the rows of the page in their order, with English words and typed cells', async () => {
+    const file = await made('CreateResultListFile', { reportId, ...asked, format: 'EXCEL' });
+    expect(nameOf(file)).toBe('Result_list_100100_2026-001-11.xlsx');
+    const [headings, ...cells] = await readSheet(file.body, 'Results');
+    expect(headings).toEqual([
+      'Date/time',
+      'Area',
+      'Pos. no.',
+      'Position',
+      'Task',
+      'Object',
+      'Result',
+      'Level',
+      'Remark',
+      'Material',
+      'Quantity',
+      'Unit',
+      'Advisor',
+    ]);
+    const shown = await results(asked);
+    expect(cells.map((row) => [row[2], row[7]])).toEqual(shown.map((row) => [row['positionNumber'], levelWord(row)]));
+    expect(new Set(cells.map((row) => row[7])).size).toBe(3);
+    expect(new Set(cells.map(([foundAt]) => foundAt instanceof Date))).toEqual(new Set([true]));
+    expect(cells.map((row) => typeof row[6])).toContain('number');
+    expect(JSON.stringify(await readSheet(file.body, 'About'))).toContain('Kühlhaus, alarm, warning, not checkable');
+    expect(reportCalls()).toEqual([]);
+  });
+
+  test('F-11 as PDF has the same rows, and of a month where each comes from', async () => {
+    const pdf = (await made('CreateResultListFile', { reportId, ...asked, format: 'PDF' })).body;
+    const rows = rowsOf(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first ?? ''));
+    expect(rows.map((row) => row[2])).toEqual((await results(asked)).map((row) => row['positionNumber']));
+    const month = (await person.ask('OrderList', { ...bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.rows[0].id as string;
+    const file = await made('CreateResultListFile', { reportId: month, format: 'EXCEL' });
+    expect(nameOf(file)).toMatch(/^Result_list_100100_\d{4}-\d\d\.xlsx$/);
+    const [headings, ...cells] = await readSheet(file.body, 'Results');
+    expect(headings![1]).toBe('Source');
+    expect(new Set(cells.map((row) => row[1]))).toEqual(new Set(['24/7', 'visit']));
+  });
+
+  test('opens for a long choice, and is refused for one that is too long', async () => {
+    const choose = async (count: number) => {
+      const areas = Array.from({ length: count }, (_none, at) => `Lagerhalle Nord, Regal ${at}`);
+      return person.change('CreateResultListFile', { ...bakery, reportId, language: 'EN', only: { areas: ['Lager', ...areas] }, format: 'EXCEL' });
+    };
+    const { url } = (await choose(100)).data.createResultListFile.file;
+    expect((await person.get(url)).status).toBe(200);
+    expect((await choose(300)).codes).toEqual(['BAD_INPUT']);
+  });
+
+  test('says how many rows could not be read', async () => {
+    const fresh = await stack.as('customer');
+    stack.alter('/datenbroker/getErgebnisliste', (rows: object[]) => [...rows.slice(0, 3), { datum_start: 'x' }, 7]);
+    const cells = await readSheet((await made('CreateResultListFile', { reportId, format: 'EXCEL' }, fresh)).body, 'Results');
+    expect(cells.at(-1)).toContain('2 rows could not be read');
+    expect(cells).toHaveLength(5);
+  });
+});
+
+describe('the English defect files', () => {
+  const asked = { filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, includeCompleted: true, only: { statuses: ['OPEN', 'COMPLETED'] } };
+
+  test('H-32 the list has the rows of the page in their order, with English words', async () => {
+    const file = await made('CreateDefectListFile', { ...asked, format: 'EXCEL' });
+    expect(nameOf(file)).toBe('Defect_list_100100.xlsx');
+    const [headings, ...cells] = await readSheet(file.body, 'Defects');
+    expect(headings).toEqual(['No.', 'Date', 'Position', 'Short description', 'Detailed description', 'Responsible', 'Status', 'Priority', 'Photos']);
+    const statuses: Row = { OPEN: 'active', COMPLETED: 'completed' };
+    const priorities: Row = { HIGH: 'high risk', MEDIUM: 'medium risk', LOW: 'low risk' };
+    const shown = await defects(asked);
+    expect(cells.map((row) => [String(row[0]), row[6], row[7]])).toEqual(
+      shown.map(({ number, status, priority }) => [number, statuses[status], priorities[priority]]),
+    );
+    expect(new Set(cells.map((row) => row[6])).size).toBe(2);
+    expect(JSON.stringify(await readSheet(file.body, 'About'))).toContain('rolltor, active, completed, completed ones too');
+    expect(reportCalls()).toEqual([]);
+  });
+
+  test('H-11 have photos for those who may see them', async () => {
+    const blind = await stack.as('no.defectphotos');
+    const [headings] = await readSheet((await made('CreateDefectListFile', { format: 'EXCEL' }, blind)).body, 'Defects');
+    expect(headings).not.toContain('Photos');
+    const photosIn = async (who: Caller) =>
+      (await made('CreateDefectFile', { defectId: '1001' }, who)).body.toString('latin1').split('/Subtype /Image').length - 1;
+    expect([await photosIn(person), await photosIn(blind)]).toEqual([3, 0]);
+  });
+
+  test('H-31 one defect has facts, photos and history', async () => {
+    const file = await made('CreateDefectFile', { defectId: '1001' });
+    expect([nameOf(file), file.headers['content-type']]).toEqual(['Defect_100100_1.pdf', 'application/pdf']);
+    const { defect } = (await person.ask('DefectDetails', { ...bakery, defectId: '1001' })).data.customer;
+    const text = (await textOfPdf(file.body)).replace(/\s+/g, ' ');
+    for (const part of ['Defect 1 ', 'Recorded on', defect.summary, 'Defect reported', defect.reportedBy, 'Photos', 'Page 1']) expect(text).toContain(part);
+    expect(text).not.toMatch(/Mangel|Seite|Verlauf/);
+  });
+
+  test('H-11 a photo that cannot be read leaves the others', async () => {
+    const { url } = (await person.change('CreateDefectFile', { ...bakery, language: 'EN', defectId: '1001' })).data.createDefectFile.file;
+    stack.providerLog.length = 0;
+    await person.get(url);
+    const path = stack.providerLog.find((each) => each.includes('/documents/defect/'))!.split('?')[0]!;
+    stack.faults.add({ path, kind: 'status' });
+    const pdf = (await person.get(url)).body;
+    expect((await textOfPdf(pdf)).match(/could not be read/g)).toHaveLength(1);
+    expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2);
+  });
+});
+
+describe('the English position list', () => {
+  test('G-06 has level, last check and open defects beside the positions', async () => {
+    const asked = { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } };
+    const file = await positionFile({ ...asked, format: 'EXCEL' });
+    expect(nameOf(file)).toBe('Positions_100100.xlsx');
+    const [headings, ...cells] = await readSheet(file.body, 'Positions');
+    expect(headings).toEqual(['Area', 'Pos. no.', 'Position', 'Level', 'Last check', 'Open defects', 'Objects']);
+    const { rows } = (await person.ask('PositionChunk', { ...bakery, offset: 0, first: 500 })).data.customer.positions as { rows: Row[] };
+    const shown = rows.filter(({ areaName }) => areaName === 'Kühlhaus').map(({ number }) => number as string);
+    expect(cells.map((row) => row[1])).toEqual(shown.toSorted((one, other) => other.localeCompare(one, 'de', { numeric: true })));
+    expect(cells.map((row) => row[4] instanceof Date)).toContain(true);
+    expect(cells.map((row) => typeof row[5])).toContain('number');
+    expect(reportCalls()).toEqual([]);
+    const [blind] = await readSheet((await positionFile({ format: 'EXCEL' }, await stack.as('no.defects'))).body, 'Positions');
+    expect(blind).not.toContain('Open defects');
+  });
+});
+
+test('W-13 English files hold the caller’s areas only, and open in no other session', async () => {
+  const restricted = await stack.as('areas');
+  const files = [
+    ['Results', await made('CreateResultListFile', { reportId, format: 'EXCEL' }, restricted)],
+    ['Defects', await made('CreateDefectListFile', { format: 'EXCEL' }, restricted)],
+    ['Positions', await positionFile({ format: 'EXCEL' }, restricted)],
+  ] as const;
+  for (const [sheet, file] of files) {
+    const text = JSON.stringify(await readSheet(file.body, sheet));
+    expect([sheet, text.includes('Produktion'), text.includes('Kühlhaus')]).toEqual([sheet, true, false]);
+  }
+  expect((await restricted.change('CreateDefectFile', { ...bakery, language: 'EN', defectId: '2001' })).codes).toEqual(['NOT_FOUND']);
+  const { url } = (await person.change('CreateResultListFile', { ...bakery, language: 'EN', reportId, format: 'EXCEL' })).data.createResultListFile.file;
+  expect((await restricted.get(url)).status).toBe(404);
+});
