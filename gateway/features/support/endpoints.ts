@@ -89,7 +89,7 @@ export const saveServiceCall = write({
     tel: phone,
     thema: topic,
   }),
-  decode: outcome<{ number: string | null }, unknown, null>(null, (response) => ({ number: idOrNull(fieldsOrNull({ response }, 'answer') ?? {}, 'id') })),
+  decode: outcome<{ number: string | null }, unknown, null>(null, (response) => ({ number: idOrNull(fieldsOrNull({ response }, 'response') ?? {}, 'id') })),
   invalidatesCache: false,
   deadlineSeconds: 60,
 });
