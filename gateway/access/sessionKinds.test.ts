@@ -25,7 +25,7 @@ describe('a kind of session may use', () => {
     for (const name of ['SaveUser', 'Users', 'UploadPlan', 'EditPlan', 'DeletePlan', ''])
       expect([name, mayUse('planLink', 'operations', name)]).toEqual([name, false]);
     expect([mayUse('planLink', 'uploads', 'picture'), mayUse('planLink', 'uploads', 'plan')]).toEqual([true, false]);
-    for (const name of ['planPicture', 'providerPicture', 'providerFile', 'temporaryFile', 'trapImage', 'personPhoto'])
+    for (const name of ['planPicture', 'providerPicture', 'providerFile', 'temporaryFile', 'trapImage', 'personPhoto', 'defectPhoto'])
       expect(mayUse('planLink', 'downloads', name)).toBe(true);
     expect(mayUse('planLink', 'downloads', 'positionListFile')).toBe(false);
   });

@@ -45,7 +45,7 @@ const allowed: Readonly<Record<SessionKind, Allowed>> = {
     freeDocuments: none,
     streams: none,
     uploads: only('picture'),
-    downloads: only('planPicture providerPicture providerFile temporaryFile trapImage personPhoto'),
+    downloads: only('planPicture providerPicture providerFile temporaryFile trapImage personPhoto defectPhoto'),
   },
 };
 

@@ -124,7 +124,10 @@ describe('a new user', () => {
       .where(eq(users.id, Number(id)));
     const renamed = { ...typed, id, username: 'eva@neu.example' };
     expect((await keyUser.change('SaveUser', renamed)).data.saveUser).toMatchObject({ problem: null, user: { username: renamed.username } });
-    const [kept] = await house.db.select().from(users).where(eq(users.id, Number(id)));
+    const [kept] = await house.db
+      .select()
+      .from(users)
+      .where(eq(users.id, Number(id)));
     expect(kept!.email ?? kept!.username).toBe(renamed.username);
   });
 
