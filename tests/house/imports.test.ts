@@ -49,7 +49,7 @@ interface Rule {
 const top = (path: string) => /^(domain|gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
 const feature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
 const kernel =
-  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/scope\.ts|session\/|locations\/|writes\/|files\/(archive|csv|fileName|fileSource|listFile|pageTotal|pdfDocument|picture|readWhole|tablePdf|temporaryFiles|uploadKind|workbook|workbookCells)\.ts|files\/pictures\/(encodePicture|isPdf|shownPicture)\.ts|errors\.ts|(battery|chartLabels|dayPeriod|dayText|htmlText|resultLevel|silence)\.ts|lists\/|context\.ts)/;
+  /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/scope\.ts|session\/|locations\/|writes\/|files\/(archive|csv|fileName|fileSource|listFile|pageTotal|pdfDocument|picture|providerPicture|readWhole|tablePdf|temporaryFiles|uploadKind|workbook|workbookCells)\.ts|files\/pictures\/(encodePicture|isPdf|shownPicture)\.ts|errors\.ts|(battery|chartLabels|dayPeriod|dayText|htmlText|resultLevel|silence)\.ts|lists\/|context\.ts)/;
 
 const rules: readonly Rule[] = [
   {
