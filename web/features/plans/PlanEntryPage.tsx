@@ -44,7 +44,7 @@ export function PlanEntryPage() {
     },
     [begin, customerId, isAsked, isLoading, send, lang, navigate, planId, positionId, t, token, user],
   );
-  if (isAsked && !sent.current)
+  if (isAsked)
     return (
       <Box maxW="34rem" mx="auto" mt="20" px="4">
         <Heading as="h1" size="xl">
