@@ -131,10 +131,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
   latest = language;
   try {
     // A page may want more meanwhile.
-    for (let count = 0; count < wanted.size; ) {
-      count = wanted.size;
-      await addTexts(language, wanted);
-    }
+    for (let count = 0; count < wanted.size; await addTexts(language, wanted)) count = wanted.size;
   } catch {
     return false;
   }
