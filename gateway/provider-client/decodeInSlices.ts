@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { type Difference, joinDifferences, readNoting } from './differences.ts';
+import { type DecodeIssue, joinDifferences, decodeWithIssues } from './decoders/decodeIssues.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isList, listSlices } from './listSlices.ts';
-import { readAnswer } from './readAnswer.ts';
-import { joined } from './rows.ts';
+import { readResponse } from './readResponse.ts';
+import { joined } from './decoders/rows.ts';
 
 /** Takes some 10 ms to parse and decode. */
 const sliceBytes = 256 * 1024;
@@ -15,22 +15,22 @@ interface Body {
 }
 
 /** Whether a response is a list of rows that is so large that other requests would wait while it is decoded at once. */
-export const isLargeList = <Args, Answer>({ answers, decodesRows }: Endpoint<Args, Answer>, { headers, body }: Body): boolean =>
-  answers === 'json' && decodesRows && body.byteLength > 2 * sliceBytes && isList(body, headers);
+export const isLargeList = <Args, Value>({ responseType, decodesRows }: Endpoint<Args, Value>, { headers, body }: Body): boolean =>
+  responseType === 'json' && decodesRows && body.byteLength > 2 * sliceBytes && isList(body, headers);
 
 /** Parses and decodes a list slice by slice; other requests are answered in between. */
-export async function decodeInSlices<Args, Answer>(
-  { decode }: Endpoint<Args, Answer>,
+export async function decodeInSlices<Args, Value>(
+  { decode }: Endpoint<Args, Value>,
   args: Args,
   { headers, body }: Body,
-): Promise<{ answer: Answer; differences: readonly Difference[] }> {
+): Promise<{ response: Value; decodeIssues: readonly DecodeIssue[] }> {
   const lists: unknown[][] = [];
-  const differences: Difference[] = [];
+  const decodeIssues: DecodeIssue[] = [];
   for (const slice of listSlices(body, sliceBytes)) {
-    const read = readNoting(() => decode(readAnswer.json({ headers, body: slice }), args) as unknown[]);
-    lists.push(read.answer);
-    differences.push(...read.differences);
+    const read = decodeWithIssues(() => decode(readResponse.json({ headers, body: slice }), args) as unknown[]);
+    lists.push(read.response);
+    decodeIssues.push(...read.decodeIssues);
     await setImmediate();
   }
-  return { answer: joined(lists) as Answer, differences: joinDifferences(differences) };
+  return { response: joined(lists) as Value, decodeIssues: joinDifferences(decodeIssues) };
 }

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RequestLimit } from '../../gateway/results-api/requestLimit.ts';
-import { openStore } from '../../gateway/store/openStore.ts';
+import { RequestLimit } from '../../gateway/http/resultsApi/requestLimit.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { type House, startHouse } from '../testkit/house.ts';
+import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
-let house: House;
-let started: House | undefined;
+let stack: TestStack;
+let started: TestStack | undefined;
 afterEach(async () => {
   await started?.close();
   started = undefined;
 });
 async function start(settings?: Record<string, string>): Promise<void> {
-  house = started = await startHouse(settings);
+  stack = started = await startTestStack(settings);
 }
 
 const url = '/api/V01/results?month=10&year=2026';
 async function tokenOf(id: number): Promise<string> {
-  const [found] = await house.db.select().from(customers).where(eq(customers.id, id));
+  const [found] = await stack.db.select().from(customers).where(eq(customers.id, id));
   return found!.token!;
 }
-const get = (token: string, more: object = {}) => house.gateway.inject({ url, headers: { authorization: `Bearer ${token}` }, ...more });
+const get = (token: string, more: object = {}) => stack.gateway.inject({ url, headers: { authorization: `Bearer ${token}` }, ...more });
 
 describe('limits', () => {
   test('T-06 each token has its own requests in a minute, and the answers say how many are left', async () => {
@@ -32,31 +32,31 @@ describe('limits', () => {
         'ratelimit-remaining': left,
         'ratelimit-reset': expect.stringMatching(/^\d+$/),
       });
-    const calls = house.calls().length;
+    const calls = stack.calls().length;
     const over = await get(one);
     expect([over.statusCode, over.json().error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
-    expect(house.calls()).toHaveLength(calls);
+    expect(stack.calls()).toHaveLength(calls);
     expect((await get(other)).statusCode).not.toBe(429);
   });
 
   test('T-06 every response names the limit of a token, as documented', async () => {
     await start({ API_REQUESTS_PER_MINUTE: '50' });
-    const { responses } = (await house.gateway.inject({ url: '/api/V01/openapi.json' })).json().paths['/results'].get;
+    const { responses } = (await stack.gateway.inject({ url: '/api/V01/openapi.json' })).json().paths['/results'].get;
     const good = await tokenOf(1);
     const bad = 'never-tried-0123456789';
     const order = '/api/V01/results?order_number=none';
     const answers = [
       await get(bad, { url: '/api/V01/results' }),
       await get(good, { method: 'POST' }),
-      await house.gateway.inject({ url }),
+      await stack.gateway.inject({ url }),
       await get(bad),
       await get(good),
       await get(good, { url: '/api/V01/results?month=13&year=2026' }),
       await get(good, { url: order }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 405, 401, 401, 200, 400, 404]);
-    house.faults.add({ path: '/api/V01/results', kind: 'status', code: 500 });
+    stack.faults.add({ path: '/api/V01/results', kind: 'status', code: 500 });
     answers.push(await get(good));
     for (const { statusCode, headers } of answers) {
       expect([statusCode, headers['ratelimit-limit'], Number(headers['ratelimit-reset']) > 0]).toEqual([statusCode, '50', true]);
@@ -74,7 +74,7 @@ describe('limits', () => {
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    expect(house.calls()).toHaveLength(31);
+    expect(stack.calls()).toHaveLength(31);
     expect((await get(good)).statusCode).toBe(200);
   });
 
@@ -97,7 +97,7 @@ describe('limits', () => {
       expect((await limit.take('b')).remaining).toBe(1);
       await limit.giveBack('a');
       expect((await limit.take('a')).isOver).toBe(false);
-      await limit.forget('a');
+      await limit.invalidate('a');
       expect((await limit.take('a')).remaining).toBe(1);
       vi.setSystemTime(120_000);
       expect(await limit.take('a')).toMatchObject({ isOver: false, remaining: 1, resetSeconds: 60 });
@@ -119,17 +119,17 @@ describe('secrets', () => {
     expect((await by('https', '10.0.0.1')).statusCode).toBe(200);
     expect((await by('http', '10.0.0.1')).statusCode).toBe(403);
     expect((await by('https', '192.0.2.9')).statusCode).toBe(403);
-    expect(house.calls()).toEqual(['publicResults']);
+    expect(stack.calls()).toEqual(['publicResults']);
   });
 
   test('T-01 T-12 a token stands in no log, in no address to the provider, and in no other answer', async () => {
     await start();
     const token = await tokenOf(1);
     await get(token);
-    house.faults.add({ path: '/api/V01/results', kind: 'status', code: 500 });
+    stack.faults.add({ path: '/api/V01/results', kind: 'status', code: 500 });
     await get(token);
-    house.faults.clear();
-    const keyUser = await house.as('keyuser');
+    stack.faults.clear();
+    const keyUser = await stack.as('keyuser');
     const place = { country: 'AT', cardcode: '100100' };
     expect((await keyUser.ask('ApiTokenSecret', place)).data.customer.apiToken.secret).toBe(token);
     for (const [operation, variables] of [
@@ -140,8 +140,8 @@ describe('secrets', () => {
     ] as const)
       expect(JSON.stringify((await keyUser.ask(operation, variables)).data), operation).not.toContain(token);
     expect(token.length).toBeGreaterThan(20);
-    expect(house.log.join('')).toContain('"operation":"ApiTokenSecret"');
-    expect(house.log.join('')).not.toContain(token);
-    expect(house.providerLog.join(' ')).not.toContain(token);
+    expect(stack.log.join('')).toContain('"operation":"ApiTokenSecret"');
+    expect(stack.log.join('')).not.toContain(token);
+    expect(stack.providerLog.join(' ')).not.toContain(token);
   });
 });

@@ -1,7 +1,7 @@
 import { notFound } from '../../errors.ts';
-import type { FileSource } from '../../files/fileSource.ts';
-import { openPicture } from '../../files/providerPicture.ts';
-import { findCustomer } from '../../locations/scopeOf.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { openPicture } from '../../export/pictures/providerPicture.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
 import { defectNow } from './endpoints.ts';
 
 /** A photo that the provider sends with its defect in base64. */

@@ -1,9 +1,9 @@
 import { matchesText } from '../../../domain/matchesText.ts';
-import { joined, unreadableIn } from '../../provider-client/rows.ts';
-import { holds } from '../../access/scope.ts';
+import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { type PictureSize, pictureTicket } from '../../files/providerPicture.ts';
+import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
 import { page } from '../../lists/paging.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
 import { actionsOf } from './defectActions.ts';
@@ -15,8 +15,8 @@ import { planCount, planDefect } from './endpoints.ts';
 import { historyOf, splitDetail } from './history.ts';
 import type { DefectPhoto } from './models.ts';
 
-const addressOf = ({ id, defectId, path, location }: DefectPhoto, size: PictureSize, { tickets, session }: SignedIn) =>
-  tickets.seal({
+const addressOf = ({ id, defectId, path, location }: DefectPhoto, size: PictureSize, { sealedUrls, session }: SignedIn) =>
+  sealedUrls.seal({
     ...pictureTicket(path, size, { source: 'defectPhoto', args: { defectId, photoId: id } }),
     name: `${id}.jpg`,
     sessionKey: session.key,
@@ -63,7 +63,7 @@ export const defects: Resolvers = {
     history: (defect) => historyOf(defect),
     async photos({ location, photos }, _args, { scope }) {
       const access = (await scope.at(location))!;
-      return holds(await access.rights(), 'SHOW_DEFECT_PHOTOS') ? [...photos] : null;
+      return includes(await access.rights(), 'SHOW_DEFECT_PHOTOS') ? [...photos] : null;
     },
     async actions({ location, status }, _args, { scope }) {
       const rights = await (await scope.at(location))!.rights();

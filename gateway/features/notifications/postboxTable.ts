@@ -1,10 +1,10 @@
-import { htmlText } from '../../htmlText.ts';
-import { dayText } from '../../dayText.ts';
+import { htmlText } from './htmlText.ts';
+import { dayText } from '../../lists/dayText.ts';
 import type { NotificationCounts, NotificationFilter, NotificationSort, NotificationSortField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { unreadableIn } from '../../provider-client/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { notificationPage } from './endpoints.ts';
 import type { Notification } from './models.ts';
 import { messageCount, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
@@ -60,7 +60,7 @@ export async function pageOfPostbox(postbox: Postbox, { offset, sort, filter }: 
     const [total, messages] = await Promise.all([messageCount(postbox, false, provider), provider.call(notificationPage, { scope: part.scope, offset, sort })]);
     return { total, unreadable: unreadableIn(messages), rows: ownMessages(messages, part), counts: null };
   }
-  const read = await fanOut(postbox.parts, (each) => allMessages(each, provider));
+  const read = await mapConcurrent(postbox.parts, (each) => allMessages(each, provider));
   const own = new Map(read.flatMap(({ messages }) => messages).map((message) => [message.id, message]));
   const found = postboxTable([...own.values()], filter?.term, sort);
   const rows = found.filter((message) => isWanted(message, filter));
@@ -84,7 +84,7 @@ async function allMessages(part: PostboxPart, provider: ProviderCalls): Promise<
   const { scope } = part;
   const total = await messageCount({ parts: [part] }, false, provider);
   const offsets = Array.from({ length: Math.ceil(Math.min(total, maxSearched) / pageSize) }, (_, at) => at * pageSize);
-  const pages = await fanOut(offsets, (offset) => provider.call(notificationPage, { scope, offset, sort: { field: 'SENT_AT', direction: 'DESC' } }));
+  const pages = await mapConcurrent(offsets, (offset) => provider.call(notificationPage, { scope, offset, sort: { field: 'SENT_AT', direction: 'DESC' } }));
   return { messages: pages.flatMap((messages) => ownMessages(messages, part)), unreadable: pages.reduce((sum, messages) => sum + unreadableIn(messages), 0) };
 }
 

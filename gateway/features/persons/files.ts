@@ -1,6 +1,6 @@
-import type { FileSource } from '../../files/fileSource.ts';
-import { shownPicture } from '../../files/pictures/shownPicture.ts';
-import { readPicture } from '../../files/providerPicture.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { shownPicture } from '../../export/pictures/shownPicture.ts';
+import { readPicture } from '../../export/pictures/providerPicture.ts';
 import { notFound } from '../../errors.ts';
 import { personById } from './endpoints.ts';
 

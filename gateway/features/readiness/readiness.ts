@@ -1,11 +1,11 @@
-import { accessAt, holds } from '../../access/scope.ts';
+import { accessAt, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { daysSince } from '../../dayPeriod.ts';
+import { daysSince } from '../../lists/dayPeriod.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
-import { fanOut } from '../../provider-client/batching.ts';
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
 
@@ -38,7 +38,7 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     plans,
     placed: once(async () => {
       const all = await plans();
-      const lists = await fanOut(all.slice(0, maxPlans), (plan) => find.placedPositions(plan, caller));
+      const lists = await mapConcurrent(all.slice(0, maxPlans), (plan) => find.placedPositions(plan, caller));
       const read = joined(lists);
       return withUnreadable(read, unreadableIn(read) + Math.max(0, all.length - maxPlans));
     }),
@@ -48,7 +48,7 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     defects,
     photographed: once(async () => {
       const rights = await (await accessAt(customer.location, caller.scope)).rights();
-      if (!holds(rights, 'SHOW_DEFECT_PHOTOS')) throw forbidden('Photos of defects');
+      if (!includes(rights, 'SHOW_DEFECT_PHOTOS')) throw forbidden('Photos of defects');
       return defects();
     }),
     sheets: once(() => find.sheetArticles(customer, caller)),
@@ -57,7 +57,7 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     advisors: once(async () => {
       const read = await visits();
       const ids = [...new Set(read.flatMap(({ rows }) => rows.flatMap(({ advisorId }) => advisorId ?? [])))];
-      const found = await fanOut(ids.slice(0, maxAdvisors), (id) => find.advisor(id, caller));
+      const found = await mapConcurrent(ids.slice(0, maxAdvisors), (id) => find.advisor(id, caller));
       return withUnreadable(
         found.filter((one) => one !== null),
         unreadableIn(read) + Math.max(0, ids.length - maxAdvisors),
@@ -78,7 +78,7 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
     .toSorted((one, other) => Number(other.at) - Number(one.at));
   const read: Visit[] = [];
   for (let from = 0; from < begun.length && from < maxOrders && read.length < max; from += max) {
-    const visits = await fanOut(begun.slice(from, from + max), async ({ order, at }) => {
+    const visits = await mapConcurrent(begun.slice(from, from + max), async ({ order, at }) => {
       const report = await caller.find.reportOfListed(customer, order, caller);
       return report && { endedAt: report.endedAt ?? at, rows: await caller.find.ownResultRows(report, caller) };
     });

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
-import { fanOut } from '../../provider-client/batching.ts';
-import type { Customer } from '../../locations/customerEndpoints.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ObjectType, Position } from '../positions/models.ts';
-import { areasAt } from '../../locations/visibleAreas.ts';
+import { areasAt } from '../../access/visibleAreas.ts';
 import { byConcern } from './concern.ts';
 import { sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
@@ -27,7 +27,7 @@ async function positionOfEach(sensorIds: readonly string[], customer: Customer, 
   const [likely, others] = [positions.filter(isLikely), positions.filter((position) => !isLikely(position))];
   for (const [some, max] of [[likely, most] as const, [others, Math.min(maxAsked, most - likely.length)] as const]) {
     if (some.length > max || sensorIds.every((id) => found.has(id))) break;
-    await fanOut(some, async (position) => {
+    await mapConcurrent(some, async (position) => {
       const here = await caller.provider.call(sensorList, { ...place, positionId: position.id });
       for (const { id } of here.rows) found.set(id, position);
     });

@@ -1,13 +1,13 @@
 import type { SignedIn } from '../../context.ts';
-import { type PictureSize, pictureTicket } from '../../files/providerPicture.ts';
+import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { deleteImages, rateImages, reviewImage } from './changes.ts';
 import { imageNames } from './imageFilter.ts';
 import type { ReviewImage } from './models.ts';
 import { everyImage, reviewOf, reviewPage } from './review.ts';
 
-const addressOf = ({ id, path, listedAt, location }: ReviewImage, size: PictureSize, { tickets, session }: SignedIn) =>
-  tickets.seal({
+const addressOf = ({ id, path, listedAt, location }: ReviewImage, size: PictureSize, { sealedUrls, session }: SignedIn) =>
+  sealedUrls.seal({
     ...pictureTicket(path, size, { source: 'reviewImage', args: { imageId: id, listedAt } }),
     name: `${id}.jpg`,
     sessionKey: session.key,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, signedIn, startOwnGateway } from '../../testkit/gateways.ts';
-import { bakery } from '../../testkit/house.ts';
+import { bakery } from '../../testkit/testStack.ts';
 import { startLoadedPortal } from '../portal.ts';
 
 const rows = 60_000;

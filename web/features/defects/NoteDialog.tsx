@@ -2,8 +2,8 @@ import { Button, Field, Textarea } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { Modal } from '../../ui/Modal.tsx';
-import { useFormOf } from '../../ui/useFormOf.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
 
 interface NoteDialogProps {
   isOpen: boolean;

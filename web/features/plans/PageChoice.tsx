@@ -2,7 +2,7 @@ import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfPages } from '../../graphql/upload.ts';
-import { FormField } from '../../ui/FormField.tsx';
+import { FormField } from '../../components/form/FormField.tsx';
 import { pagePicture } from './pagePicture.ts';
 
 interface PageChoiceProps {

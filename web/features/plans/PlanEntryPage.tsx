@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { addressOfRef, storeCustomer } from '../../session/chosenCustomerRef.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
-import { toast } from '../../ui/toaster.tsx';
+import { toast } from '../../components/feedback/toaster.tsx';
 
 /** Entry into the plans of a location by a link with a token, which is exchanged once and leaves the address (L-44, L-45). */
 export function PlanEntryPage() {
