@@ -27,6 +27,8 @@ import { notificationSettings } from './features/notificationSettings/resolvers.
 import { sensorAlarmDelay } from './features/notificationSettings/sensorAlarmDelay.ts';
 import { notifications } from './features/notifications/resolvers.ts';
 import { passwords } from './features/passwords/resolvers.ts';
+import { defectPhoto } from './features/defects/photoFile.ts';
+import { reviewImage } from './features/trapImages/imageFile.ts';
 import { personPhoto } from './features/persons/files.ts';
 import { personById } from './features/persons/endpoints.ts';
 import { persons } from './features/persons/resolvers.ts';
@@ -129,6 +131,8 @@ export const fileSources: readonly FileSource[] = [
   temporaryFile,
   trapImage,
   personPhoto,
+  defectPhoto,
+  reviewImage,
   providerPicture,
   positionListFile,
   defectListFile,

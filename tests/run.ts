@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { browserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, unlessBroken, vitestOutcome } from './outcome.ts';
@@ -32,12 +33,28 @@ const sum = (outcomes: readonly Outcome[]): Outcome => ({
 /** A step that runs projects of vitest.config.ts. */
 const tests =
   (...projects: string[]): Step =>
-  async () => {
-    const report = reportFile('vitest');
-    const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const isGood = await tool('vitest', args);
-    return unlessBroken(vitestOutcome(report), projects.join(' and '), isGood);
-  };
+  () =>
+    runTests(projects);
+
+async function runTests(projects: readonly string[], files: readonly string[] = [], environment: Record<string, string> = {}): Promise<Outcome> {
+  const report = reportFile('vitest');
+  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const isGood = await tool('vitest', args, environment);
+  return unlessBroken(vitestOutcome(report), projects.join(' and '), isGood);
+}
+
+/** Zones of servers and readers: the calendar is Vienna's in each of them. */
+const zones = ['UTC', 'Europe/Vienna', 'America/Los_Angeles'];
+
+/** Unit tests that name a moment, once in each zone. */
+const zoneTests: Step = async () => {
+  const files = globSync('{domain,gateway,web,provider,tools}/**/*.test.ts').filter((file) =>
+    /\b20\d\d-\d\d-\d\d|new Date\(|Date\.UTC/.test(readFileSync(file, 'utf8')),
+  );
+  const outcomes: Outcome[] = [];
+  for (const zone of zones) outcomes.push(await runTests(['unit'], files, { TZ: zone }));
+  return sum(outcomes);
+};
 
 /** Whether there is a browser; says what to do where there is none. */
 async function hasBrowser(): Promise<boolean> {
@@ -89,13 +106,14 @@ const steps: Record<string, Step> = {
   browser: browserTests('--grep-invert', '@long'),
   matrix: tests('matrix-*'),
   long: tests('long'),
+  zones: zoneTests,
   security: tests('security'),
   alone: tests('alone'),
   'browser-long': browserTests('--grep', '@long'),
 };
 const runs: Record<string, string[]> = {
   test: ['generate', 'types+lint+client', 'format', 'unit', 'rules', 'gateway+access', 'weight', 'component', 'browser'],
-  rest: ['matrix', 'long', 'security', 'alone', 'browser-long'],
+  rest: ['matrix', 'long', 'zones', 'security', 'alone', 'browser-long'],
 };
 
 async function take(name: string): Promise<void> {

@@ -13,3 +13,11 @@ export function addressForms(typed: string): string[] {
   const others = [domainToUnicode(domain), domainToASCII(domain)].filter((form) => form !== '');
   return [...new Set([typed, ...others.map((form) => `${name}@${form}`)])];
 }
+
+/** Returns the same text for all forms and spellings of an address, to compare and count by. */
+export function addressKey(address: string): string {
+  const spelled = address.trim().normalize().toLowerCase();
+  const at = spelled.lastIndexOf('@');
+  const domain = at === -1 ? '' : domainToASCII(spelled.slice(at + 1));
+  return domain === '' ? spelled : `${spelled.slice(0, at)}@${domain}`;
+}

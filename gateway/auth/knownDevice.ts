@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { addressKey } from './addressForms.ts';
 
 /**
  * Marks by which a browser shows that an account signed in there before. It opens nothing: it only gives the owner tries
@@ -26,6 +27,8 @@ export class KnownDevice {
   }
 
   #sign(id: string, account: string): string {
-    return createHmac('sha256', `device ${this.#secret}`).update(`${id} ${account.trim().toLowerCase()}`).digest('base64url');
+    return createHmac('sha256', `device ${this.#secret}`)
+      .update(`${id} ${addressKey(account)}`)
+      .digest('base64url');
   }
 }

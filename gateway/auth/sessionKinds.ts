@@ -34,7 +34,7 @@ const allowed: Readonly<Record<SessionKind, Allowed>> = {
     freeDocuments: none,
     streams: none,
     uploads: only('picture'),
-    downloads: only('planPicture providerPicture providerFile temporaryFile defectFile trapImage personPhoto'),
+    downloads: only('planPicture providerPicture providerFile temporaryFile defectFile trapImage personPhoto defectPhoto'),
   },
 };
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Keyv } from 'keyv';
 import { busy, GatewayError } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
+import { addressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
 import { personOf, type SessionRecord } from './session.ts';
 import { ToolSessionList } from './toolSessionList.ts';
@@ -218,4 +219,4 @@ function keyOf(secret: string): string {
 }
 
 const endsOf = (userId: string) => `ends:${userId}`;
-const endsOfName = (username: string) => `ends:name:${keyOf(username.trim().toLowerCase())}`;
+const endsOfName = (username: string) => `ends:name:${keyOf(addressKey(username))}`;

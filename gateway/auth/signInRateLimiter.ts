@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMilliseconds } from '../../domain/days.ts';
 import { GatewayError } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
+import { addressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
 import { type Clock, SignInQueue } from './signInQueue.ts';
 
@@ -112,7 +113,7 @@ export class SignInRateLimiter {
   }
 }
 
-const hashOfAccount = (account: string) => hash(account.trim().toLowerCase());
+const hashOfAccount = (account: string) => hash(addressKey(account));
 const knownName = (account: string) => `known:${hashOfAccount(account)}`;
 /** A browser in which the account signed in before has tries of its own. */
 const isPaced = ({ tried, device }: Attempt) => tried === 'password' && device === null;

@@ -271,6 +271,31 @@ describe('who sees defects', () => {
     expect((await stack.visitor().get(photos[0].url)).status).toBe(401);
   });
 
+  test.each(['data:image/png;base64,', ''])('H-11 photos in base64 have short addresses and open (%o)', async (prefix) => {
+    const sharp = (await import('sharp')).default;
+    const noise = { create: { width: 300, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } } as const;
+    const [big, small] = await Promise.all([
+      sharp(noise).png().toBuffer(),
+      sharp({ create: { ...noise.create, width: 8, height: 8 } })
+        .png()
+        .toBuffer(),
+    ]);
+    const bilder = [`${prefix}${big.toString('base64')}`, `data:image/png;base64,${small.toString('base64')}`].map((url, id) => ({
+      id,
+      url,
+      status: { name: 'OFFEN' },
+    }));
+    stack.alter('/datenbroker/getMaengel', (answer) =>
+      Array.isArray(answer) ? answer.map((row: { id: number }) => (row.id === 1001 ? { ...row, bilder } : row)) : answer,
+    );
+    const reader = await stack.as('customer');
+    const { photos } = await details('1001', reader);
+    const addresses: string[] = photos.flatMap(({ url, thumbnailUrl }: { url: string; thumbnailUrl: string }) => [url, thumbnailUrl]);
+    expect(Math.max(...addresses.map((address) => address.length))).toBeLessThan(2_000);
+    for (const address of addresses) expect((await reader.get(address)).headers['content-type']).toBe('image/jpeg');
+    stack.alter('/datenbroker/getMaengel', null);
+  });
+
   test('H-11 what the provider sends in place of a photo does not get out', async () => {
     const { photos } = await details('1001');
     for (const kind of ['truncated', 'html'] as const) {

@@ -40,6 +40,14 @@ test('O-20 asks for the administrator’s password again; a wrong one changes no
   expect((await admin.ask('CurrentSession')).data.session).toMatchObject({ viewer: { role: 'ADMIN' }, actor: null });
 });
 
+test('O-20 a check of the password that cannot be read is no wrong password', async () => {
+  const admin = await stack.as('admin');
+  stack.faults.add({ path: '/login/checkPass', kind: 'truncated' });
+  for (let at = 0; at < 12; at += 1) expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['OUTCOME_UNKNOWN']);
+  stack.faults.clear();
+  expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problem).toBeNull();
+});
+
 test('O-21 the provider’s refusal is told; the administrator stays who it is', async () => {
   const admin = await stack.as('admin');
   const { logInAs } = (await admin.ask('LogInAs', { input: { userId: '20', password } })).data;

@@ -40,6 +40,20 @@ describe('a password link', () => {
     expect([known.count, unknown.count]).toEqual([1, 0]);
   });
 
+  test('B-16 reaches a user whose umlaut domain is stored in another form', async () => {
+    await stack.db.update(users).set({ username: 'eva@xn--mller-kva.example' }).where(eq(users.username, 'customer.none@portal.example'));
+    const visitor = stack.visitor();
+    await visitor.ask('CaptchaImage');
+    await visitor.ask('RequestPasswordLink', { input: { username: 'Eva@müller.example', captcha, language: 'DE' } });
+    expect(stack.calls().filter((name) => name === 'sendForgotPass')).toHaveLength(2);
+    const [sent] = await stack.db.select().from(mails).where(eq(mails.recipient, 'eva@xn--mller-kva.example'));
+    const code = /token=([\w-]+)/.exec(sent!.body)![1]!;
+    await visitor.ask('CaptchaImage');
+    expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-7!' } })).data.setPassword.done).toBe(true);
+    const input = { username: 'eva@müller.example', password: 'Neues-Wort-7!', language: 'DE' };
+    expect((await stack.visitor().ask('SignIn', { input })).data.signIn.problem).toBeNull();
+  });
+
   test('B-16 B-17 needs the code exactly as drawn, in the same visit, once', async () => {
     const visitor = stack.visitor();
     await visitor.ask('CaptchaImage');
@@ -106,6 +120,25 @@ describe('one’s own password', () => {
     const person = await stack.as('customer');
     expect((await person.ask('CheckPassword', { input: { password: 'wrong' } })).data.checkPassword.problem).toMatchObject({ code: 'PASSWORD_WRONG' });
     expect((await person.ask('CheckPassword', { input: { password: 'Demo-Portal-2026!' } })).data.checkPassword.problem).toBeNull();
+  });
+
+  test.each([
+    ['is cut off', 'OUTCOME_UNKNOWN'],
+    ['has another shape', 'PROVIDER_SHAPE'],
+  ])('B-25 B-26 a response that %s is no wrong password and no attempt', async (_how, code) => {
+    const person = await stack.as('customer');
+    const change = { currentPassword: 'Demo-Portal-2026!', newPassword: 'Neues-Wort-7!', strong: false };
+    if (code === 'OUTCOME_UNKNOWN') stack.faults.add({ path: '/login/checkPass', kind: 'truncated' });
+    else stack.alter('/login/checkPass', () => [1]);
+    const answers = [];
+    // More often than one may guess.
+    for (let at = 0; at < 12; at += 1) answers.push(await person.change('ChangePassword', change));
+    answers.push(await person.ask('CheckPassword', { input: { password: change.currentPassword } }));
+    stack.faults.clear();
+    stack.alter('/login/checkPass', null);
+    expect(new Set(answers.flatMap(({ codes, data }) => [codes.join(), JSON.stringify(data)]))).toEqual(new Set([code, 'null']));
+    expect((await person.ask('CheckPassword', { input: { password: change.currentPassword } })).data.checkPassword.problem).toBeNull();
+    expect((await person.change('ChangePassword', { ...change, currentPassword: 'wrong' })).data.changePassword.problem.code).toBe('PASSWORD_WRONG');
   });
 
   test.each([

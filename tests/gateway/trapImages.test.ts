@@ -139,6 +139,24 @@ describe('the list of images', () => {
     expect((await page(admin)).rows[0]).toMatchObject({ trapSerialNumber: expect.stringMatching(/^TL-/) });
   });
 
+  test.each(['customer', 'keyuser'])('K-11 an image that comes in base64 has a short address and opens: %s', async (name) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const drawn = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888', noise } })
+      .png()
+      .toBuffer();
+    stack.alter('/datenbroker/getTraplinkedImages', (answer: { traplinkedReportImages: object[] }) => ({
+      ...answer,
+      traplinkedReportImages: answer.traplinkedReportImages.map((image) => ({ ...image, src: drawn.toString('base64') })),
+    }));
+    const reader = await stack.as(name);
+    const { rows } = await page(reader);
+    for (const address of [rows.at(-1)!.url, rows.at(-1)!.thumbnailUrl]) {
+      expect(address.length).toBeLessThan(1_000);
+      expect((await reader.get(address)).headers['content-type']).toBe('image/jpeg');
+    }
+    stack.alter('/datenbroker/getTraplinkedImages', null);
+  });
+
   test('K-01 K-11 a picture is asked for when it is opened, small at most 200 px, else in full', async () => {
     const { rows } = await page(customer);
     expect(stack.providerLog.some((url) => url.includes('trapImage'))).toBe(false);

@@ -111,6 +111,26 @@ describe('a new user', () => {
     });
   });
 
+  test('O-09 O-10 O-14 an umlaut domain is the same name in both forms', async () => {
+    const keyUser = await stack.as('keyuser');
+    const { id } = (await keyUser.change('SaveUser', { ...input, username: 'eva@xn--mller-kva.example' })).data.saveUser.user;
+    const typed = { ...input, username: 'eva@müller.example' };
+    expect((await keyUser.change('SaveUser', typed)).data.saveUser.problem.code).toBe('USERNAME_TAKEN');
+    const given = { username: typed.username, locations: [{ ...second, isAssigned: true, rights }] };
+    expect((await keyUser.change('EnableExistingUser', given)).data.enableExistingUser).toMatchObject({ problem: null, user: { id } });
+    await stack.db
+      .update(users)
+      .set({ email: typed.username })
+      .where(eq(users.id, Number(id)));
+    const renamed = { ...typed, id, username: 'eva@neu.example' };
+    expect((await keyUser.change('SaveUser', renamed)).data.saveUser).toMatchObject({ problem: null, user: { username: renamed.username } });
+    const [kept] = await stack.db
+      .select()
+      .from(users)
+      .where(eq(users.id, Number(id)));
+    expect(kept!.email ?? kept!.username).toBe(renamed.username);
+  });
+
   test('O-10 a foreign user gets the locations, but is not enabled and keeps the others', async () => {
     await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 18));
     const answer = await (await stack.as('keyuser')).change('EnableExistingUser', {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -6,6 +6,7 @@ import { memoryArguments, memoryEnvironment } from '../../gateway/memory.ts';
 
 interface Service {
   image: string;
+  build?: { target: string };
   user?: string;
   read_only: boolean;
   cap_drop: string[];
@@ -29,7 +30,9 @@ const { services, networks, configs } = parse(text, { merge: true }) as {
   configs: { balancer: { content: string } };
 };
 const dockerfile = readFileSync('Dockerfile', 'utf8');
-const ofImage = Object.entries(services).filter(([, { image }]) => image === 'portal');
+/** Text of each stage of the image, by its name. */
+const stages = new Map(dockerfile.split(/^(?=FROM )/m).map((stage) => [/^FROM \S+ AS (\S+)/.exec(stage)?.[1] ?? '', stage] as const));
+const ofImage = Object.entries(services).filter(([, { build }]) => build);
 const namesIn = (network: string) => Object.keys(services).filter((name) => network in services[name]!.networks);
 
 describe('docker-compose.yml', () => {
@@ -37,7 +40,7 @@ describe('docker-compose.yml', () => {
     expect(service.healthcheck.test.length).toBeGreaterThan(1);
     expect(service.deploy.resources.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) });
     expect([service.read_only, service.cap_drop]).toEqual([true, ['ALL']]);
-    const ownUser = service.image === 'portal' ? /^USER (\w+)$/m.exec(dockerfile)?.[1] : service.image.startsWith('haproxy') ? 'haproxy' : service.user;
+    const ownUser = service.build ? /^USER (\w+)$/m.exec(dockerfile)?.[1] : service.image.startsWith('haproxy') ? 'haproxy' : service.user;
     expect(ownUser).toMatch(/^(node|haproxy|valkey|postgres)$/);
   });
 
@@ -84,7 +87,8 @@ describe('docker-compose.yml', () => {
 
   test('every image is of one exact version, pinned by digest', () => {
     const images = [...Object.values(services).map(({ image }) => image), ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!)];
-    const foreign = images.filter((image) => image !== 'portal');
+    const own = new Set([...stages.keys(), ...ofImage.map(([, { image }]) => image)]);
+    const foreign = images.filter((image) => !own.has(image));
     expect(foreign.length).toBeGreaterThanOrEqual(4);
     for (const image of foreign) expect(image).toMatch(/^[\w/]+:\d+\.\d+(\.\d+)?-[\w-]+@sha256:[0-9a-f]{64}$/);
   });
@@ -114,19 +118,42 @@ describe('docker-compose.yml', () => {
     expect(unknown).toEqual([]);
   });
 
-  test.each(ofImage)('the image holds what %s runs', (_name, { command }) => {
-    expect(dockerfile).toContain(`/portal/${command![1]!.split('/')[0]!} `);
+  test.each(ofImage)('the image of %s has its own program, and not that of the other', (name, { build, command }) => {
+    const stage = stages.get(build!.target)!;
+    const programs = ['gateway', 'provider'].filter((each) => stage.includes(`/portal/${each} `));
+    expect([programs, command![1], stage.includes(`CMD ["node", "${command![1]!}"]`)]).toEqual([[name], `${name}/main.ts`, true]);
   });
 });
 
+/** Packages that the programs of a folder name. */
+function packagesOf(...folders: string[]): Set<string> {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+  const files = globSync(folders.map((folder) => `${folder}/**/*.ts`)).filter((file) => !file.endsWith('.test.ts'));
+  const named = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['"]((?:@[\w-]+\/)?[a-z][\w-]*)(?:\/[^'"\s]*)?['"]/g)].map(([, name]) => name!),
+  );
+  return new Set(named.filter((name) => name in dependencies));
+}
+
+test('the image of the gateway, built by default, is without packages of the provider', () => {
+  expect([...stages.keys()].at(-1)).toBe('gateway');
+  expect(stages.get('gateway')).toContain('COPY --from=gateway-modules /portal/node_modules');
+  const removed = /rm -r (.+)/.exec(stages.get('gateway-modules')!)![1]!.split(' ');
+  const isRemoved = (name: string) => removed.includes(name) || removed.includes(name.split('/')[0]!);
+  const [gateway, provider] = [packagesOf('gateway', 'domain'), packagesOf('provider', 'domain')];
+  expect([...provider].filter((name) => isRemoved(name) === gateway.has(name))).toEqual([]);
+  expect([...gateway].filter(isRemoved)).toEqual([]);
+});
+
 test('the image says how its health is checked', () => {
-  expect(dockerfile).toMatch(/^HEALTHCHECK .*\n?.*CMD .*\/readyz/m);
+  expect(stages.get('provider')).toMatch(/^HEALTHCHECK .*\n?.*CMD .*\/application/m);
+  expect(stages.get('gateway')).toMatch(/^HEALTHCHECK .*\n?.*CMD .*\/readyz/m);
 });
 
 test('gateways of the image and of the composition are started with the bounds of memory that `npm start` gives', () => {
-  for (const [name, value] of Object.entries(memoryEnvironment)) expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=${value}( |$)`, 'm'));
+  for (const [name, value] of Object.entries(memoryEnvironment)) expect(stages.get('gateway')).toMatch(new RegExp(`^ENV .*\\b${name}=${value}( |$)`, 'm'));
   for (const argument of memoryArguments) {
-    expect(dockerfile).toMatch(new RegExp(`^ENV .*NODE_OPTIONS=${argument}$`, 'm'));
+    expect(stages.get('gateway')).toMatch(new RegExp(`^ENV .*NODE_OPTIONS=${argument}$`, 'm'));
     expect(services['gateway']!.environment!['NODE_OPTIONS']!.split(' ')).toContain(argument);
   }
 });

@@ -12,7 +12,7 @@ const charts = ['components/chart/Drawing.tsx'];
 
 /** The budgets of the pages that people open first or most; 1 KB is 1,000 bytes. */
 export const budgets: readonly Budget[] = [
-  { page: 'login', bytes: 171_100, opens: [...visitor, 'features/session/LoginPage.tsx'] },
+  { page: 'login', bytes: 171_200, opens: [...visitor, 'features/session/LoginPage.tsx'] },
   { page: 'dashboard before its charts', bytes: 274_600, opens: [...user, 'app/pages/DashboardScreen.tsx'] },
   { page: 'dashboard', bytes: 347_800, opens: [...user, 'app/pages/DashboardScreen.tsx', ...charts] },
   { page: 'visit report before its charts', bytes: 290_000, opens: [...user, 'app/pages/ReportScreen.tsx'] },

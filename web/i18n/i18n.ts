@@ -103,6 +103,8 @@ const wanted = new Set<TextPart>(['visitor']);
 const namespaceOf = (path: string) => path.split('/').at(-1)!.replace('.json', '');
 let shown: Language = 'de';
 let chosen: Language | null = null;
+/** The language that was chosen last, whose texts may still be loading. */
+let latest: Language | null = null;
 
 /** The language of a first visit: what was chosen before, English where the browser is English, else German (V-01). */
 export function firstLanguage(stored: string | null, browser: string): Language {
@@ -122,14 +124,25 @@ export async function startI18n(): Promise<void> {
   shown = firstLanguage(stored, navigator.language);
   chosen = stored === null ? null : shown;
   await i18next.use(initReactI18next).init({ lng: shown, fallbackLng: 'de', defaultNS: 'ui', resources: {}, interpolation: { escapeValue: false } });
-  await showLanguage(shown);
+  // Not all that is wanted by now: a page whose texts are missing says so in its place.
+  await addTexts(shown, ['visitor']);
+  await show(shown);
 }
 
-/** Switches all texts at once and remembers the choice. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  chosen = language;
+/** Switches all texts at once and remembers the choice. Returns false where the texts cannot be loaded. */
+export async function chooseLanguage(language: Language): Promise<boolean> {
+  latest = language;
+  try {
+    // A page may want more meanwhile.
+    for (let count = 0; count < wanted.size; await addTexts(language, wanted)) count = wanted.size;
+  } catch {
+    return false;
+  }
+  if (latest !== language) return true;
+  shown = chosen = language;
   rememberLanguage();
-  await showLanguage(language);
+  await show(language);
+  return true;
 }
 
 /** Stores the choice, if there was one. */
@@ -140,19 +153,16 @@ export function rememberLanguage(): void {
 /** Loads texts that are not there yet, in the language that is shown and in each that is chosen later. */
 export async function loadTexts(more: readonly TextPart[]): Promise<void> {
   for (const each of more) wanted.add(each);
-  await addTexts();
+  await addTexts(shown, more);
 }
 
-async function showLanguage(language: Language): Promise<void> {
-  shown = language;
-  await addTexts();
+async function show(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
-async function addTexts(): Promise<void> {
-  const language = shown;
-  const loaded = await Promise.all([...wanted].map((part) => loadRetrying<{ texts: Record<string, object> }>(parts[language][part])));
+async function addTexts(language: Language, needed: Iterable<TextPart>): Promise<void> {
+  const loaded = await Promise.all([...needed].map((part) => loadRetrying<{ texts: Record<string, object> }>(parts[language][part])));
   // Each page that is opened asks for its parts, most of which are there.
   const missing = loaded.flatMap(({ texts }) => Object.entries(texts)).filter(([path]) => !i18next.hasResourceBundle(language, namespaceOf(path)));
   for (const [path, of] of missing) i18next.addResourceBundle(language, namespaceOf(path), of);

@@ -1,17 +1,43 @@
-import type { FileSource } from '../fileSource.ts';
+import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
+import type { SessionRecord } from '../../auth/session.ts';
+import type { FileSource, OpenedFile } from '../fileSource.ts';
 import type { PictureTarget } from './pictureTarget.ts';
 import { shownPicture } from './shownPicture.ts';
 import { readWhole } from '../readWhole.ts';
+import type { Ticket } from '../sealedUrls.ts';
 
-const thumbnail: PictureTarget = { width: 200, height: 200, format: 'jpeg', quality: 84 };
-const full: PictureTarget = { width: 2_048, height: 8_192, format: 'jpeg', quality: 84 };
+/** Sizes in which a picture of the provider is given out. */
+export type PictureSize = 'full' | 'thumbnail';
+
+const targets: Record<PictureSize, PictureTarget> = {
+  thumbnail: { width: 200, height: 200, format: 'jpeg', quality: 84 },
+  full: { width: 2_048, height: 8_192, format: 'jpeg', quality: 84 },
+};
 const maxBytes = 32 * 1024 * 1024;
+/** Longest path in a ticket. An address of several thousand characters is refused on its way. */
+const maxPathLength = 1_000;
 
-/** A picture whose address the provider gave; `size` is 'thumbnail' or 'full'. Re-encoded, so that only a picture gets out. */
+/** A data URL or bare base64, which is longer than an address and has no ending. */
+const isEncoded = (path: string) => path.startsWith('data:') || (path.length > 500 && /^[\w+/\s-]+={0,2}\s*$/.test(path));
+
+/** Reads a picture that the provider sends in base64, or by an address on its own server. */
+export async function readPicture(path: string, provider: ProviderCalls, max = maxBytes): Promise<Buffer> {
+  if (isEncoded(path)) return Buffer.from(encodedFile(path) ?? '', 'base64');
+  return readWhole((await provider.openFile(path)).body, max, 'picture');
+}
+
+/** Reads and re-encodes a picture, so that only a picture gets out. */
+export async function openPicture(path: string, size: unknown, provider: ProviderCalls, session: SessionRecord): Promise<OpenedFile> {
+  return shownPicture(await readPicture(path, provider), targets[size === 'thumbnail' ? 'thumbnail' : 'full'], session);
+}
+
+/** Returns the path for a ticket, or what finds it again where the provider sends the picture itself in its place. */
+export const pictureTicket = (path: string, size: PictureSize, reference: Pick<Ticket, 'source' | 'args'>): Pick<Ticket, 'source' | 'args'> =>
+  path.length <= maxPathLength ? { source: 'providerPicture', args: { path, size } } : { ...reference, args: { ...reference.args, size } };
+
+/** A picture whose address the provider gave; `size` is 'thumbnail' or 'full'. */
 export const providerPicture: FileSource = {
   name: 'providerPicture',
-  async open({ path, size }, provider, { session }) {
-    const bytes = await readWhole((await provider.openFile(String(path))).body, maxBytes, 'picture');
-    return shownPicture(bytes, size === 'thumbnail' ? thumbnail : full, session);
-  },
+  open: ({ path, size }, provider, { session }) => openPicture(String(path), size, provider, session),
 };

@@ -39,7 +39,9 @@ describe('a defect', () => {
       positionId: '12',
       positionNumber: 'K-12',
       positionName: 'Tor',
-      photos: [{ id: '8', location: 'AT:1', path: '/foto/8.jpg', status: 'COMPLETED', takenAt: new Date(reported), email: 'kunde@portal.example' }],
+      photos: [
+        { id: '8', defectId: '4', location: 'AT:1', path: '/foto/8.jpg', status: 'COMPLETED', takenAt: new Date(reported), email: 'kunde@portal.example' },
+      ],
     });
   });
 

@@ -24,9 +24,10 @@ export function toStatus(from: Fields, field = 'status'): DefectStatus {
 }
 
 /** Decodes a photo. */
-function toPhoto(from: Fields, location: LocationKey): DefectPhoto {
+function toPhoto(from: Fields, defectId: string, location: LocationKey): DefectPhoto {
   return {
     id: id(from, 'id'),
+    defectId,
     location,
     path: text(from, 'url'),
     status: statuses[textOrNull(from, 'status') ?? ''] ?? 'OPEN',
@@ -57,6 +58,6 @@ export function toDefect(from: Fields, location: LocationKey): Defect {
     positionId: idOrNull(position, 'id'),
     positionNumber: textOrNull(from, 'positionsNr') ?? textOrNull(position, 'positionsNr'),
     positionName: textOrNull(from, 'positionsBesch') ?? textOrNull(position, 'positionsBesch'),
-    photos: rowsOrNone(from['bilder'], (photo) => toPhoto(photo, location), 'bilder'),
+    photos: rowsOrNone(from['bilder'], (photo) => toPhoto(photo, id(from, 'id'), location), 'bilder'),
   };
 }

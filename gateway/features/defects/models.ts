@@ -4,6 +4,7 @@ import type { DefectChoiceCounts, DefectEventKind, DefectPriority, DefectStatus,
 /** A photo of a defect, with its address at the provider. */
 export interface DefectPhoto {
   id: string;
+  defectId: string;
   location: LocationKey;
   path: string;
   status: DefectStatus;

@@ -3,6 +3,7 @@ import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
 import { page } from '../../lists/paging.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
 import { actionsOf } from './defectActions.ts';
@@ -14,10 +15,9 @@ import { planCount, planDefect } from './endpoints.ts';
 import { historyOf, splitDetail } from './history.ts';
 import type { DefectPhoto } from './models.ts';
 
-const addressOf = ({ id, path, location }: DefectPhoto, size: 'full' | 'thumbnail', { sealedUrls, session }: SignedIn) =>
+const addressOf = ({ id, defectId, path, location }: DefectPhoto, size: PictureSize, { sealedUrls, session }: SignedIn) =>
   sealedUrls.seal({
-    source: 'providerPicture',
-    args: { path, size },
+    ...pictureTicket(path, size, { source: 'defectPhoto', args: { defectId, photoId: id } }),
     name: `${id}.jpg`,
     sessionKey: session.key,
     location,

@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '../../context.ts';
 import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, ProblemCode, Resolvers } from '../../generated/resolvers.ts';
 import { addressForms } from '../../auth/addressForms.ts';
-import type { Tried } from '../../auth/signInRateLimiter.ts';
+import type { Attempt, Tried } from '../../auth/signInRateLimiter.ts';
 import { inConstantTime } from '../../auth/constantTime.ts';
 import { needsStrongPassword } from '../../auth/strongPassword.ts';
 import { captchaPicture, changePass, changePassAsUser, checkPass, checkPasswortSicherheit, checkToken, sendForgotPass } from './endpoints.ts';
@@ -16,32 +16,43 @@ const failed = (code: ProblemCode, field: string | null, message: string | null 
 });
 const succeeded = (message: string | null): PasswordResult => ({ done: true, message, problem: null, brokenRules: [] });
 
+/** Takes the attempt back when the provider gives no readable response: it was no guess then. */
+async function countedCall<Result>(call: Promise<Result>, attempt: Attempt, context: Context): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    await context.attempts.takeBack(attempt);
+    throw error;
+  }
+}
+
 /** Whether this is the caller's own password; each wrong one is a guess. */
 async function isOwnPassword(password: string, tried: Tried, context: SignedIn): Promise<boolean> {
   const { user } = context.session;
   const attempt = context.attempt(tried, user.username);
   await context.attempts.begin(attempt);
-  const isIt = await context.provider.call(checkPass, { userId: user.id, password });
+  const isIt = await countedCall(context.provider.call(checkPass, { userId: user.id, password }), attempt, context);
   if (isIt) await context.attempts.succeeded(attempt);
   return isIt;
 }
 
-/** Asks for a link by each form of the address; what is said of the first form counts where none is known. */
+/** Requests a link by each form of the address, since a provider may say the same of a form that it does not know. */
 async function sendLink({ username, captcha, language }: { username: string; captcha: string; language: Language }, { provider }: Context) {
   const [typed, ...others] = addressForms(username);
   const first = await provider.call(sendForgotPass, { username: typed!, captcha, language });
-  for (const form of first.done ? [] : others) {
+  let outcome = first;
+  for (const form of others) {
     const sent = await provider.call(sendForgotPass, { username: form, captcha, language });
-    if (sent.done) return sent;
+    if (!outcome.done) outcome = sent;
   }
-  return first;
+  return outcome.done ? outcome : first;
 }
 
 /** What the code of a link opens; each wrong one is a guess. */
 async function checkedCode(code: string, context: Context) {
   const attempt = context.attempt('code', null);
   await context.attempts.begin(attempt);
-  const opened = await context.provider.call(checkToken, { code });
+  const opened = await countedCall(context.provider.call(checkToken, { code }), attempt, context);
   if (opened.username !== null) await context.attempts.succeeded(attempt);
   return opened;
 }

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const daysAgo = (days: number) => new Date(Number(now) - days * 86_400_000);
 const list = (length: number) => Array.from({ length }, (_none, at) => String(at + 1));
-const order = (id: string, endedAt: Date | null, kind = 'MONITORING_VISIT') => ({ id, kind, endedAt });
+const order = (id: string, endedAt: Date | null, kind = 'MONITORING_VISIT') => ({ id, kind, endedAt, startedAt: null as Date | null });
 const position = (id: string) => ({ id, number: `K-${id}`, name: null });
 const plan = (id: string) => ({ id, title: `Plan ${id}`, isReleased: true, revisedAt: daysAgo(1) });
 const defect = (id: string, days: number | null, more: object = {}) => ({
@@ -73,7 +73,19 @@ describe('the visits that are looked at', () => {
     const visits = [order('old', daysAgo(90)), order('none', daysAgo(1)), order('open', null), ...[2, 3, 4].map((days) => order(`v${days}`, daysAgo(days)))];
     const months = [5, 20, 35].map((days) => order(`m${days}`, daysAgo(days), 'MONTHLY_REPORT'));
     const { read } = await checksOf({ orders: [...visits, ...months, order('single', daysAgo(1), 'SINGLE_ORDER')] });
-    expect(read.filter((name) => name.startsWith('results')).toSorted()).toEqual(['results m20', 'results m5', 'results v2', 'results v3', 'results v4']);
+    expect(read.filter((name) => name.startsWith('results')).toSorted()).toEqual(['m20', 'm5', 'old', 'v2', 'v3', 'v4'].map((id) => `results ${id}`));
+  });
+
+  test('are known by their reports when the list of orders has no ends', async () => {
+    const begun = (id: string, days: number) => ({ ...order(id, null), startedAt: daysAgo(days) });
+    const { read, check } = await checksOf({
+      orders: [begun('planned', -3), begun('none', 1), begun('v2', 2), begun('v9', 9)],
+      positionNames: [position('1')],
+      'results v2': [resultOf('1', { level: null, notCheckable: true })],
+      'results v9': [resultOf('1', { level: null, notCheckable: true })],
+    });
+    expect(read.filter((name) => name.startsWith('results'))).toEqual(['results v2', 'results v9']);
+    expect(check('NOT_CHECKABLE_TWICE')).toMatchObject({ all: [{ id: '1', days: 9 }] });
   });
 
   test('say how many of their rows could not be read, which a rule of what is missing is not told for', async () => {

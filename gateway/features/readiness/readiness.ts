@@ -18,6 +18,8 @@ const maxPlans = 30;
 const maxVisits = 4;
 /** Monthly reports that say which positions have a 24/7 device: the newest one may have just begun. */
 const maxMonths = 2;
+/** Most orders that are looked at for those with a report. */
+const maxOrders = 12;
 /** Advisors whose qualifications are looked at. */
 const maxAdvisors = 20;
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
@@ -67,15 +69,21 @@ function readersOf(customer: Customer, caller: Caller): Readers {
 
 async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller: Caller): Promise<Visit[]> {
   const orders = await caller.find.orders(customer, caller);
-  const done = orders
-    .flatMap((order) => (order.kind === wanted && order.endedAt ? [{ order, endedAt: order.endedAt }] : []))
-    .toSorted((one, other) => Number(other.endedAt) - Number(one.endedAt))
-    .slice(0, max);
-  const visits = await mapConcurrent(done, async ({ order, endedAt }) => {
-    const report = await caller.find.reportOfListed(customer, order, caller);
-    return report && { endedAt, rows: await caller.find.ownResultRows(report, caller) };
-  });
-  const read = visits.filter((visit) => visit !== null);
+  // The list of orders need not say when one ended. Only its report says that it was done.
+  const begun = orders
+    .flatMap(({ kind, endedAt, startedAt }, index) => {
+      const at = endedAt ?? (startedAt && Number(startedAt) <= Date.now() ? startedAt : null);
+      return kind === wanted && at ? [{ order: orders[index]!, at }] : [];
+    })
+    .toSorted((one, other) => Number(other.at) - Number(one.at));
+  const read: Visit[] = [];
+  for (let from = 0; from < begun.length && from < maxOrders && read.length < max; from += max) {
+    const visits = await mapConcurrent(begun.slice(from, from + max), async ({ order, at }) => {
+      const report = await caller.find.reportOfListed(customer, order, caller);
+      return report && { endedAt: report.endedAt ?? at, rows: await caller.find.ownResultRows(report, caller) };
+    });
+    read.push(...visits.filter((visit) => visit !== null).slice(0, max - read.length));
+  }
   return withUnreadable(
     read,
     read.reduce((sum, { rows }) => sum + unreadableIn(rows), 0),

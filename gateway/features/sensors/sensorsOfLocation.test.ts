@@ -40,19 +40,27 @@ test('a caller of all areas has every sensor, the worst first, by one call; wher
 });
 
 test.each(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700', '710', '720', '800', '900'])(
-  'a position with traps of the code %s only is not asked for sensors',
+  'a position with traps of the code %s only is requested last',
   async (code) => {
-    const { asked, read } = locationOf([position('1', code), position('2', '950')], { 2: ['11'] });
+    const positions = [position('1', code), position('2', '950')];
+    const likely = locationOf(positions, { 2: ['11', '12'] });
+    await (await likely.read()).rows[0]!.findPosition();
+    expect(likely.asked).toEqual([undefined, '2']);
+    const { asked, read } = locationOf(positions, { 1: ['12'], 2: ['11'] });
     const { rows } = await read();
-    expect(await rows.find(({ id }) => id === '12')!.findPosition()).toBeNull();
-    expect(asked).toEqual([undefined, '2']);
+    expect(await rows.find(({ id }) => id === '12')!.findPosition()).toMatchObject({ id: '1' });
+    expect(asked).toEqual([undefined, '2', '1']);
   },
 );
 
 test('a caller of some areas has the sensors at own positions only, each with its area and position', async () => {
-  const { read } = locationOf([position('1', '950', '102')], { 1: ['11'] }, new Set(['102']));
+  const trap = { ...position('2', '200', '102'), objectTypes: [] };
+  const { read } = locationOf([position('1', '950', '102'), trap], { 1: ['11'], 2: ['13'] }, new Set(['102']), ['11', '12', '13']);
   const { rows } = await read();
-  expect(rows.map(({ id, areaId }) => [id, areaId])).toEqual([['11', '102']]);
+  expect(rows.map(({ id, areaId }) => [id, areaId])).toEqual([
+    ['11', '102'],
+    ['13', '102'],
+  ]);
   expect(await rows[0]!.findPosition()).toMatchObject({ id: '1' });
 });
 

@@ -9,23 +9,30 @@ import type { Sensor } from './models.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'find'>;
 
-/** Device codes of bait stations and traps, which are no sensors; codes that are not known may be one. */
+/** Device codes of bait stations and traps: their positions are requested last, since few of them have a sensor. */
 const trapCodes = new Set(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700', '710', '720', '800', '900']);
-const maySense = ({ objectTypes }: { objectTypes: readonly ObjectType[] }) => objectTypes.some(({ code }) => code === null || !trapCodes.has(code));
+const isLikely = ({ objectTypes }: { objectTypes: readonly ObjectType[] }) => objectTypes.some(({ code }) => code === null || !trapCodes.has(code));
 
 /** Most positions that are asked for their sensors only to say where each stands. */
 const maxAsked = 100;
 
-/** The position of each sensor, by the sensors of each of the caller's positions on which one may stand: a sensor of a location's list does not say it. */
-async function positionOfEach(customer: Customer, most: number, caller: Caller): Promise<ReadonlyMap<string, Position>> {
-  const positions = (await caller.find.positions(customer, caller)).filter(maySense);
-  if (positions.length > most) return new Map();
+/**
+ * The position of each of these sensors, by the sensors of each of the caller's positions: a sensor of a location's list does not
+ * name it. Positions with nothing but traps are requested only for sensors that are at none of the others.
+ */
+async function positionOfEach(sensorIds: readonly string[], customer: Customer, most: number, caller: Caller): Promise<ReadonlyMap<string, Position>> {
+  const positions = await caller.find.positions(customer, caller);
   const place = { customerId: customer.id, location: customer.location };
-  const found = await mapConcurrent(positions, async (position) => {
-    const here = await caller.provider.call(sensorList, { ...place, positionId: position.id });
-    return here.rows.map((sensor) => [sensor.id, position] as const);
-  });
-  return new Map(found.flat());
+  const found = new Map<string, Position>();
+  const [likely, others] = [positions.filter(isLikely), positions.filter((position) => !isLikely(position))];
+  for (const [some, max] of [[likely, most] as const, [others, Math.min(maxAsked, most - likely.length)] as const]) {
+    if (some.length > max || sensorIds.every((id) => found.has(id))) break;
+    await mapConcurrent(some, async (position) => {
+      const here = await caller.provider.call(sensorList, { ...place, positionId: position.id });
+      for (const { id } of here.rows) found.set(id, position);
+    });
+  }
+  return found;
 }
 
 /**
@@ -39,8 +46,9 @@ export async function sensorsOfLocation(customer: Customer, caller: Caller): Pro
   ]);
   const isRestricted = allowed !== 'all';
   if (sensors.rows.length === 0) return sensors;
+  const ids = sensors.rows.map(({ id }) => id);
   let asked: Promise<ReadonlyMap<string, Position>> | undefined;
-  const places = () => (asked ??= positionOfEach(customer, isRestricted ? Number.POSITIVE_INFINITY : maxAsked, caller));
+  const places = () => (asked ??= positionOfEach(ids, customer, isRestricted ? Number.POSITIVE_INFINITY : maxAsked, caller));
   const own = isRestricted ? await places() : null;
   const rows = sensors.rows
     .filter(({ id }) => own?.has(id) ?? true)

@@ -1,7 +1,18 @@
+import type { SignedIn } from '../../context.ts';
+import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { deleteImages, rateImages, reviewImage } from './changes.ts';
 import { imageNames } from './imageFilter.ts';
+import type { ReviewImage } from './models.ts';
 import { everyImage, reviewOf, reviewPage } from './review.ts';
+
+const addressOf = ({ id, path, listedAt, location }: ReviewImage, size: PictureSize, { sealedUrls, session }: SignedIn) =>
+  sealedUrls.seal({
+    ...pictureTicket(path, size, { source: 'reviewImage', args: { imageId: id, listedAt } }),
+    name: `${id}.jpg`,
+    sessionKey: session.key,
+    location,
+  });
 
 /** The review of images of 24/7 traps. */
 export const trapImages: Resolvers = {
@@ -17,10 +28,8 @@ export const trapImages: Resolvers = {
   },
   ReviewImage: {
     trapSerialNumber: ({ trapSerial }, _args, { session }) => (session?.user.role === 'ADMIN' ? trapSerial : null),
-    url: ({ id, path, location }, _args, { sealedUrls, session }) =>
-      sealedUrls.seal({ source: 'providerPicture', args: { path, size: 'full' }, name: `${id}.jpg`, sessionKey: session.key, location }),
-    thumbnailUrl: ({ id, path, location }, _args, { sealedUrls, session }) =>
-      sealedUrls.seal({ source: 'providerPicture', args: { path, size: 'thumbnail' }, name: `${id}.jpg`, sessionKey: session.key, location }),
+    url: (image, _args, context) => addressOf(image, 'full', context),
+    thumbnailUrl: (image, _args, context) => addressOf(image, 'thumbnail', context),
   },
   Mutation: {
     reviewTrapImage: (_root, { input }, context) => reviewImage(input, context),

@@ -7,6 +7,7 @@ import { joined, unreadableIn, withUnreadable } from '../../provider-client/deco
 import { customerAt, ownLocations } from '../../access/scopeOf.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
+import type { PortalUser } from '../../auth/session.ts';
 import { imageCount, imagePage, keptImagePage, type ReviewScope, shownImagePage } from './endpoints.ts';
 import { imageFilter } from './imageFilter.ts';
 import type { ReviewImage, SentImage } from './models.ts';
@@ -31,13 +32,19 @@ export interface Review {
   areas: ReadonlyMap<LocationKey, Grant<string>>;
 }
 
+const ofKeyUser = ({ id, keyUserId, country }: PortalUser): ReviewScope => ({ keyUserId: keyUserId ?? id, country });
+
+/** Returns whose list includes the images of a location. */
+export const scopeOfLocation = (user: PortalUser, customer: Customer): ReviewScope =>
+  user.role === 'KEY_USER' ? ofKeyUser(user) : { customerId: customer.id };
+
 /** The caller's review, null for whoever must name a location and does not (K-13). Throws NOT_FOUND for a foreign one. */
 export async function reviewOf(place: Place, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<Review | null> {
   const { session, provider, scope } = context;
   const { user } = session;
   const meant = await (async (): Promise<Pick<Review, 'scope' | 'customers'> | null> => {
     if (user.role === 'KEY_USER') {
-      return { scope: { keyUserId: user.keyUserId ?? user.id, country: user.country }, customers: await ownLocations(user, provider) };
+      return { scope: ofKeyUser(user), customers: await ownLocations(user, provider) };
     }
     const { country, cardcode } = place;
     if (!country || !cardcode) return null;

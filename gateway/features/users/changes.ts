@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import { badInput, notFound } from '../../errors.ts';
 import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInput, UserLocationsInput } from '../../generated/resolvers.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
-import { addressForms } from '../../auth/addressForms.ts';
+import { addressForms, addressKey } from '../../auth/addressForms.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 import { assignmentsAfter } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
@@ -143,7 +143,7 @@ async function namedAs(username: string, context: SignedIn): Promise<User | unde
   const forms = addressForms(username).map((form) => form.toLowerCase());
   const found = await Promise.all(forms.map((term) => context.provider.call(usersByTerm, { term })));
   const byId = new Map(found.flat().map((each) => [each.id, each]));
-  const named = [...byId.values()].filter((each) => forms.includes(each.username.toLowerCase()));
+  const named = [...byId.values()].filter((each) => addressKey(each.username) === addressKey(username));
   const own = await Promise.all(named.map((each) => isOwnUser(each, context)));
   return named.find((_each, at) => own[at]) ?? named[0];
 }
@@ -171,7 +171,7 @@ const named = ({ username, firstName, lastName }: UserInput) => ({ username: use
 const managedNow = async (userId: string | null, at: LocationKey | null, context: SignedIn): Promise<ManagedUser | null> =>
   userId === null ? null : findManaged(userId, at, context);
 /** An address that is the sign-in name follows it; any other stays. */
-const emailAfter = ({ email: before, username }: User, after: string) => (before?.toLowerCase() === username.toLowerCase() ? after : before);
+const emailAfter = ({ email: before, username }: User, after: string) => (before !== null && addressKey(before) === addressKey(username) ? after : before);
 
 /** Whether nobody else has this sign-in name in any of its forms. */
 async function isFree({ username, id: userId }: WrittenUser, provider: SignedIn['provider']): Promise<boolean> {

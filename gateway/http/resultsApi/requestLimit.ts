@@ -31,6 +31,11 @@ export class RequestLimit<Key extends string = string> {
     return { isOver, limit: this.#limit, remaining: Math.max(0, this.#limit - count), resetSeconds: Math.ceil(endsIn / 1000) };
   }
 
+  /** Returns the limit of a key without requests. */
+  get whole(): Allowance {
+    return { isOver: false, limit: this.#limit, remaining: this.#limit, resetSeconds: windowMilliseconds / 1000 };
+  }
+
   /** Takes a counted request back. */
   async giveBack(key: Key): Promise<void> {
     await this.#store.uncount(this.#keyOf(key), 'one');

@@ -33,6 +33,11 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
   /** Hashes of tokens that were good lately: guesses from the same network do not shut them out. */
   const goodTokens = new LRUCache<string, true>({ max: maxKnownTokens });
 
+  /** A token that is not known counts from its first question that is right in itself. */
+  async function nameLimit(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    void reply.headers(limitHeaders(perToken.whole));
+  }
+
   function onlyByHttps(request: FastifyRequest): void {
     const isSafe = request.protocol === 'https' || loopback.test(request.ip) || !config.SECURE_COOKIES;
     if (!isSafe) throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
@@ -100,7 +105,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     const onlyGet = async ({ method }: FastifyRequest) => {
       if (method !== 'GET') throw new ApiProblem('METHOD_NOT_ALLOWED', 'Only GET is allowed here.', { allow: 'GET' });
     };
-    api.all('/api/V01/results', { onRequest: [onlyGet, async (request) => onlyByHttps(request)] }, response);
+    api.all('/api/V01/results', { onRequest: [nameLimit, onlyGet, async (request) => onlyByHttps(request)] }, response);
     api.all('/api/V01/openapi.json', { onRequest: onlyGet }, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(openApi));
     // Bare /api is a page of the client (T-08).
     api.all('/api/*', async (request, reply) => {

@@ -1,12 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { hash, verify } from '@node-rs/argon2';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { mails, passwordCodes, sessions, users } from '../../database/tables.ts';
 import { invitationMilliseconds, linkMail, resetMilliseconds } from '../../linkMail.ts';
 import { idOf } from '../../queryFields.ts';
 import { endOtherSessions, type ProviderSession } from './sessions.ts';
+
+/** A name as it was typed, and with its domain in Unicode and in punycode: a captcha is good for one request only. */
+function namesOf(typed: string): string[] {
+  const name = typed.trim().normalize().toLowerCase();
+  const at = name.lastIndexOf('@') + 1;
+  if (at === 0) return [name];
+  return [name, ...[domainToUnicode, domainToASCII].map((change) => name.slice(0, at) + change(name.slice(at)))];
+}
 
 const hashed = (code: string) => createHash('sha256').update(code).digest('hex');
 const keepsRules = (password: string) =>
@@ -52,7 +61,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
     const [user] = await db
       .select()
       .from(users)
-      .where(eq(users.username, (query['username'] ?? '').trim().toLowerCase()));
+      .where(inArray(users.username, namesOf(query['username'] ?? '')));
     if (user?.enabled) {
       // Who was invited and has no password yet is invited anew.
       const [invited] = await db

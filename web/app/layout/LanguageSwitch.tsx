@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SetLanguageDocument } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { chooseLanguage, type Language } from '../../i18n/i18n.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
 
 const names = { de: 'Deutsch', en: 'English' } as const;
 
@@ -10,7 +11,7 @@ const names = { de: 'Deutsch', en: 'English' } as const;
 export function LanguageSwitch({ hasMenus }: { hasMenus: boolean }) {
   const { t, i18n } = useTranslation('shell');
   const change = async (language: Language) => {
-    await chooseLanguage(language);
+    if (!(await chooseLanguage(language))) return toast.failure(t('languageFailed'));
     await ask(SetLanguageDocument, { input: { language: language === 'de' ? 'DE' : 'EN' } });
   };
   return (

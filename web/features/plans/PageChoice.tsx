@@ -1,16 +1,17 @@
 import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfPages } from '../../graphql/upload.ts';
+import { FormField } from '../../components/form/FormField.tsx';
 import { pagePicture } from './pagePicture.ts';
 
 interface PageChoiceProps {
   pages: PdfPages;
   chosen: number | null;
-  onChoose: (page: number) => void;
+  onChoose: (page: number | null) => void;
 }
 
-/** Pages of a PDF as small pictures, of which one is chosen. */
+/** Pages of a PDF as small pictures, of which one is chosen; pages without a picture are chosen by their number. */
 export function PageChoice({ pages: { count, pictures }, chosen, onChoose }: PageChoiceProps) {
   const { t } = useTranslation('plans');
   const name = useId();
@@ -53,11 +54,42 @@ export function PageChoice({ pages: { count, pictures }, chosen, onChoose }: Pag
           </chakra.label>
         ))}
       </SimpleGrid>
-      {count > pictures.length && (
-        <Text fontSize="0.8125rem" color="quiet" mt="1.5">
-          {t('list.pagesNotShown', { from: pictures.length + 1, count })}
-        </Text>
-      )}
+      {count > pictures.length && <PageNumber count={count} from={pictures.length + 1} chosen={chosen} onChoose={onChoose} />}
     </chakra.fieldset>
+  );
+}
+
+interface PageNumberProps {
+  count: number;
+  /** The first page without a picture. */
+  from: number;
+  chosen: number | null;
+  onChoose: (page: number | null) => void;
+}
+
+function PageNumber({ count, from, chosen, onChoose }: PageNumberProps) {
+  const { t } = useTranslation('plans');
+  const [typed, setTyped] = useState('');
+  const isPage = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= count;
+  // A page that was chosen by its picture leaves nothing typed.
+  const shown = chosen !== null && chosen < from && Number(typed) !== chosen ? '' : typed;
+  return (
+    <Box mt="2">
+      <Text fontSize="0.8125rem" color="quiet" mb="1.5">
+        {t('list.pagesNotShown', { from, count })}
+      </Text>
+      <FormField
+        label={t('list.pageNumber')}
+        inputMode="numeric"
+        maxLength={5}
+        value={shown}
+        error={shown === '' || isPage(shown) ? undefined : t('list.noSuchPage', { count })}
+        onChange={({ target }) => {
+          const text = target.value.trim();
+          setTyped(text);
+          onChoose(isPage(text) ? Number(text) : null);
+        }}
+      />
+    </Box>
   );
 }

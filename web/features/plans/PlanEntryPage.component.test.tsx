@@ -33,3 +33,17 @@ test('L-44 without a plan in the link the plans of the location are there', asyn
   await expect.element(page.getByRole('application', { name: /Erdgeschoss/ })).toBeVisible();
   expect(gateway.sent('EnterPlanView')).toMatchObject([{ input: { language: 'DE' } }]);
 });
+
+test('L-44 a link asks before it ends an open session', async () => {
+  const locations = { customers: [], customer: withPlans([planOf('11', 'Erdgeschoss')]) };
+  gateway.answers({ session: sessionOf(), enterPlanView: { session: sessionOf({}, { planView }), problem: null }, ...locations });
+  await openPortal('/auth/de/77/klara/a-secret');
+  const open = page.getByRole('button', { name: 'Abmelden und Plan öffnen' });
+  await expect.element(open).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Angemeldet bleiben' })).toBeVisible();
+  expect(gateway.sent('EnterPlanView')).toEqual([]);
+  expect(window.location.href).not.toContain('a-secret');
+  await open.click();
+  await expect.element(page.getByRole('application', { name: /Erdgeschoss/ })).toBeVisible();
+  expect(gateway.sent('EnterPlanView')).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
-import { Flex, Spinner, Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { Box, Button, Flex, Heading, Spinner, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EnterPlanViewDocument } from '../../generated/graphql.ts';
@@ -8,23 +8,26 @@ import { chooseLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, storeCustomer } from '../../session/chosenCustomerRef.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
+import { startPage } from '../../session/startPage.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 
 /** Entry into the plans of a location by a link with a token, which is exchanged once and leaves the address (L-44, L-45). */
 export function PlanEntryPage() {
   const { t } = useTranslation(['plans', 'errors']);
-  const { begin, session } = useSessionState();
+  const { begin, session, isLoading } = useSessionState();
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const isAsked = session !== null && !session.planView && !isConfirmed;
   const { lang, customerId = '', user = '', token = '', planId, positionId } = useParams();
   const navigate = useNavigate();
   const { send } = useChange({ isSecret: true, isRepeatable: true });
   const sent = useRef(false);
   useEffect(
     function exchange() {
-      if (sent.current) return;
-      sent.current = true;
-      const language = lang === 'en' ? 'EN' : 'DE';
       // The secret must not stay where a shoulder, a history or a screenshot finds it.
       window.history.replaceState(window.history.state, '', paths.planEntry);
+      if (sent.current || isLoading || isAsked) return;
+      sent.current = true;
+      const language = lang === 'en' ? 'EN' : 'DE';
       void (async () => {
         await chooseLanguage(lang === 'en' ? 'en' : 'de');
         const { result, failure } = await send(EnterPlanViewDocument, { token, customerId, linkUser: user, language });
@@ -39,8 +42,25 @@ export function PlanEntryPage() {
         return navigate(`${paths.plan}?${query}`, { replace: true });
       })();
     },
-    [begin, customerId, send, lang, navigate, planId, positionId, t, token, user],
+    [begin, customerId, isAsked, isLoading, send, lang, navigate, planId, positionId, t, token, user],
   );
+  if (isAsked)
+    return (
+      <Box maxW="34rem" mx="auto" mt="20" px="4">
+        <Heading as="h1" size="xl">
+          {t('plans:entry.title')}
+        </Heading>
+        <Text my="4">{t('plans:entry.text', { name: session.viewer.name })}</Text>
+        <Flex gap="3" wrap="wrap">
+          <Button colorPalette="brand" onClick={() => void navigate(startPage(session), { replace: true })}>
+            {t('plans:entry.stay')}
+          </Button>
+          <Button variant="outline" onClick={() => setIsConfirmed(true)}>
+            {t('plans:entry.open')}
+          </Button>
+        </Flex>
+      </Box>
+    );
   return (
     <Flex minH="60vh" direction="column" align="center" justify="center" gap="4" role="status">
       <Spinner size="lg" color="brand.solid" />

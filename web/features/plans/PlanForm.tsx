@@ -57,6 +57,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const fileId = useId();
   const [page, setPage] = useState<number | null>(null);
   const pages = chosen && uploaded?.file === chosen ? uploaded.pages : null;
+  const pageDrawing = pages?.pictures[(page ?? 1) - 1];
   const submit = (isShapeConfirmed: boolean) =>
     handleSubmit(async ({ withoutFile, file, ...values }) => {
       const sent = withoutFile ? null : file;
@@ -164,7 +165,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
           <ShapeQuestion
             at={at}
             planId={plan.id}
-            drawing={pages?.pictures[(page ?? 1) - 1] === undefined ? chosen : pagePicture(pages.pictures[(page ?? 1) - 1]!)}
+            drawing={pages ? (pageDrawing ? pagePicture(pageDrawing) : null) : chosen}
             onConfirm={() => void submit(true)}
             onCancel={forgetFile}
           />

@@ -10,8 +10,8 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 interface ShapeQuestionProps {
   at: CustomerRef;
   planId: string;
-  /** The new picture: a file, or the address of a page's picture. */
-  drawing: File | string;
+  /** The new picture: a file, or the address of a page's picture. Null for a page without one. */
+  drawing: File | string | null;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -39,7 +39,7 @@ export function ShapeQuestion({ at: { country, cardcode }, planId, drawing, onCo
         </>
       }
     >
-      <Text mb="3">{t('plans:list.shape.text')}</Text>
+      <Text mb="3">{t(drawing === null ? 'plans:list.shape.textOnly' : 'plans:list.shape.text')}</Text>
       {loading ? (
         <Loading h="60" />
       ) : (
@@ -59,11 +59,11 @@ export function ShapeQuestion({ at: { country, cardcode }, planId, drawing, onCo
 }
 
 /** An address of a drawing in this browser, which is freed with the component. */
-function useAddress(drawing: File | string): string | null {
+function useAddress(drawing: File | string | null): string | null {
   const [address, setAddress] = useState<string | null>(typeof drawing === 'string' ? drawing : null);
   useEffect(
     function addressOfFile() {
-      if (typeof drawing === 'string') return setAddress(drawing);
+      if (drawing === null || typeof drawing === 'string') return setAddress(drawing);
       const url = URL.createObjectURL(drawing);
       setAddress(url);
       return () => URL.revokeObjectURL(url);

@@ -70,6 +70,29 @@ test('pages that are not shown are counted; a page that cannot be drawn says so,
   await expect.element(form().getByText('Diese Seite kann nicht', { exact: false })).not.toBeInTheDocument();
 });
 
+test('a page without a picture is chosen by its number', async () => {
+  answersPages(57, 40);
+  gateway.answers({
+    editPlan: ({ input }: { input: { page?: number } }) => (input.page ? problem('OTHER_SHAPE', 'file') : problem('INVALID', 'page')),
+  });
+  await draw(planOf('1', 'Erdgeschoss'));
+  await choose(pdf());
+  await save().click();
+  const number = form().getByLabelText('Nummer der Seite');
+  for (const wrong of ['58', '0', 'drei']) {
+    await number.fill(wrong);
+    await expect.element(form().getByText('Bitte geben Sie eine Zahl von 1 bis 57 ein.')).toBeVisible();
+  }
+  await number.fill('45');
+  await expect.element(form().getByText('Bitte geben Sie eine Zahl', { exact: false })).not.toBeInTheDocument();
+  await save().click();
+  await expect.element(question().getByText('von dieser Seite gibt es keine Vorschau', { exact: false })).toBeVisible();
+  expect(inputs('EditPlan').at(-1)).toMatchObject({ page: 45 });
+  await question().getByRole('button', { name: 'Abbrechen' }).click();
+  await form().getByRole('radio', { name: 'Seite 2 von 57' }).click();
+  await expect.element(number).toHaveValue('');
+});
+
 test('a file of another shape lies on the present plan and is saved once that is confirmed', async () => {
   gateway.answers({
     editPlan: ({ input }: { input: { isShapeConfirmed?: boolean } }) =>

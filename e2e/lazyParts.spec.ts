@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { expectLoaded } from './accessible.ts';
+import { signIn, test } from './portal.ts';
+import { type Person, screens } from './screens.ts';
+
+const manifest = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8')) as Record<string, { file: string; isDynamicEntry?: boolean }>;
+/** Files of the built client that are loaded later, by the name of their source. */
+const laterFiles = new Map(
+  Object.entries(manifest)
+    .filter(([, { isDynamicEntry }]) => isDynamicEntry)
+    .map(([source, { file }]) => [/([^/]+)\.\w+$/.exec(source)![1]!, file]),
+);
+
+/** Uses a part: a screen, or an address with an action there. */
+interface Opener {
+  screen?: string;
+  path?: string;
+  person?: Person;
+  width?: number;
+  act?: (page: Page) => Promise<unknown>;
+  /** Shows nothing while it is missing, and loads when the network is back. */
+  isSilent?: true;
+}
+const at = '?mandant=AT&cardcode=100100';
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const openers: Record<string, Opener> = {
+  signedIn: { screen: 'team' },
+  deUser: { screen: 'team' },
+  Keys: { screen: 'team', isSilent: true },
+  DropdownMenu: { screen: 'team', act: (page) => page.locator('header button[aria-haspopup=menu]').first().click() },
+  SearchPicks: { screen: 'team', act: (page) => page.locator('header button[aria-keyshortcuts^="/"]').click() },
+  MenuDrawer: { screen: 'team', width: 390 },
+  PhoneBar: { screen: 'team', width: 390 },
+  DashboardScreen: { screen: 'dashboard' },
+  LocationState: { screen: 'dashboard' },
+  Drawing: { screen: 'dashboard' },
+  ReportScreen: { screen: 'report' },
+  DrawerPanel: { screen: 'orders' },
+  ModalDialog: { screen: 'advisor' },
+  SensorHistory: { screen: 'sensorHistory' },
+  SensorRecords: { screen: 'sensorRecords' },
+  SmallRows: { screen: 'trends', width: 390 },
+  OverTimeScreen: { screen: 'resultsOverTime' },
+  PositionScreens: { screen: 'positions' },
+  ColumnChoice: { screen: 'positions', act: button('Spalten') },
+  DataCards: { screen: 'positions', width: 390 },
+  DefectsScreen: { screen: 'defects' },
+  DefectDetails: { screen: 'defect' },
+  TeamPage: { screen: 'team' },
+  DeliveryNotesPage: { screen: 'deliveryNotes' },
+  DocumentsPage: { screen: 'documents' },
+  AlarmTemplatesPage: { screen: 'alarmTemplates' },
+  PlanListPage: { screen: 'planList' },
+  dePlans: { screen: 'plan' },
+  PlanScreen: { screen: 'plan' },
+  EditPanel: { screen: 'plan' },
+  PlanTime: { path: `/plan/11${at}&time=last` },
+  ComparedPlan: { path: `/plan/11${at}&time=last&against=last` },
+  NotificationSettingsScreen: { screen: 'notificationSettings' },
+  TrapImagesScreen: { screen: 'trapImages' },
+  ExportPage: { screen: 'export' },
+  deAudit: { screen: 'trends' },
+  TrendsScreen: { screen: 'trends' },
+  ReadinessPage: { screen: 'readiness' },
+  AuditPackPage: { screen: 'auditPack' },
+  SupportPage: { screen: 'support' },
+  NotificationsPage: { screen: 'notifications' },
+  ChangePasswordPage: { screen: 'changePassword' },
+  deAccounts: { screen: 'api' },
+  ApiPage: { screen: 'api' },
+  LocationsPage: { screen: 'locations', person: 'keyuser' },
+  LocationPicks: { screen: 'locationSwitch', person: 'keyuser' },
+  PortfolioPage: { screen: 'portfolio', person: 'keyuser' },
+  UserScreens: { screen: 'users', person: 'keyuser' },
+  LoginPage: { screen: 'login', person: 'visitor' },
+  ForgotPasswordPage: { screen: 'forgotPassword', person: 'visitor' },
+  NewPasswordPage: { path: '/newPassword?token=none', person: 'visitor' },
+  WelcomePage: { screen: 'welcome', person: 'visitor' },
+  ApiDocPage: { path: '/apiDoc', person: 'visitor' },
+  PlanEntryPage: { screen: 'planLink', person: 'visitor' },
+  PrintResultsPage: { screen: 'printResults', person: 'visitor' },
+  PrintDefectsPage: { screen: 'printDefects', person: 'visitor' },
+  PrintPositionsPage: { screen: 'printPositions', person: 'visitor' },
+};
+
+/** Loaded without a part of the page that could be missing, or with a failure of its own that its component test sees. */
+const others = [
+  'readOnIntent', // fetches ahead of a click
+  'index', // the stream of news
+  'index.es', // drawings of jsPDF that no plan uses
+  'purify.es',
+  'html2canvas',
+  'planPdf', // reports its failure as a message
+  'ScrolledRows', // a list of more than a hundred rows, which no page of the demo data opens with
+  'DeviceHistory', // parts within a part, by the same loader
+  'HeatLayer',
+  'PositionDialogScreen',
+  'Toasts', // shows plain messages meanwhile
+  'deVisitor', // texts of the first page: without them nothing is rendered
+  'enVisitor', // texts of the other language come together, see below
+  'enUser',
+  'enPlans',
+  'enAudit',
+  'enAccounts',
+];
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' });
+const isRoute = (part: string) => /(Page|Screens?)$/.test(part) && part !== 'PlanEntryPage';
+/** Goes to an address without loading the portal again. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+const isWholePage = (part: string) => /(Page|Screens?|signedIn|^de[A-Z]\w+)$/.test(part);
+
+/** Ends the pauses between attempts, as a network that is back does. */
+const comeOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
+
+/** Opens a part while its file cannot be loaded, and loads it afterwards. */
+async function loseAndLoad(page: Page, part: string, { screen, path, width = 1440, act, isSilent }: Opener, isFollowed: boolean): Promise<void> {
+  const { path: screenPath, open } = screens.find(({ name }) => name === screen) ?? { path: path!, open: undefined };
+  let isBlocked = true;
+  let lost = 0;
+  let loaded = 0;
+  await page.setViewportSize({ width, height: 900 });
+  await page.route(`**/${laterFiles.get(part)}`, (route) => {
+    if (isBlocked) lost += 1;
+    else loaded += 1;
+    return isBlocked ? route.abort() : route.continue();
+  });
+  if (isFollowed) await follow(page, screenPath);
+  else await page.goto(screenPath);
+  const use = act ?? open;
+  if (use) {
+    await expectLoaded(page);
+    await use(page);
+  }
+  await expect(async () => {
+    await comeOnline(page);
+    expect(lost).toBeGreaterThan(0);
+    if (!isSilent) await expect(retry(page).first()).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 8_000 });
+  const isBare = /^\/(auth|print)/.test(screenPath);
+  if (!isBare) await expect(page.locator('header').first()).toBeAttached();
+  if (!isWholePage(part)) await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
+  await expect(page.getByText('Diese Seite konnte nicht geladen werden')).toHaveCount(0);
+  isBlocked = false;
+  await expect(async () => {
+    if (isSilent) await comeOnline(page);
+    // Several parts of a page may need the same file.
+    for (const each of await retry(page).all()) await each.click({ timeout: 200 });
+    expect(loaded).toBeGreaterThan(0);
+    await expect(retry(page)).toHaveCount(0, { timeout: 500 });
+  }).toPass({ intervals: [50], timeout: 8_000 });
+}
+
+test('each part that is loaded later has an opener here', { tag: '@long' }, () => {
+  expect([...laterFiles.keys()].sort()).toEqual([...Object.keys(openers), ...others].sort());
+});
+
+for (const person of ['visitor', 'customer', 'keyuser'] as const)
+  test(`parts that cannot be loaded leave the page, and load again: ${person}`, { tag: '@long' }, async ({ page }) => {
+    test.slow();
+    page.setDefaultTimeout(8_000);
+    // Parts are loaded when they are used, and not ahead of it.
+    await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback: () => undefined }));
+    if (person !== 'visitor') await signIn(page, person);
+    const failed: string[] = [];
+    const own = Object.entries(openers).filter(([, opener]) => (opener.person ?? 'customer') === person);
+    let isOpen = false;
+    for (const [part, opener] of own.toSorted(([one], [other]) => Number(isRoute(one)) - Number(isRoute(other)))) {
+      // Behind sign-in, pages are entered one after the other, without loading the portal again.
+      const isFollowed = isRoute(part) && person !== 'visitor';
+      if (isFollowed && !isOpen) await page.goto('/nowhere');
+      isOpen ||= isFollowed;
+      await loseAndLoad(page, part, opener, isFollowed).catch((cause: Error) => failed.push(`${part}: ${cause.message}`.slice(0, 300)));
+      await page.unrouteAll();
+    }
+    expect(failed).toEqual([]);
+  });
+
+test('A-16 the language stays when the texts of the other one cannot be loaded', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, 'customer');
+  await page.goto(`/team${at}`);
+  await expectLoaded(page);
+  await page.route('**/assets/enUser*', (route) => route.abort());
+  const english = page.getByRole('button', { name: 'EN English' });
+  const failed = page.getByText('Die andere Sprache wurde nicht geladen.');
+  await english.click();
+  await expect(async () => {
+    await comeOnline(page);
+    await expect(failed).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 15_000 });
+  await page.reload();
+  await expect(english).toBeVisible();
+  await page.unrouteAll();
+  await english.click();
+  await expect(page.getByRole('button', { name: 'DE Deutsch' })).toBeVisible();
+});
+
+/** Wraps each text that is there and that comes, as the translation of a browser does. */
+const translate = () => {
+  const wrap = (text: Node) => {
+    const parent = text.parentElement;
+    if (!parent || !text.nodeValue?.trim() || /^(FONT|SCRIPT|STYLE|TITLE|TEXTAREA|OPTION)$/.test(parent.tagName) || parent.closest('svg')) return;
+    const font = document.createElement('font');
+    parent.replaceChild(font, text);
+    font.append(text);
+  };
+  const wrapAll = (root: Node) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    if (root.nodeType === Node.TEXT_NODE) found.push(root);
+    while (texts.nextNode()) found.push(texts.currentNode);
+    found.forEach(wrap);
+  };
+  const watch = () => {
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) wrapAll(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  };
+  document.addEventListener('DOMContentLoaded', watch);
+};
+
+test('V-01 pages that a browser translates are entered and left without the error page', { tag: '@long' }, async ({ page }) => {
+  await page.addInitScript(translate);
+  await signIn(page, 'customer');
+  await page.goto(`/dashboard${at}`);
+  const links = page.locator('nav a[href]:visible');
+  await expectLoaded(page);
+  const addresses = [...new Set(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')!)))];
+  expect(addresses.length).toBeGreaterThan(14);
+  for (const address of [...addresses, addresses[0]!]) {
+    await page.locator(`nav a[href="${address}"]:visible`).first().click();
+    await expectLoaded(page);
+    // A page of its own: what it shows changes once more.
+    const filter = page.locator('main input:visible').first();
+    if (await filter.isEditable({ timeout: 100 }).catch(() => false)) await filter.fill('x').catch(() => undefined);
+    await expect(page.getByText('Diese Seite konnte nicht geladen werden'), address).toHaveCount(0);
+    await expect(retry(page), address).toHaveCount(0);
+  }
+  expect(await page.locator('main font').count()).toBeGreaterThan(0);
+});

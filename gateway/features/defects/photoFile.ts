@@ -1,0 +1,17 @@
+import { notFound } from '../../errors.ts';
+import type { FileSource } from '../../export/fileSource.ts';
+import { openPicture } from '../../export/pictures/providerPicture.ts';
+import { findCustomer } from '../../access/scopeOf.ts';
+import { defectNow } from './endpoints.ts';
+
+/** A photo that the provider sends with its defect in base64. */
+export const defectPhoto: FileSource = {
+  name: 'defectPhoto',
+  async open({ defectId, photoId, size }, provider, { session, location }) {
+    const customer = await findCustomer(location, { session, provider });
+    const defect = customer && (await provider.call(defectNow, { customer, defectId: String(defectId) }));
+    const photo = defect?.photos.find(({ id }) => id === String(photoId));
+    if (!photo) throw notFound('photo');
+    return openPicture(photo.path, size, provider, session);
+  },
+};
