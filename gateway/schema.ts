@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { auditMutations } from './audit/auditMutations.ts';
 import { auditSecrets } from './audit/auditSecrets.ts';
 import { refuseControlCharacters } from './documents/singleLines.ts';
+import { executeLongListsInTurns } from './http/longLists.ts';
 import { enforceAccess } from './access/enforceAccess.ts';
 import { featureResolvers } from './features.ts';
 
@@ -31,5 +32,5 @@ export function readSchema(more?: SchemaPart): GraphQLSchema {
     resolvers: [...featureResolvers, ...(more ? [more.resolvers] : [])],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  return auditSecrets(auditMutations(enforceAccess(refuseControlCharacters(schema))));
+  return executeLongListsInTurns(auditSecrets(auditMutations(enforceAccess(refuseControlCharacters(schema)))));
 }

@@ -7,12 +7,12 @@ import type { Endpoint, Sent, StreamedRead } from './endpoint.ts';
 import { fileAddress } from './fileAddress.ts';
 import { type Difference, readNoting } from './differences.ts';
 import { DecodedAnswers } from './decodedAnswers.ts';
-import { decodeInSlices, isLargeList } from './decodeInSlices.ts';
+import { decodeInSlices } from './decodeInSlices.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { LikelyAnswers } from './likelyAnswers.ts';
 import { decompressed } from './contentCoding.ts';
 import { type Answered, exchange, maxAnswerBytes } from './exchange.ts';
-import { asWritten, isPage, readAnswer } from './readAnswer.ts';
+import { asWritten, isPage } from './readAnswer.ts';
 import { ProviderTrouble, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
 import { type Acting, type Asked, type FileRange, assertFits, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
@@ -170,9 +170,8 @@ export class ProviderClient {
     const bytes = answered.body.byteLength;
     const known = isKept ? this.#decoded.get<Args, Answer>(endpoint, args, answered.body) : undefined;
     if (known) return { ...known, differences: [], bytes };
-    const readBody = endpoint.kind === 'write' && endpoint.answers === 'json' ? asWritten : readAnswer[endpoint.answers];
-    const decode = () => endpoint.decode(readBody(answered), args);
-    const read = isLargeList(endpoint, answered) ? await decodeInSlices(endpoint, args, answered) : readNoting(decode);
+    const isWritten = endpoint.kind === 'write' && endpoint.answers === 'json';
+    const read = isWritten ? readNoting(() => endpoint.decode(asWritten(answered), args)) : await decodeInSlices(endpoint, args, answered);
     if (isKept) this.#decoded.set(endpoint, args, answered.body, read.answer);
     return { ...read, bytes };
   }

@@ -16,7 +16,7 @@ export async function createDefectListFile(input: DefectListFileInput, context: 
   return writtenOnce('createDefectListFile', input, customer, context, async () => {
     const lists = await Promise.all((input.includeCompleted ? [false, true] : [false]).map((completed) => defectsOfLocation(customer, completed, context)));
     const found = joined(lists);
-    const rows = chosenDefects(defectTable(found, input.filter, input.sort), input.only);
+    const rows = chosenDefects(await defectTable.inTurns(found, input.filter, input.sort), input.only);
     return { rows, unreadable: unreadableIn(found), type: input.format === 'EXCEL' ? 'excel' : 'pdf', name: `Maengelliste_${customer.cardcode}` };
   });
 }

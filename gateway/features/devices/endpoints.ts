@@ -76,6 +76,7 @@ export const deviceList = read({
     positionId === undefined ? { customer_id: customer.id } : { position_id: positionId, last_monate: monthsOfPosition },
   decode: (answer, { customer }) =>
     refusal(answer) === null ? rows(fields(answer)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
+  decodesRows: 'traplinkedDevices',
   keepSeconds: 60,
   foretells: true,
 });

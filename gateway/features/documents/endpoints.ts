@@ -18,6 +18,7 @@ export const sheetArticles = read({
   send: ({ customer }: { customer: Customer }) => ({ customer: customerJson(customer) }),
   decode: (answer, { customer }): SheetArticle[] =>
     rows(answer, (from) => ({ id: id(from, 'id'), location: customer.location, name: textOrNull(from, 'itemName') ?? '' })),
+  decodesRows: true,
   keepSeconds: 120,
 });
 

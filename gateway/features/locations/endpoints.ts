@@ -39,5 +39,6 @@ export const customersOfCountry = read({
   path: 'datenbroker/customers',
   send: ({ country: mandant, details = false }: { country: Country; details?: boolean }) => ({ mandant, showDetails: details }),
   decode: (answer) => rows(fields(answer)['customerListAnalytics'], toCustomerState, 'customerListAnalytics'),
+  decodesRows: 'customerListAnalytics',
   keepSeconds: 60,
 });

@@ -44,6 +44,7 @@ export const resultsOverTimeFile: FileSource = {
     const { title, facts, headings, levels } = said;
     const chosen = [filter, ...(only?.levels ?? []).map((level) => level && levels[level]), ...[only?.areas, only?.objects, only?.tasks].flat()];
     const byWord = new Map(levelNames.map((level) => [levels[level], level]));
+    const { shown } = await resultTable(found.rows, filter, sort, only);
     return listFile(format, {
       title,
       sheet: title,
@@ -55,7 +56,7 @@ export const resultsOverTimeFile: FileSource = {
         [facts.filter, chosen.filter(Boolean).join(', ') || '–'],
       ],
       columns: headings.map((heading, at) => (at === levelAt ? { heading, levels: byWord } : { heading })),
-      rows: linesOf(resultTable(found.rows, filter, sort, only).shown, found, said),
+      rows: linesOf(shown, found, said),
     });
   },
 };

@@ -25,7 +25,7 @@ async function writtenList(input: ResultListFileInput, customer: Customer, conte
   const report = await find.report(customer, input.reportId, context);
   if (!report) throw notFound('report');
   const found = await rowsOfReport(report, context);
-  const rows = resultTable(found, input.filter, input.sort, input.only).shown;
+  const { shown: rows } = await resultTable(found, input.filter, input.sort, input.only);
   const unreadable = unreadableIn(found);
   const path = await provider.call(generateResultListReport, { format: input.format, sort: input.sort ?? null, customer, report, rows, unreadable });
   const extension = input.format === 'EXCEL' ? 'xlsx' : 'pdf';

@@ -79,6 +79,7 @@ export const sensorHistory = read({
   path: 'datenbroker/getSensorHistory',
   send: ({ sensorId, customerId }: At & { isDoor: boolean }) => ({ customer_id: customerId, sensor_id: sensorId, max: maxReadings }),
   decode: (answer, { isDoor }) => rows(fields(answer)['sensorResults'], (from) => toReading(from, isDoor), 'sensorResults'),
+  decodesRows: 'sensorResults',
   keepSeconds: 60,
 });
 
