@@ -4,7 +4,7 @@ import { daysSince } from '../../dayPeriod.ts';
 import { forbidden, GatewayError } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { fanOutEach } from '../../provider-client/batching.ts';
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/rows.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
 import { rules } from './rules.ts';
@@ -36,9 +36,9 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     plans,
     placed: once(async () => {
       const all = await plans();
-      const lists = await fanOut(all.slice(0, maxPlans), (plan) => find.placedPositions(plan, caller));
-      const read = joined(lists);
-      return withUnreadable(read, unreadableIn(read) + Math.max(0, all.length - maxPlans));
+      const { done, failed } = await fanOutEach(all.slice(0, maxPlans), (plan) => find.placedPositions(plan, caller));
+      const read = joined(done);
+      return withUnreadable(read, unreadableIn(read) + failed.length + Math.max(0, all.length - maxPlans));
     }),
     register: once(() => find.positionNames(customer, caller)),
     visits,
@@ -55,10 +55,10 @@ function readersOf(customer: Customer, caller: Caller): Readers {
     advisors: once(async () => {
       const read = await visits();
       const ids = [...new Set(read.flatMap(({ rows }) => rows.flatMap(({ advisorId }) => advisorId ?? [])))];
-      const found = await fanOut(ids.slice(0, maxAdvisors), (id) => find.advisor(id, caller));
+      const { done, failed } = await fanOutEach(ids.slice(0, maxAdvisors), (id) => find.advisor(id, caller));
       return withUnreadable(
-        found.filter((one) => one !== null),
-        unreadableIn(read) + Math.max(0, ids.length - maxAdvisors),
+        done.filter((one) => one !== null),
+        unreadableIn(read) + failed.length + Math.max(0, ids.length - maxAdvisors),
       );
     }),
     users: once(() => find.users(customer, caller)),
@@ -71,14 +71,14 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
     .flatMap((order) => (order.kind === wanted && order.endedAt ? [{ order, endedAt: order.endedAt }] : []))
     .toSorted((one, other) => Number(other.endedAt) - Number(one.endedAt))
     .slice(0, max);
-  const visits = await fanOut(done, async ({ order, endedAt }) => {
+  const { done: visits, failed } = await fanOutEach(done, async ({ order, endedAt }) => {
     const report = await caller.find.reportOfListed(customer, order, caller);
     return report && { endedAt, rows: await caller.find.ownResultRows(report, caller) };
   });
   const read = visits.filter((visit) => visit !== null);
   return withUnreadable(
     read,
-    read.reduce((sum, { rows }) => sum + unreadableIn(rows), 0),
+    read.reduce((sum, { rows }) => sum + unreadableIn(rows), failed.length),
   );
 }
 

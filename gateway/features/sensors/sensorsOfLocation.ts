@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../context.ts';
-import { fanOut } from '../../provider-client/batching.ts';
+import { GatewayError } from '../../errors.ts';
+import { fanOutEach } from '../../provider-client/batching.ts';
 import type { Customer } from '../../locations/customerEndpoints.ts';
 import type { ObjectType, Position } from '../positions/models.ts';
 import { areasAt } from '../../locations/visibleAreas.ts';
@@ -16,16 +17,22 @@ const maySense = ({ objectTypes }: { objectTypes: readonly ObjectType[] }) => ob
 /** Most positions that are asked for their sensors only to say where each stands. */
 const maxAsked = 100;
 
+/** The position of each sensor, and how many positions could not be asked. */
+interface Places {
+  at: ReadonlyMap<string, Position>;
+  failed: number;
+}
+
 /** The position of each sensor, by the sensors of each of the caller's positions on which one may stand: a sensor of a location's list does not say it. */
-async function positionOfEach(customer: Customer, most: number, caller: Caller): Promise<ReadonlyMap<string, Position>> {
+async function positionOfEach(customer: Customer, most: number, caller: Caller): Promise<Places> {
   const positions = (await caller.find.positions(customer, caller)).filter(maySense);
-  if (positions.length > most) return new Map();
+  if (positions.length > most) return { at: new Map(), failed: 0 };
   const place = { customerId: customer.id, location: customer.location };
-  const found = await fanOut(positions, async (position) => {
+  const { done, failed } = await fanOutEach(positions, async (position) => {
     const here = await caller.provider.call(sensorList, { ...place, positionId: position.id });
     return here.rows.map((sensor) => [sensor.id, position] as const);
   });
-  return new Map(found.flat());
+  return { at: new Map(done.flat()), failed: failed.length };
 }
 
 /**
@@ -39,11 +46,18 @@ export async function sensorsOfLocation(customer: Customer, caller: Caller): Pro
   ]);
   const isRestricted = allowed !== 'all';
   if (sensors.rows.length === 0) return sensors;
-  let asked: Promise<ReadonlyMap<string, Position>> | undefined;
+  let asked: Promise<Places> | undefined;
   const places = () => (asked ??= positionOfEach(customer, isRestricted ? Number.POSITIVE_INFINITY : maxAsked, caller));
   const own = isRestricted ? await places() : null;
   const rows = sensors.rows
-    .filter(({ id }) => own?.has(id) ?? true)
-    .map((sensor) => ({ ...sensor, areaId: own?.get(sensor.id)?.areaId ?? '', findPosition: async () => (await places()).get(sensor.id) ?? null }));
-  return { message: sensors.message, unreadable: sensors.unreadable, rows: byConcern(rows, new Date()) };
+    .filter(({ id }) => own?.at.has(id) ?? true)
+    .map((sensor) => ({ ...sensor, areaId: own?.at.get(sensor.id)?.areaId ?? '', findPosition: async () => positionIn(await places(), sensor) }));
+  return { message: sensors.message, unreadable: sensors.unreadable + (own?.failed ?? 0), rows: byConcern(rows, new Date()) };
+}
+
+/** Throws for a sensor that may stand at a position that could not be asked. */
+function positionIn({ at, failed }: Places, { id }: Pick<Sensor, 'id'>): Position | null {
+  const position = at.get(id) ?? null;
+  if (!position && failed > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'Not every position could be asked for its sensors.');
+  return position;
 }
